@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test'
+import { fixedClock } from '#mocks/service/clock'
+import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
+import { startConsole, type ConsoleServer } from './helpers/console-server'
+import { watchProblems, type Problems } from './helpers/problems'
+
+interface TestOptions {
+  /** How the test's own service is made; the clock is fixed unless the test brings another. */
+  serviceOptions: ServiceOptions
+}
+
+interface TestFixtures {
+  /** A fresh service for this test; its clock, faults, knobs and tables are the test's to move. */
+  service: Service
+  /** Fails the test at its end when something happened that must not. */
+  problems: Problems
+}
+
+/** The service's time in tests, so that every run shows the same apps with the same dates. */
+export const testTime = '2026-11-20T12:00:00.000Z'
+
+export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleServer }>({
+  serviceOptions: [{}, { option: true }],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, workerInfo) => {
+      const server = await startConsole(workerInfo.project.name === 'demo' ? 'demo' : 'production')
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  service: [
+    async ({ server, serviceOptions }, use) => {
+      const service = createService({ clock: fixedClock(testTime), ...serviceOptions })
+      server.serve(service)
+      await use(service)
+    },
+    { auto: true },
+  ],
+  problems: [
+    async ({ context, server }, use) => {
+      const problems = await watchProblems(context, server.url)
+      await use(problems)
+      expect(problems.found(), 'what must not happen on any page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

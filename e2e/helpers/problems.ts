@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * What must not happen on any page: uncaught errors, console errors and warnings, violations of the policy,
+ * dialogs, requests to another origin.
+ */
+export interface Problems {
+  /** Chromium's own line about a failed request is part of this test: a status, or a network error. */
+  expect(failure: number | `net::${string}`): void
+  found(): string[]
+}
+
+export async function watchProblems(context: BrowserContext, ownUrl: string): Promise<Problems> {
+  const seen: string[] = []
+  const expected = new Set<string>()
+
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const watch = (page: Page) => {
+    page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
+    page.on('dialog', (dialog) => {
+      seen.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      seen.push(`console: ${message.text()}`)
+    })
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== new URL(ownUrl).origin) {
+        seen.push(`request to another origin: ${request.url()}`)
+      }
+    })
+  }
+  context.pages().forEach(watch)
+  context.on('page', watch)
+
+  return {
+    expect: (failure) => void expected.add(String(failure)),
+    found: () =>
+      seen.filter((line) => {
+        const failure = /Failed to load resource:.*?(?:status of (\d+)|(net::\w+))/.exec(line)
+        return failure === null || !expected.has(failure[1] ?? failure[2] ?? '')
+      }),
+  }
+}

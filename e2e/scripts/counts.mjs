@@ -1,0 +1,58 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+/**
+ * Counts of Vitest's JSON report.
+ *
+ * @param {unknown} report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  return {
+    passed: numberAt(report, 'numPassedTests'),
+    failed: numberAt(report, 'numFailedTests'),
+    skipped: numberAt(report, 'numPendingTests') + numberAt(report, 'numTodoTests'),
+  }
+}
+
+/**
+ * Counts of Playwright's JSON report. A test that passed only when tried again has failed.
+ *
+ * @param {unknown} report
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  const stats = isRecord(report) ? report['stats'] : undefined
+  return {
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    skipped: numberAt(stats, 'skipped'),
+  }
+}
+
+/**
+ * The closing line of a run, and whether the run is green.
+ *
+ * @param {readonly Counts[]} results
+ */
+export function summary(results) {
+  const passed = results.reduce((sum, counts) => sum + counts.passed, 0)
+  const failed = results.reduce((sum, counts) => sum + counts.failed, 0)
+  return { line: `${passed} passed, ${failed} failed`, ok: failed === 0 && passed > 0 }
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} key
+ */
+function numberAt(value, key) {
+  const found = isRecord(value) ? value[key] : undefined
+  return typeof found === 'number' ? found : 0
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null
+}

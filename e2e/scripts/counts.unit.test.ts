@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { countPlaywright, countVitest, summary } from './counts.mjs'
+
+describe('the counts of a run', () => {
+  it('are read from the report of Vitest', () => {
+    const report = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 }
+    expect(countVitest(report)).toStrictEqual({ passed: 5, failed: 2, skipped: 2 })
+  })
+
+  it('are read from the report of Playwright, where flaky is failed', () => {
+    const report = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } }
+    expect(countPlaywright(report)).toStrictEqual({ passed: 5, failed: 3, skipped: 3 })
+  })
+
+  it.each([null, 'x', {}, { stats: null }])('are zero in the odd report %j', (report) => {
+    expect(countVitest(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
+    expect(countPlaywright(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
+  })
+
+  it('close a run in one line', () => {
+    const results = [
+      { passed: 1, failed: 0, skipped: 4 },
+      { passed: 40, failed: 2, skipped: 0 },
+    ]
+    expect(summary(results)).toStrictEqual({ line: '41 passed, 2 failed', ok: false })
+  })
+
+  it('are not green when nothing ran', () => {
+    expect(summary([]).ok).toBe(false)
+  })
+})

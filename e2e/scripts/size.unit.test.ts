@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { filesOfPage, forbiddenIn, lateFiles, lineOf, measure, withImports } from './size.mjs'
+
+const PAGE = `<!doctype html><html><head>
+  <!-- <script src="/assets/not-this.js"></script> -->
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  <script type="module" crossorigin src="/assets/index.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/apps.js">
+  <link rel="stylesheet" crossorigin href="/assets/index.css">
+</head><body><div id="root"></div></body></html>`
+
+const chunk = (file: string, imports: string[] = [], css: string[] = []) => ({
+  file: `assets/${file}`,
+  source: null,
+  imports: imports.map((name) => `assets/${name}`),
+  css: css.map((name) => `assets/${name}`),
+})
+
+const CHUNKS = [
+  chunk('index.js', [], ['index.css']),
+  chunk('apps.js', ['index.js', 'table.js'], ['apps.css']),
+  chunk('table.js'),
+  chunk('review.js', ['index.js', 'dialog.js']),
+  chunk('dialog.js'),
+]
+
+describe('the files of the first screen', () => {
+  it('are those that the page names', () => {
+    expect(filesOfPage(PAGE)).toStrictEqual({
+      scripts: ['assets/index.js', 'assets/apps.js'],
+      styles: ['assets/index.css'],
+      others: ['favicon.svg'],
+    })
+  })
+
+  it('include what they import, each once', () => {
+    expect(withImports(['assets/index.js', 'assets/apps.js'], CHUNKS)).toStrictEqual([
+      'assets/index.js',
+      'assets/apps.js',
+      'assets/table.js',
+    ])
+  })
+
+  it('are late when the page does not name them', () => {
+    expect(lateFiles(PAGE, CHUNKS)).toStrictEqual(['assets/table.js'])
+  })
+})
+
+describe('the figures', () => {
+  const figuresAt = (size: number) =>
+    measure({ html: PAGE, chunks: CHUNKS, sizeOf: () => size }).map(({ value }) => value)
+
+  it('sum the first screen, count its requests and weigh what comes later', () => {
+    // scripts: index, apps, table; styles: index, apps; requests: + page, icon and one API call;
+    // later: review with dialog
+    expect(figuresAt(1000)).toStrictEqual([3000, 2000, 8, 2000])
+  })
+
+  it('say so when one is over its limit', () => {
+    expect(lineOf({ what: 'x', value: 170_001, limit: 170_000, unit: 'kB' })).toContain('TOO MUCH')
+    expect(lineOf({ what: 'x', value: 170_000, limit: 170_000, unit: 'kB' })).toContain('ok')
+  })
+})
+
+describe('what must not be in a production build', () => {
+  it.each([
+    ['assets/index.js', 'fetch("/mockServiceWorker.js")'],
+    ['mockServiceWorker.js', ''],
+    ['assets/index.js', 'console.log("[MSW] Mocking enabled.")'],
+    ['assets/index.js', 'import"msw/browser"'],
+    ['assets/index.js', 'const t="demo-token-admin"'],
+    ['assets/index.js', 'h("p",null,"Demo data")'],
+    ['assets/index.js', 'x=eval("1")'],
+    ['assets/index.js', 'try{new Function("")}catch{}'],
+    ['assets/index.js', 'x=Function("return this")()'],
+    ['index.html', '<script>1</script>'],
+    ['index.html', '<script type="module">1</script>'],
+    ['index.html', '<style>a{}</style>'],
+    ['index.html', '<p style="color:red">'],
+    ['index.html', '<p onclick="x()">'],
+    ['index.html', '<link href="https://fonts.example/x.css">'],
+    ['index.html', '<script src="//cdn.example/x.js"></script>'],
+    ['assets/a.css', 'a{background:url(https://x.example/a.png)}'],
+    ['assets/a.css', 'a{background:url("data:image/png;base64,x")}'],
+    ['assets/a.css', '@import "https://x.example/a.css"'],
+    ['assets/index.js.map', '{"version":3,"sourcesContent":["x"]}'],
+    ['assets/index.js', '//# sourceMappingURL=data:application/json;base64,e30='],
+  ])('%s with %s is refused', (file, text) => {
+    expect(forbiddenIn(file, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['index.html', PAGE],
+    ['assets/index.js', 'const a=medieval(1);x.eval(1);isFunction(x);a="https://react.dev/errors"'],
+    ['assets/a.css', 'a{background:url(/assets/x.svg)}'],
+  ])('%s is fine', (file, text) => {
+    expect(forbiddenIn(file, text)).toStrictEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+// `npm test`: every check of the project. The last line is always "N passed, N failed":
+// unit tests, end-to-end tests, and each other step counted as one.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { countPlaywright, countVitest, summary } from './counts.mjs'
+import { findBrowser } from './find-browser.mjs'
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const VITEST_REPORT = join(ROOT, '.cache/vitest.json')
+const PLAYWRIGHT_REPORT = join(ROOT, '.cache/playwright.json')
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command name of an installed tool, or `node`, and its arguments
+ * @property {string[]} [needs] names of the steps without which it cannot run
+ * @property {string} [report] written by the step; it tells how many tests ran
+ * @property {(report: unknown) => Counts} [count]
+ */
+
+/** @type {readonly Step[]} */
+const STEPS = [
+  { name: 'Types', command: ['tsc'] },
+  { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'Format', command: ['oxfmt', '--check'] },
+  { name: 'Dead code', command: ['knip', '--config', '.knip.json'] },
+  {
+    name: 'Unit tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${VITEST_REPORT}`,
+    ],
+    report: VITEST_REPORT,
+    count: countVitest,
+  },
+  { name: 'Production build', command: ['vite', 'build'] },
+  { name: 'Demo build', command: ['vite', 'build', '--mode', 'demo'] },
+  { name: 'Size', command: ['node', 'e2e/scripts/size.mjs'], needs: ['Production build'] },
+  {
+    name: 'End-to-end tests',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+    needs: ['Browser', 'Production build', 'Demo build'],
+    report: PLAYWRIGHT_REPORT,
+    count: countPlaywright,
+  },
+]
+
+/** Where each tool of STEPS begins: no shell and no npx, so it is the same on every system. */
+const TOOLS = {
+  tsc: ['typescript', 'bin/tsc'],
+  oxlint: ['oxlint', 'bin/oxlint'],
+  oxfmt: ['oxfmt', 'bin/oxfmt'],
+  knip: ['knip', 'bin/knip.js'],
+  vitest: ['vitest', 'vitest.mjs'],
+  vite: ['vite', 'bin/vite.js'],
+  playwright: ['@playwright/test', 'cli.js'],
+}
+
+/** @type {Counts[]} */
+const results = []
+/** @type {string[]} */
+const failed = []
+
+try {
+  lookForBrowser()
+  for (const step of STEPS) await runStep(step)
+} catch (error) {
+  console.error(error)
+  failed.push('npm test itself')
+  results.push({ passed: 0, failed: 1, skipped: 0 })
+}
+console.log(`\n${failed.length === 0 ? 'Every step passed.' : `Failed: ${failed.join(', ')}.`}`)
+const { line, ok } = summary(results)
+if (!ok) process.exitCode = 1
+console.log(line)
+
+/** First of all, so that a missing browser is told now and not after some minutes. */
+function lookForBrowser() {
+  try {
+    const { executablePath, how } = findBrowser()
+    if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
+    console.log(`Browser: ${how}`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    failed.push('Browser')
+    results.push({ passed: 0, failed: 1, skipped: 0 })
+  }
+}
+
+/** @param {Step} step */
+async function runStep({ name, command, needs = [], report, count }) {
+  console.log(`\n── ${name}`)
+  const missing = needs.find((needed) => failed.includes(needed))
+  if (missing !== undefined) {
+    console.error(`Not run: it needs "${missing}", which failed.`)
+    failed.push(name)
+    results.push({ passed: 0, failed: 1, skipped: 0 })
+    return
+  }
+  if (report !== undefined) {
+    // An old report must not be taken for that of a runner that never started.
+    rmSync(report, { force: true })
+    mkdirSync(dirname(report), { recursive: true })
+  }
+  const start = performance.now()
+  const isGreen = (await run(command)) === 0
+  const counts = countsOf(isGreen, report, count)
+  results.push(counts)
+  if (!isGreen || counts.failed > 0) failed.push(name)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''
+  console.log(`── ${name}: ${counts.failed > 0 ? 'FAILED' : 'passed'} in ${seconds} s${skipped}`)
+}
+
+/**
+ * @param {boolean} isGreen
+ * @param {string | undefined} report
+ * @param {Step['count']} count
+ * @returns {Counts}
+ */
+function countsOf(isGreen, report, count) {
+  if (report === undefined || count === undefined) {
+    return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0 }
+  }
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  // A file that does not load, or no test at all, fails no test: it must show all the same.
+  const isSilent = counts.failed === 0 && (!isGreen || counts.passed === 0)
+  return isSilent ? { ...counts, failed: 1 } : counts
+}
+
+/**
+ * @param {string[]} command
+ * @returns {Promise<number>} exit code
+ */
+function run([tool = '', ...args]) {
+  const script = Object.hasOwn(TOOLS, tool)
+    ? [pathOf(/** @type {keyof typeof TOOLS} */ (tool))]
+    : []
+  const child = spawn(process.execPath, [...script, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: process.env,
+  })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** @param {keyof typeof TOOLS} tool */
+function pathOf(tool) {
+  const [pkg = '', file = ''] = TOOLS[tool]
+  return join(ROOT, 'node_modules', pkg, file)
+}

@@ -1,0 +1,40 @@
+import { HttpResponse, type HttpResponseResolver } from 'msw'
+import { API_PREFIX } from '../service/routes'
+import type { Service } from '../service/service'
+
+/**
+ * A path below `/api/v1` for msw, anchored at the root of the origin: a `*` in front would also catch modules
+ * the dev server serves from `/src/api/`. `:name` stands for one segment.
+ */
+export function under(path: string): RegExp {
+  return new RegExp(`^https?://[^/]+${API_PREFIX}${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+}
+
+/** Hands the request to the service and sends what it answers; the only place that waits. */
+export function forward(service: () => Service): HttpResponseResolver {
+  return async ({ request }) => {
+    const current = service()
+    const answer = current.handle({
+      method: request.method,
+      url: request.url,
+      token: request.headers.get(current.knobs.tokenHeader),
+      body: request.body === null ? null : await request.text(),
+    })
+    if (answer.delayMs > 0) await abortable(request.signal, answer.delayMs)
+    if (answer.transport === 'never') await abortable(request.signal)
+    if (answer.transport !== 'answer') return HttpResponse.error()
+    return new HttpResponse(answer.text, { status: answer.status, headers: answer.headers })
+  }
+}
+
+/** Waits so many milliseconds, without a number for ever, but no longer than anyone is listening. */
+function abortable(signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,40 @@
+import { getResponse } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { testService } from '../service/testing'
+import { createHandlers } from './index'
+
+const service = testService()
+const handlers = createHandlers(() => service)
+const ask = (url: string) =>
+  getResponse(
+    handlers,
+    new Request(url, { headers: { 'x-service-client-secret': 'demo-token-full-access' } }),
+  )
+
+describe('the handler list, as the service worker and the tests use it', () => {
+  test.each(['http://127.0.0.1:4010', 'https://console.example', 'http://localhost:5173'])(
+    'answers on any origin: %s',
+    async (origin) => {
+      const response = await ask(`${origin}/api/v1/oauth-apps?limit=1`)
+      expect(response?.status).toBe(200)
+      expect(await response?.json()).toMatchObject({ meta: { limit: 1 } })
+    },
+  )
+
+  test('whatever is not listed below /api/v1 is a 404 as JSON', async () => {
+    const response = await ask('http://localhost/api/v1/issues')
+    expect(response?.status).toBe(404)
+    expect(await response?.json()).toEqual({ error: expect.any(String) as string })
+  })
+
+  // The dev server serves the console's own modules from /src/api
+  test.each([
+    '/src/api/v1/oauth-apps',
+    '/src/api/http.ts',
+    '/api/v1x',
+    '/api/v2/oauth-apps',
+    '/apps',
+  ])('leaves %s alone', async (path) => {
+    expect(await ask(`http://localhost:5173${path}`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,212 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApiListener, readSettings } from './http'
+import { persona } from './personas'
+import { testService } from './service/testing'
+
+let server: Server | null = null
+
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)))
+  server = null
+})
+
+/** Starts the real transport on a free port and returns its address. */
+async function listen(listener: Parameters<typeof createServer>[1] & {}): Promise<string> {
+  const started = createServer(listener)
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`
+}
+
+async function start() {
+  const service = testService()
+  const origin = await listen(createApiListener(() => service))
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, {
+      headers: { 'x-service-client-secret': persona('full access').token },
+      ...init,
+    })
+  return { service, origin, get }
+}
+
+describe('over HTTP', () => {
+  test('a list, as JSON', async () => {
+    const { get } = await start()
+    const response = await get('/api/v1/oauth-apps?limit=2&search=planner')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.json()).toMatchObject({
+      meta: { limit: 2, hasMore: true },
+      items: [{}, {}],
+    })
+  })
+
+  test('one app, its id percent-encoded', async () => {
+    const { get, service } = await start()
+    const { id } = service.fixture('id with - and _')
+    const response = await get(`/api/v1/oauth-apps/${encodeURIComponent(id)}?include=accounts`)
+    expect(await response.json()).toMatchObject({ id, accounts: { meta: { limit: 100 } } })
+  })
+
+  test('text of every script arrives as it is', async () => {
+    const { get, service } = await start()
+    const response = await get(`/api/v1/oauth-apps/${service.fixture('Arabic name').id}`)
+    expect(await response.json()).toMatchObject({ name: 'منصة الجداول المشتركة' })
+  })
+
+  test('without the header 401, and the request is counted', async () => {
+    const { origin, service } = await start()
+    expect((await fetch(`${origin}/api/v1/oauth-apps`)).status).toBe(401)
+    expect(service.requests.filter(({ hasToken }) => !hasToken)).toHaveLength(1)
+  })
+
+  test('another header name', async () => {
+    const { origin, service } = await start()
+    service.knobs.tokenHeader = 'x-brand-client-secret'
+    const token = persona('full access').token
+    expect(
+      (await fetch(`${origin}/api/v1/oauth-apps`, { headers: { 'X-Brand-Client-Secret': token } }))
+        .status,
+    ).toBe(200)
+    expect(
+      (
+        await fetch(`${origin}/api/v1/oauth-apps`, {
+          headers: { 'x-service-client-secret': token },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  test.each([
+    ['GET', '/api/v1'],
+    ['GET', '/api/v1/'],
+    ['GET', '/api/v1/nothing'],
+    ['GET', '/api/v1/oauth-apps/a/b/c'],
+    ['POST', '/api/v1/oauth-apps'],
+    ['PUT', '/api/v1/oauth-apps/oapp.1.x'],
+    ['GET', '/'],
+    ['GET', '/api/v1x/oauth-apps'],
+    ['GET', '/src/api/v1/oauth-apps'],
+  ])('%s %s is a 404 in the error shape', async (method, path) => {
+    const { get } = await start()
+    const response = await get(path, { method, ...(method === 'GET' ? {} : { body: '{}' }) })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ error: expect.any(String) as string })
+  })
+
+  test('no CORS header', async () => {
+    const { get } = await start()
+    const response = await get('/api/v1/oauth-apps', {
+      headers: {
+        origin: 'https://evil.example',
+        'x-service-client-secret': persona('full access').token,
+      },
+    })
+    expect(
+      [...response.headers.keys()].filter((name) => name.startsWith('access-control')),
+    ).toEqual([])
+  })
+
+  test('as middleware it leaves other paths to the next one', async () => {
+    const service = testService()
+    const api = createApiListener(() => service)
+    const origin = await listen((req, res) => api(req, res, () => res.end('the page')))
+    expect(await (await fetch(`${origin}/apps`)).text()).toBe('the page')
+    expect(await (await fetch(`${origin}/api/v1x`)).text()).toBe('the page')
+    expect((await fetch(`${origin}/api/v1/oauth-apps`)).status).toBe(401)
+    expect((await fetch(`${origin}/api/v1`)).status).toBe(401)
+  })
+
+  test('the service is asked for at each request', async () => {
+    let service = testService({ seed: 'empty' })
+    const origin = await listen(createApiListener(() => service))
+    const total = async () => {
+      const response = await fetch(`${origin}/api/v1/oauth-apps`, {
+        headers: { 'x-service-client-secret': persona('full access').token },
+      })
+      return ((await response.json()) as { meta: { totalCount: number } }).meta.totalCount
+    }
+    expect(await total()).toBe(0)
+    service = testService()
+    expect(await total()).toBe(1060)
+  })
+})
+
+describe('faults over HTTP', () => {
+  test('drop breaks the connection', async () => {
+    const { get, service } = await start()
+    service.faults.add({ times: 1, effect: { kind: 'drop' } })
+    await expect(get('/api/v1/oauth-apps')).rejects.toThrow('fetch failed')
+    expect((await get('/api/v1/oauth-apps')).status).toBe(200)
+  })
+
+  test('never answers, until the client goes', async () => {
+    const { get, service } = await start()
+    service.faults.add({ effect: { kind: 'never' } })
+    await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
+      'timeout',
+    )
+  })
+
+  test('delay waits, and not for a client that went', async () => {
+    const { get, service } = await start()
+    service.faults.add({ times: 1, effect: { kind: 'delay', ms: 40 } })
+    const before = performance.now()
+    expect((await get('/api/v1/oauth-apps')).status).toBe(200)
+    expect(performance.now() - before).toBeGreaterThan(30)
+    service.faults.add({ effect: { kind: 'delay', ms: 60_000 } })
+    await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
+      'timeout',
+    )
+  })
+
+  test('html, empty and truncated answers arrive as such', async () => {
+    const { get, service } = await start()
+    for (const kind of ['html', 'empty', 'truncated'] as const)
+      service.faults.add({ times: 1, effect: { kind } })
+    expect((await get('/api/v1/oauth-apps')).headers.get('content-type')).toBe('text/html')
+    expect(await (await get('/api/v1/oauth-apps')).text()).toBe('')
+    await expect((await get('/api/v1/oauth-apps')).json()).rejects.toThrow(SyntaxError)
+  })
+})
+
+describe('settings of npm run mock', () => {
+  test('defaults', () => {
+    expect(readSettings({})).toEqual({ port: 4010, seed: 'default', knobs: {} })
+  })
+
+  test('values', () => {
+    expect(
+      readSettings({
+        PORT: '0',
+        MOCK_RATE_LIMIT: 'off',
+        MOCK_ENFORCEMENT_MS: '250',
+        MOCK_SEED: 'hostile',
+      }),
+    ).toEqual({
+      port: 0,
+      seed: 'hostile',
+      knobs: { rateLimit: 'off', enforcementMs: 250 },
+    })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: '' }, 'PORT must be a whole number from 0 to 65535, not "".'],
+    [{ MOCK_RATE_LIMIT: 'no' }, 'MOCK_RATE_LIMIT must be one of generous, tight, off, not "no".'],
+    [
+      { MOCK_ENFORCEMENT_MS: '-1' },
+      'MOCK_ENFORCEMENT_MS must be a whole number from 0 to 3600000, not "-1".',
+    ],
+    [
+      { MOCK_SEED: 'big' },
+      'MOCK_SEED must be one of default, empty, hostile, odd, many, not "big".',
+    ],
+  ])('%j', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(sentence)
+  })
+})

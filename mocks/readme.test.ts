@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { PERSONAS } from './personas'
+import { SEED_NAMES } from './seeds/seeds'
+import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'
+import { list, testService } from './service/testing'
+
+const readme = readFileSync(fileURLToPath(new URL('./README.md', import.meta.url)), 'utf8')
+  // The formatter pads tables
+  .replaceAll(/ {2,}/g, ' ')
+
+test('names every persona, its token and its label', () => {
+  for (const { name, token, label } of PERSONAS)
+    expect(readme).toContain(`| ${name} | \`${token}\` | ${label} |`)
+})
+
+test('names every knob with its default', () => {
+  for (const [knob, value] of Object.entries(DEFAULT_KNOBS)) {
+    expect(readme).toContain(`| \`${knob}\` | \`${JSON.stringify(value).replaceAll('"', "'")}\` |`)
+  }
+})
+
+test('names every decision that has no knob', () => {
+  for (const { where, what, does } of Object.values(DECISIONS)) {
+    expect(readme).toContain(`| ${where} | ${what} | ${does} |`)
+  }
+})
+
+test('names every seed', () => {
+  for (const seed of SEED_NAMES) expect(readme).toContain(`\`${seed}\``)
+})
+
+test('its addresses show the fixtures they promise', () => {
+  const seeds = {
+    default: testService({ knobs: { rateLimit: 'off' } }),
+    odd: testService({ seed: 'odd', knobs: { rateLimit: 'off' } }),
+  }
+  const rows = [
+    ...readme.matchAll(/^\| fixture "([^"]+)"(?<odd> \(`odd`\))? \| `\/apps(?<query>[^`]*)` \|$/gm),
+  ]
+  expect(rows).toHaveLength(readme.split('| fixture "').length - 1)
+  for (const { 1: name = '', groups } of rows) {
+    const service = groups?.['odd'] === undefined ? seeds.default : seeds.odd
+    const { id } = service.fixture(name)
+    expect(
+      list(service, `${groups?.['query']}&limit=50`).items.map((app) => app.id),
+      name,
+    ).toContain(id)
+  }
+})

@@ -1,0 +1,151 @@
+import { iso } from '../service/clock'
+import { clientIdOf, idOf } from '../service/ids'
+import { lazy, ready } from '../service/lazy'
+import { createPrng } from '../service/prng'
+import type { AppRow, GrantRow } from '../service/tables'
+import type {
+  Classification,
+  Remediation,
+  RestrictedScopeType,
+  WireBrand,
+  WireInvestigation,
+  WireKeyEvents,
+  WireRecommendation,
+} from '../service/wire'
+import { crowd, daysBefore, grantsFrom, type GrantSpec } from './grants'
+import { familiesOf, isSignInOnly, scope } from './scopes'
+import { tenantId, type TenantName } from './tenants'
+
+/** An app as a seed or a test writes it down. What is left out gets a value that agrees with the rest. */
+export interface AppSpec {
+  /** The name it is found by. Also decides its ids, so that they stay the same when the seed grows. */
+  fixture?: string
+  /** Default `harbour`, the large one. */
+  tenant?: TenantName
+  name: string
+  id?: string
+  clientId?: string
+  isInternal?: boolean | null
+  /** Default: computed from the scopes. Null: never computed. */
+  loginOnly?: boolean | null
+  /** Short names (`gmail.readonly`) or full strings. Default: sign-in. */
+  scopes?: readonly string[]
+  /** Default: derived from the scopes. */
+  restrictedScopeTypes?: RestrictedScopeType[]
+  brand?: WireBrand | null
+  classification?: Classification | null
+  recommendedClassification?: WireRecommendation | null
+  remediation?: Remediation[]
+  /** Days ago the app was created and first observed. */
+  observed?: number
+  /** Days ago of the last new account. */
+  lastNewGrant?: number
+  /** Days ago the classification was saved; default: halfway. */
+  classified?: number
+  /** Single events written out; they win. */
+  keyEvents?: Partial<WireKeyEvents>
+  investigation?: WireInvestigation | null | (() => WireInvestigation | null)
+  /** Default: three active. A crowd, or every grant written out. */
+  accounts?: { active: number; ended?: number } | readonly GrantSpec[]
+  /** Default: the live count. */
+  cachedActive?: number
+  onRead?: AppRow['onRead']
+}
+
+/** Brand of an invented vendor (§2.2). */
+export function brandOf(
+  vendor: string,
+  verified: boolean,
+  change: Partial<WireBrand> = {},
+): WireBrand {
+  const host = `${vendor.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.example`
+  return {
+    verified,
+    displayName: vendor,
+    supportEmail: `help@${host}`,
+    homePageUrl: `https://www.${host}/`,
+    iconUrl: `https://static.${host}/icon.png`,
+    ...change,
+  }
+}
+
+/** A recommendation with an audit issue of its own (§2.3). */
+export function recommend(
+  value: Classification,
+  status: WireRecommendation['status'],
+  key: string,
+): WireRecommendation {
+  return { value, status, issueId: idOf('issue', key) }
+}
+
+/** The row of a spec, anchored to `now` (ms): days ago count from there. */
+export function buildApp(spec: AppSpec, now: number): AppRow {
+  const key = spec.fixture ?? spec.id ?? `${spec.name} ${spec.clientId ?? ''}`
+  const tenant = spec.tenant ?? 'harbour'
+  const scopes = (spec.scopes ?? ['email', 'openid', 'profile']).map(scope).toSorted()
+  const accounts = spec.accounts ?? { active: 3 }
+  const written = 'active' in accounts ? null : accounts
+
+  // Named fixtures are spread over the pages of the default sort unless their time is the point
+  const observed = written?.length
+    ? Math.max(...written.map((grant) => grant.first))
+    : (spec.observed ?? createPrng(`observed ${key}`).int(12, 400) + 0.37)
+  const first = daysBefore(now, observed)
+  const total = 'active' in accounts ? accounts.active + (accounts.ended ?? 0) : accounts.length
+  const last = written?.length
+    ? daysBefore(now, Math.min(...written.map((grant) => grant.first)))
+    : total === 1
+      ? first
+      : daysBefore(now, spec.lastNewGrant ?? observed / 3)
+
+  const classification = spec.classification ?? null
+  const remediation = spec.remediation ?? []
+  const saved = { at: iso(daysBefore(now, spec.classified ?? observed / 2)) }
+  const keyEvents: WireKeyEvents = {
+    created: { at: iso(first) },
+    firstObserved: { at: iso(first) },
+    lastNewGrant: { at: iso(last) },
+    // §2.4: the first is absent without a classification, the second present with any save, an empty policy's too
+    ...(classification === null ? {} : { classificationChanged: saved, remediationChanged: saved }),
+    ...(remediation.length === 0 ? {} : { remediationChanged: saved }),
+    ...spec.keyEvents,
+  }
+
+  const grants = lazy((): GrantRow[] =>
+    'active' in accounts
+      ? crowd({
+          key,
+          tenant,
+          active: accounts.active,
+          ended: accounts.ended ?? 0,
+          first,
+          last,
+          scopes,
+          now,
+        })
+      : grantsFrom(accounts, key, tenant, scopes, now),
+  )
+  const active =
+    'active' in accounts ? accounts.active : accounts.filter((grant) => grant.active).length
+  const { investigation = null } = spec
+  return {
+    id: spec.id ?? idOf('oapp', key),
+    fixture: spec.fixture ?? null,
+    tenantId: tenantId(tenant),
+    name: spec.name,
+    clientId: spec.clientId ?? clientIdOf(key),
+    isInternal: spec.isInternal === undefined ? false : spec.isInternal,
+    loginOnly: spec.loginOnly === undefined ? isSignInOnly(scopes) : spec.loginOnly,
+    scopes,
+    restrictedScopeTypes: spec.restrictedScopeTypes ?? familiesOf(scopes),
+    brand: spec.brand === undefined ? brandOf(spec.name, true) : spec.brand,
+    classification,
+    recommendedClassification: spec.recommendedClassification ?? null,
+    remediation,
+    keyEvents,
+    investigation: typeof investigation === 'function' ? lazy(investigation) : ready(investigation),
+    grants,
+    cachedActive: spec.cachedActive ?? active,
+    onRead: spec.onRead ?? null,
+  }
+}

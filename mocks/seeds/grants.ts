@@ -1,0 +1,114 @@
+import { iso } from '../service/clock'
+import { createPrng } from '../service/prng'
+import type { AccountRow, GrantRow } from '../service/tables'
+import { accountsOf, tenantId, type TenantName } from './tenants'
+
+const DAY = 86_400_000
+
+/** Milliseconds so many days before `now`. */
+export function daysBefore(now: number, days: number): number {
+  return now - Math.round(days * DAY)
+}
+
+/** One grant written out. Days count back from the seed's anchor. */
+export interface GrantSpec {
+  active: boolean
+  /** First grant, in days ago. */
+  first: number
+  /** Latest grant, in days ago, when the account granted again. */
+  again?: number
+  /** Full scope strings; default: the app's. */
+  scopes?: readonly string[]
+  /** What differs from the tenant's account at this place. */
+  account?: Partial<AccountRow>
+}
+
+/** A crowd of grants: so many active, so many ended, between two moments (ms). */
+export interface CrowdPlan {
+  key: string
+  tenant: TenantName
+  active: number
+  ended: number
+  first: number
+  last: number
+  scopes: readonly string[]
+  now: number
+}
+
+/** Newest first grant first; the id breaks ties, so that the order is total (§4.3). */
+function newestFirst(grants: GrantRow[]): GrantRow[] {
+  const at = new Map(grants.map((grant) => [grant, Date.parse(grant.firstGrantedAt)]))
+  return grants.toSorted(
+    (a, b) => at.get(b)! - at.get(a)! || (a.account.id < b.account.id ? -1 : 1),
+  )
+}
+
+/** The grants written out one by one, on successive accounts of the tenant. */
+export function grantsFrom(
+  specs: readonly GrantSpec[],
+  key: string,
+  tenant: TenantName,
+  appScopes: readonly string[],
+  now: number,
+): GrantRow[] {
+  const accounts = accountsOf(tenant)
+  const start = createPrng(`accounts of ${key}`).int(0, accounts.length - 1)
+  return newestFirst(
+    specs.map((spec, index) => ({
+      account: { ...accounts[(start + index) % accounts.length]!, ...spec.account },
+      active: spec.active,
+      firstGrantedAt: iso(daysBefore(now, spec.first)),
+      lastGrantedAt: iso(daysBefore(now, spec.again ?? spec.first)),
+      scopes: [...(spec.scopes ?? appScopes)],
+    })),
+  )
+}
+
+/**
+ * A crowd that agrees with its app: the earliest first grant is `first`, the latest `last` (§2.4), and the scopes
+ * of the active grants together are exactly the app's (§2.1).
+ */
+export function crowd(plan: CrowdPlan): GrantRow[] {
+  const prng = createPrng(`crowd of ${plan.key}`)
+  const accounts = accountsOf(plan.tenant)
+  const total = plan.active + plan.ended
+  if (total > accounts.length)
+    throw new Error(`${plan.key}: more grants than the tenant has accounts`)
+  const start = prng.int(0, accounts.length - 1)
+  const times = Array.from(
+    { length: total },
+    () => plan.first + Math.floor(prng.next() * (plan.last - plan.first + 1)),
+  )
+  if (total > 0) times[0] = plan.first
+  if (total > 1) times[1] = plan.last
+  // The active ones are spread over the whole time, so that "newest" and "active" are two different things
+  const slots = times.map((_, index) => index)
+  for (let i = slots.length - 1; i > 0; i--) {
+    const j = prng.int(0, i)
+    ;[slots[i], slots[j]] = [slots[j]!, slots[i]!]
+  }
+  const active = new Set(slots.slice(0, plan.active))
+  const whole = slots[0]
+  return newestFirst(
+    times.map((first, index) => {
+      const again = prng.chance(0.06) ? first + Math.floor(prng.next() * (plan.now - first)) : first
+      // Consent screens let people leave scopes out
+      const narrower = index !== whole && plan.scopes.length > 1 && prng.chance(0.2)
+      return {
+        account: accounts[(start + index) % accounts.length]!,
+        active: active.has(index),
+        firstGrantedAt: iso(first),
+        lastGrantedAt: iso(again),
+        scopes: narrower
+          ? plan.scopes.slice(0, prng.int(1, plan.scopes.length - 1))
+          : [...plan.scopes],
+      }
+    }),
+  )
+}
+
+/** An account that moved to a domain no token reaches: the grant lists, its address does not (§2.6). */
+export const MOVED_AWAY: Partial<AccountRow> = { domainTenantId: tenantId('lagoon') }
+
+/** An account no address is held for (§2.6). */
+export const NO_ADDRESS: Partial<AccountRow> = { email: null, displayName: null }

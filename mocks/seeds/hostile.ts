@@ -1,0 +1,67 @@
+import { idOf } from '../service/ids'
+import { CLASSIFICATIONS } from '../service/wire'
+import type { AppSpec } from './build-app'
+import { completedRun } from './investigations'
+import { PAYLOADS } from './hostile-payloads'
+
+/**
+ * One app per payload, which stands in its name and comes round in every other field a publisher, an account or
+ * the agent can fill. What the provider and the service make themselves stays plausible: ids, the client ID, enums.
+ */
+export function hostileApps(now: number): AppSpec[] {
+  return PAYLOADS.map((name, index) => {
+    // Other fields hold other payloads, so that each field meets many of them
+    const payload = (step: number): string => PAYLOADS[(index + step * 7) % PAYLOADS.length] ?? ''
+    const value = CLASSIFICATIONS[index % CLASSIFICATIONS.length] ?? 'malicious'
+    const run = completedRun(value, name, 3, now, 2)
+    const { assessments } = run
+    return {
+      fixture: `hostile ${index + 1}`,
+      name,
+      tenant: index % 4 === 3 ? 'quarry' : 'harbour',
+      scopes: ['gmail.readonly', payload(1), payload(2)],
+      brand: {
+        verified: index % 3 === 0,
+        displayName: payload(3),
+        supportEmail: payload(4),
+        homePageUrl: payload(5),
+        iconUrl: index % 2 === 0 ? payload(6) : `https://beacon.example/${index}.png`,
+      },
+      classification: index % 2 === 0 ? null : value,
+      recommendedClassification:
+        index % 3 === 0
+          ? { value, status: 'staged', issueId: index % 2 === 0 ? payload(7) : idOf('issue', name) }
+          : null,
+      remediation: index % 5 === 0 ? ['revoke'] : [],
+      observed: 1.5 + index / 3,
+      accounts: [
+        {
+          active: true,
+          first: 1 + index / 4,
+          account: { email: payload(8), displayName: payload(9) },
+          scopes: [payload(1), payload(10)],
+        },
+        { active: index % 4 !== 0, first: 1.4 + index / 3, account: { displayName: payload(11) } },
+      ],
+      investigation: {
+        ...run,
+        riskAssessment: `The app calls itself ${name}. ${payload(12)}`,
+        assessments: {
+          vendorTrust: assessments.vendorTrust && {
+            ...assessments.vendorTrust,
+            summary: payload(13),
+          },
+          scopeRisk: assessments.scopeRisk && { ...assessments.scopeRisk, summary: payload(14) },
+          blastRadius: assessments.blastRadius && {
+            ...assessments.blastRadius,
+            summary: payload(15),
+          },
+          appBehavior: assessments.appBehavior && {
+            ...assessments.appBehavior,
+            summary: payload(16),
+          },
+        },
+      },
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { fixedClock } from '../service/clock'
+import { createService } from '../service/service'
+import { testService } from '../service/testing'
+import { PAYLOADS } from './hostile-payloads'
+import { SEED_NAMES } from './seeds'
+
+describe('seeds', () => {
+  test.each(['default', 'hostile', 'odd'] as const)(
+    '%s: the same on every run, grants and investigations included',
+    (seed) => {
+      const dump = () =>
+        createService({ seed, clock: fixedClock() }).tables.apps.map(({ row }) => ({
+          ...row,
+          grants: row.grants.get(),
+          investigation: row.investigation.get(),
+        }))
+      expect(dump()).toEqual(dump())
+    },
+  )
+
+  test('instances are independent', () => {
+    const one = testService()
+    one.updateApp('login-only', { classification: 'malicious' })
+    one.removeApp('internal')
+    one.knobs.limitDefault = 1
+    const other = testService()
+    expect(other.tables.find(other.fixture('login-only').id)?.classification).toBeNull()
+    expect(other.tables.apps).toHaveLength(1150)
+    expect(other.knobs.limitDefault).toBe(25)
+  })
+
+  test('anchored to the clock: a later seed is the same one, moved', () => {
+    const service = testService()
+    const later = createService({ clock: fixedClock('2027-11-20T12:00:00.000Z') })
+    const day = 86_400_000
+    for (const [index, { firstObserved, row }] of later.tables.apps.entries()) {
+      const earlier = service.tables.apps[index]
+      expect(row.id).toBe(earlier?.row.id)
+      expect(firstObserved - (earlier?.firstObserved ?? 0)).toBe(365 * day)
+    }
+  })
+
+  test('sizes', () => {
+    const sizes = Object.fromEntries(
+      SEED_NAMES.map((seed) => [
+        seed,
+        testService(seed === 'many' ? { seed, apps: 500 } : { seed }).tables.apps.length,
+      ]),
+    )
+    expect(sizes['default']).toBe(1150)
+    expect(sizes['empty']).toBe(0)
+    expect(sizes['hostile']).toBe(PAYLOADS.length + 90)
+    expect(sizes['many']).toBeGreaterThan(500)
+    expect(testService({ apps: 0 }).tables.apps.length).toBeLessThan(300)
+  })
+
+  test('hostile: about 80 apps, each payload in a name', () => {
+    expect(Math.abs(PAYLOADS.length - 80)).toBeLessThanOrEqual(5)
+    expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
+  })
+
+  test('apps inserted one after the other may bear one name', () => {
+    const one = testService({ seed: 'empty' })
+    const ids = ['Twice', 'Twice'].map((name) => one.insertApp({ name }))
+    expect(new Set(ids).size).toBe(2)
+    expect(one.insertApp({ name: 'Named', fixture: 'named' })).toBe(one.fixture('named').id)
+  })
+
+  test('§2.1 a client ID twice in one tenant cannot be inserted', () => {
+    const one = testService({ seed: 'empty' })
+    one.insertApp({ name: 'a', clientId: 'same' })
+    expect(() => one.insertApp({ name: 'b', clientId: 'same' })).toThrow('same')
+    one.insertApp({ name: 'b', clientId: 'same', tenant: 'quarry' })
+  })
+})

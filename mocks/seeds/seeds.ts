@@ -1,0 +1,67 @@
+import type { Knobs } from '../service/defaults'
+import type { AppRow } from '../service/tables'
+import { buildApp, type AppSpec } from './build-app'
+import { bulk } from './bulk'
+import { hostileApps } from './hostile'
+import { namedApps } from './named'
+import { oddApps } from './odd'
+import { TENANTS, tenantId, type TenantName } from './tenants'
+
+/**
+ * - `default`: named fixtures and a generated rest, 820, 240 and 90 apps. Inside the document.
+ * - `empty`: a tenant without any app.
+ * - `hostile`: attacker text in every field that can hold it. Inside the document.
+ * - `odd`: the named fixtures, and beside them what breaks the document or changes by itself.
+ * - `many`: like `default`, with 100,000 generated apps.
+ */
+export const SEED_NAMES = ['default', 'empty', 'hostile', 'odd', 'many'] as const
+export type SeedName = (typeof SEED_NAMES)[number]
+
+export interface Seed {
+  apps: AppRow[]
+  /** Knobs the seed is about. */
+  knobs: Partial<Knobs>
+}
+
+const MANY = 100_000
+
+/**
+ * The rows of a seed, anchored to `now` (ms). `generated` is the size of the generated part in the reachable
+ * tenants; left out, `default` fills up to 820 and 240 and `odd` and `hostile` stay small.
+ */
+export function createSeed(name: SeedName, now: number, generated?: number): Seed {
+  const build = (specs: readonly AppSpec[]) => specs.map((spec) => buildApp(spec, now))
+  switch (name) {
+    case 'empty':
+      return { apps: [], knobs: {} }
+    case 'default':
+      return { apps: filled(namedApps(now), now, generated), knobs: {} }
+    case 'many':
+      return { apps: filled(namedApps(now), now, generated ?? MANY), knobs: {} }
+    case 'hostile':
+      return { apps: filled(build(hostileApps(now)), now, generated ?? 0), knobs: {} }
+    case 'odd':
+      return {
+        apps: filled([...namedApps(now), ...build(oddApps(now))], now, generated ?? 0),
+        knobs: { extraFields: true, emptyMiddlePage: true },
+      }
+  }
+}
+
+/** Adds generated apps: up to the tenants' sizes, or so many in the reachable two, in the same proportion. */
+function filled(named: AppRow[], now: number, generated?: number): AppRow[] {
+  const { harbour, quarry } = TENANTS
+  const missing = (tenant: TenantName) =>
+    TENANTS[tenant].apps - named.filter((row) => row.tenantId === tenantId(tenant)).length
+  const inHarbour =
+    generated === undefined
+      ? missing('harbour')
+      : Math.round((generated * harbour.apps) / (harbour.apps + quarry.apps))
+  const inQuarry = generated === undefined ? missing('quarry') : generated - inHarbour
+  return [
+    ...named,
+    ...bulk({ key: 'harbour', tenant: 'harbour', count: inHarbour, now }),
+    ...bulk({ key: 'quarry', tenant: 'quarry', count: inQuarry, now }),
+    ...bulk({ key: 'lagoon', tenant: 'lagoon', count: missing('lagoon'), now }),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { Clock } from './clock'
+import type { Knobs } from './defaults'
+import { badValue, invalid } from './errors'
+import { hash } from './prng'
+
+/**
+ * Cursors carry the page size, so later pages keep the first request's (§4, §8), and a place in the list. The
+ * place is a plain offset: the list is live, so rows can repeat or be skipped between pages, as §4 says.
+ */
+export interface CursorState {
+  /** Which list it belongs to: a cursor of another one is refused. */
+  list: string
+  offset: number
+  limit: number
+  /** Hash of the filters and the sort it was made with. */
+  query: number
+  /** Whether the page without items has been given (knob `emptyMiddlePage`). */
+  paused: boolean
+}
+
+export interface Cursors {
+  write(state: CursorState): string
+  /** 400 when it cannot be read, belongs elsewhere or has expired. */
+  read(text: string, expected: { list: string; query: number }): CursorState
+}
+
+/** Filters and sort of a request, reduced to a number; `limit` and `cursor` are not part of it. */
+export function queryHash(query: URLSearchParams): number {
+  const entries = [...query].filter(([name]) => name !== 'limit' && name !== 'cursor')
+  return hash(JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))))
+}
+
+/** `requests` is how many requests the service has received, for the expiry by count. */
+export function createCursors(clock: Clock, knobs: Knobs, requests: () => number): Cursors {
+  const refuse = (message: string) => invalid([badValue('cursor', message)])
+  return {
+    write(state) {
+      const payload = [
+        state.list,
+        state.offset,
+        state.limit,
+        state.query,
+        Number(state.paused),
+        clock.now(),
+        requests(),
+      ].join(':')
+      return btoa(`${payload}:${hash(payload)}`)
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    },
+    read(text, expected) {
+      const state = decode(text)
+      if (state === null || state.list !== expected.list)
+        throw refuse('is not a cursor of this list')
+      const expiry = knobs.cursorExpiry
+      if (expiry !== 'never') {
+        const expired =
+          'afterMs' in expiry
+            ? clock.now() - state.at > expiry.afterMs
+            : requests() - state.requests > expiry.afterRequests
+        if (expired) throw refuse('has expired')
+      }
+      if (knobs.cursorFilterBound && state.query !== expected.query) {
+        throw refuse('was made with other filters or another sort')
+      }
+      return state
+    },
+  }
+}
+
+function decode(text: string): (CursorState & { at: number; requests: number }) | null {
+  let plain: string
+  try {
+    plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  } catch {
+    return null
+  }
+  const [list, ...rest] = plain.split(':')
+  const [offset, limit, query, paused, at, requests, check] = rest.map(Number)
+  if (
+    list === undefined ||
+    check === undefined ||
+    check !== hash(plain.slice(0, plain.lastIndexOf(':')))
+  )
+    return null
+  return {
+    list,
+    offset: offset!,
+    limit: limit!,
+    query: query!,
+    paused: paused === 1,
+    at: at!,
+    requests: requests!,
+  }
+}

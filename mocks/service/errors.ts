@@ -1,0 +1,74 @@
+import type { WireError } from './wire'
+
+/** What an operation answers, before faults and serialisation. */
+export interface Answer {
+  status: number
+  json: unknown
+  headers?: Record<string, string>
+}
+
+/** One entry of `validationFailures`. Its keys are not shown (§7), so two shapes are in use. */
+export type ValidationFailure = Record<string, unknown>
+
+/** Ends a request with an error answer. Thrown, so that a rule can refuse from any depth. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super(`${answer.status}`)
+    this.answer = answer
+  }
+}
+
+/** An error answer in the one shape of §7. */
+export function errorAnswer(
+  status: number,
+  error: string,
+  failures?: ValidationFailure[],
+  headers?: Record<string, string>,
+): Answer {
+  const json: WireError =
+    failures === undefined ? { error } : { error, validationFailures: failures }
+  return headers === undefined ? { status, json } : { status, json, headers }
+}
+
+/** The value of a known parameter is wrong. */
+export function badValue(path: string, message: string): ValidationFailure {
+  return { path, message }
+}
+
+/** The parameter itself is wrong: unknown, repeated. Nested on purpose: clients must cope with any shape (§7). */
+export function badParameter(param: string, code: string, text: string): ValidationFailure {
+  return { param, reason: { code, text } }
+}
+
+/** 400 with one entry per failing parameter (§7). */
+export function invalid(failures: ValidationFailure[]): Refusal {
+  return new Refusal(errorAnswer(400, 'The request is not valid.', failures))
+}
+
+/** 401: header absent (§7). */
+export function tokenMissing(header: string): Refusal {
+  return new Refusal(errorAnswer(401, `The ${header} header is missing.`))
+}
+
+/** 401: wrong token (§7). */
+export function tokenInvalid(): Refusal {
+  return new Refusal(errorAnswer(401, 'The API token is not valid.'))
+}
+
+/** 403: the token's account may not do this (§7). */
+export function forbidden(what: string): Refusal {
+  return new Refusal(errorAnswer(403, `Your account has no permission to ${what}.`))
+}
+
+/** 404: unknown, or not within reach; the two must not be told apart (§7). */
+export function notFound(): Refusal {
+  return new Refusal(errorAnswer(404, 'The resource does not exist.'))
+}
+
+/** 404: no such operation. */
+export function unlisted(): Refusal {
+  return new Refusal(errorAnswer(404, 'There is no such endpoint.'))
+}

@@ -1,0 +1,70 @@
+import type { Knobs } from './defaults'
+import { effectiveClassification } from './effective-classification'
+import type { Caller } from './permissions'
+import type { QueryReader } from './query'
+import type { IndexedApp } from './tables'
+import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from './wire'
+
+type Predicate = (app: IndexedApp) => boolean
+
+/**
+ * Reads every filter of §4.1 and returns one predicate. Values inside a filter widen, filters narrow. The reach
+ * of the token is always part of it, so an unreachable tenant matches nothing and is no error.
+ */
+export function oauthAppFilter(query: QueryReader, caller: Caller, knobs: Knobs): Predicate {
+  const narrow: Predicate[] = [({ row }) => caller.tenants.has(row.tenantId)]
+
+  const tenants = query.list('tenant')
+  if (tenants !== null) {
+    const wanted = new Set(tenants)
+    narrow.push(({ row }) => wanted.has(row.tenantId))
+  }
+
+  const clientIds = query.list('clientId')
+  if (clientIds !== null) {
+    const wanted = new Set(clientIds)
+    narrow.push(({ row }) => wanted.has(row.clientId))
+  }
+
+  const classifications = query.listOf('classification', [...CLASSIFICATIONS, 'none'])
+  if (classifications !== null) {
+    const wanted = new Set<string>(classifications)
+    narrow.push(({ row }) => wanted.has(effectiveClassification(row) ?? 'none'))
+  }
+
+  // `revoke` is any standing policy, `notify` the subset that also notifies: `notify` never stands alone
+  const remediation = query.oneOf('remediation', REMEDIATIONS)
+  if (remediation !== null) narrow.push(({ row }) => row.remediation.includes(remediation))
+
+  const hasActiveAccounts = query.boolean('hasActiveAccounts')
+  if (hasActiveAccounts !== null)
+    narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
+
+  const verified = query.boolean('verified')
+  if (verified !== null)
+    narrow.push(({ row }) => brandResult(row.brand?.verified ?? null, knobs) === verified)
+
+  // Undetermined counts as false
+  const internal = query.boolean('internal')
+  if (internal !== null) narrow.push(({ row }) => (row.isInternal ?? false) === internal)
+
+  // Never computed is null, which equals neither value
+  const loginOnly = query.boolean('loginOnly')
+  if (loginOnly !== null) narrow.push(({ row }) => row.loginOnly === loginOnly)
+
+  const families = query.listOf('restrictedScopeType', RESTRICTED_SCOPE_TYPES)
+  if (families !== null) {
+    const wanted = new Set<string>(families)
+    narrow.push(({ row }) => row.restrictedScopeTypes.some((family) => wanted.has(family)))
+  }
+
+  const search = query.text('search')?.toLowerCase() ?? ''
+  if (search !== '')
+    narrow.push((app) => app.nameKey.includes(search) || app.clientIdKey.includes(search))
+
+  return (app) => narrow.every((matches) => matches(app))
+}
+
+function brandResult(verified: boolean | null, knobs: Knobs): boolean | null {
+  return verified === null && knobs.verifiedNull === 'false' ? false : verified
+}

@@ -1,0 +1,32 @@
+import type { Knobs } from './defaults'
+import type { Caller } from './permissions'
+import { presentAccount } from './present-oauth-app'
+import type { AppRow } from './tables'
+import type { WireAccountPage } from './wire'
+
+/** §8: inline accounts, first page, at most so many. Its own limit, not the list default. */
+const INLINE_ACCOUNTS = 100
+
+/** Counted now, across every account of the app, whatever the cached count says (§4.3). */
+function liveActive(app: AppRow): number {
+  return app.grants.get().filter((grant) => grant.active).length
+}
+
+/**
+ * The first page of the accounts collection as `include=accounts` inlines it (§4.2): unfiltered, newest first
+ * grant first, and without a cursor even when there are more.
+ */
+export function inlineAccounts(app: AppRow, caller: Caller, knobs: Knobs): WireAccountPage {
+  const grants = app.grants.get()
+  const meta: WireAccountPage['meta'] = {
+    totalCount: grants.length,
+    limit: INLINE_ACCOUNTS,
+    hasMore: grants.length > INLINE_ACCOUNTS,
+    nextCursor: null,
+  }
+  if (knobs.inlineNumActive) meta.numActive = liveActive(app)
+  return {
+    meta,
+    items: grants.slice(0, INLINE_ACCOUNTS).map((grant) => presentAccount(grant, caller)),
+  }
+}

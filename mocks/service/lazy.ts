@@ -1,0 +1,20 @@
+/** A value made on first use. Grants of 100,000 generated apps would otherwise be made for nobody. */
+export interface Lazy<T> {
+  get(): T
+}
+
+/** Makes the value on the first `get`, and keeps it. */
+export function lazy<T>(make: () => T): Lazy<T> {
+  let made: { value: T } | null = null
+  return {
+    get() {
+      made ??= { value: make() }
+      return made.value
+    },
+  }
+}
+
+/** A value that is already there. */
+export function ready<T>(value: T): Lazy<T> {
+  return { get: () => value }
+}

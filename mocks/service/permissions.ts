@@ -1,0 +1,47 @@
+import { forbidden, tokenInvalid, tokenMissing } from './errors'
+
+/** What an account may do (§5). The mapping of roles to these is not shown, so personas name them directly. */
+export const PERMISSIONS = [
+  'read apps',
+  'write apps',
+  'read investigations',
+  'read issues',
+  'read directory',
+  'manage roles',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The account a token stands for. A token grants nothing by itself (§5). */
+export interface Caller {
+  name: string
+  token: string
+  permissions: ReadonlySet<Permission>
+  /** Encoded ids of the tenants within reach. */
+  tenants: ReadonlySet<string>
+}
+
+const REFUSED_TO = {
+  'read apps': 'read OAuth apps',
+  'write apps': 'change OAuth apps',
+  'read investigations': 'read investigation data',
+  'read issues': 'read issues',
+  'read directory': 'read the directory',
+  'manage roles': 'manage roles',
+} as const satisfies Record<Permission, string>
+
+/** Who is asking. 401 when the header is absent, another 401 when nobody holds that token (§5, §7). */
+export function authenticate(
+  callers: ReadonlyMap<string, Caller>,
+  token: string | null,
+  header: string,
+): Caller {
+  if (token === null || token === '') throw tokenMissing(header)
+  const caller = callers.get(token)
+  if (caller === undefined) throw tokenInvalid()
+  return caller
+}
+
+/** 403 unless the caller holds the permission now, at request time (§5). */
+export function requirePermission(caller: Caller, permission: Permission): void {
+  if (!caller.permissions.has(permission)) throw forbidden(REFUSED_TO[permission])
+}

@@ -1,0 +1,101 @@
+import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
+
+/**
+ * Reads a query string parameter by parameter and collects everything wrong with it, so that one 400 names
+ * every failing parameter (§7). Call `finish` before using what was read.
+ */
+export class QueryReader {
+  readonly #query: URLSearchParams
+  readonly #known = new Set<string>()
+  readonly #failures: ValidationFailure[] = []
+
+  constructor(query: URLSearchParams) {
+    this.#query = query
+  }
+
+  /** The raw text, or null when the parameter is left out. */
+  text(name: string): string | null {
+    this.#known.add(name)
+    return this.#query.get(name)
+  }
+
+  /** Text that must not be empty. */
+  filled(name: string): string | null {
+    const text = this.text(name)
+    if (text === '') this.fail(name, 'must not be empty')
+    return text
+  }
+
+  /** Comma-separated values: any of them matches (§4.1). Free text, not empty. */
+  list(name: string): string[] | null {
+    const text = this.filled(name)
+    if (text === null) return null
+    const values = text.split(',')
+    if (text !== '' && values.includes('')) this.fail(name, 'must not contain an empty value')
+    return values
+  }
+
+  /** Comma-separated values out of a fixed set. */
+  listOf<T extends string>(name: string, allowed: readonly T[]): T[] | null {
+    const text = this.text(name)
+    if (text === null) return null
+    const values: T[] = []
+    for (const value of text.split(',')) {
+      const known = allowed.find((candidate) => candidate === value)
+      if (known === undefined)
+        this.fail(name, `${quote(value)} is not one of ${allowed.join(', ')}`)
+      else values.push(known)
+    }
+    return values
+  }
+
+  /** One value out of a fixed set; a comma list is not one value. */
+  oneOf<T extends string>(name: string, allowed: readonly T[]): T | null {
+    const text = this.text(name)
+    if (text === null) return null
+    const known = allowed.find((candidate) => candidate === text)
+    if (known === undefined) this.fail(name, `${quote(text)} is not one of ${allowed.join(', ')}`)
+    return known ?? null
+  }
+
+  /** Three states: true, false, left out (§4.1). */
+  boolean(name: string): boolean | null {
+    const text = this.oneOf(name, ['true', 'false'])
+    return text === null ? null : text === 'true'
+  }
+
+  /** A whole number of at least one. */
+  positive(name: string): number | null {
+    const text = this.text(name)
+    if (text === null) return null
+    if (!/^[1-9][0-9]{0,8}$/.test(text)) {
+      this.fail(name, `${quote(text)} is not a whole number of at least 1`)
+      return null
+    }
+    return Number(text)
+  }
+
+  fail(name: string, message: string): void {
+    this.#failures.push(badValue(name, message))
+  }
+
+  /** Throws the 400 when anything was wrong; parameters nobody asked for are wrong, too. */
+  finish(): void {
+    for (const name of new Set(this.#query.keys())) {
+      if (!this.#known.has(name)) {
+        this.#failures.push(
+          badParameter(name, 'unknown_parameter', 'This endpoint has no such parameter.'),
+        )
+      } else if (this.#query.getAll(name).length > 1) {
+        this.#failures.push(
+          badParameter(name, 'repeated_parameter', 'This parameter may be given once.'),
+        )
+      }
+    }
+    if (this.#failures.length > 0) throw invalid(this.#failures)
+  }
+}
+
+function quote(text: string): string {
+  return `"${text.length > 80 ? `${text.slice(0, 80)}…` : text}"`
+}

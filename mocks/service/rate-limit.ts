@@ -1,0 +1,32 @@
+import type { Clock } from './clock'
+import { rateLimitOf, type Knobs } from './defaults'
+import { errorAnswer, Refusal } from './errors'
+
+/** Counts requests per token over a sliding window (§8). */
+export interface RateLimiter {
+  /** Counts this request, or refuses it with 429. It clears once the burst has passed (§7). */
+  take(token: string): void
+}
+
+/** A limiter of its own; reads the limit at each request, so the knob works at any time (§8). */
+export function createRateLimiter(clock: Clock, knobs: Knobs): RateLimiter {
+  const taken = new Map<string, number[]>()
+  return {
+    take(token) {
+      const limit = rateLimitOf(knobs)
+      if (limit === null) return
+      const now = clock.now()
+      const recent = (taken.get(token) ?? []).filter((at) => now - at < limit.windowMs)
+      taken.set(token, recent)
+      const oldest = recent[recent.length - limit.requests]
+      if (oldest !== undefined) {
+        const seconds = Math.max(1, Math.ceil((oldest + limit.windowMs - now) / 1000))
+        const headers: Record<string, string> = knobs.retryAfterHeader
+          ? { 'retry-after': `${seconds}` }
+          : {}
+        throw new Refusal(errorAnswer(429, 'Rate limit exceeded.', undefined, headers))
+      }
+      recent.push(now)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { getOauthApp } from './get-oauth-app'
+import { listOauthApps } from './list-oauth-apps'
+import type { Operation } from './operation'
+
+/** All paths start with this (§4). */
+export const API_PREFIX = '/api/v1'
+
+interface Route {
+  method: string
+  /** Below the prefix; `{name}` stands for one path segment. */
+  path: string
+  operation: Operation
+}
+
+const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/oauth-apps', operation: listOauthApps },
+  { method: 'GET', path: '/oauth-apps/{id}', operation: getOauthApp },
+]
+
+const COMPILED = ROUTES.map((route) => ({ ...route, segments: route.path.split('/') }))
+
+/** The operation for a method and path, with the path's values percent-decoded, or null when none is listed. */
+export function matchRoute(
+  method: string,
+  pathname: string,
+): { operation: Operation; params: Record<string, string> } | null {
+  if (!pathname.startsWith(`${API_PREFIX}/`)) return null
+  const segments = pathname.slice(API_PREFIX.length).split('/')
+  for (const route of COMPILED) {
+    if (route.method !== method || route.segments.length !== segments.length) continue
+    const params: Record<string, string> = {}
+    const matches = route.segments.every((expected, index) => {
+      const actual = segments[index]!
+      if (!expected.startsWith('{')) return expected === actual
+      if (actual === '') return false
+      params[expected.slice(1, -1)] = decode(actual)
+      return true
+    })
+    if (matches) return { operation: route.operation, params }
+  }
+  return null
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,161 @@
+import type { Lazy } from './lazy'
+import type {
+  Classification,
+  Remediation,
+  RestrictedScopeType,
+  WireBrand,
+  WireInvestigation,
+  WireKeyEvents,
+  WireRecommendation,
+} from './wire'
+
+/** An account of a tenant's directory. */
+export interface AccountRow {
+  id: string
+  /** Null when no address is held (§2.6). */
+  email: string | null
+  displayName: string | null
+  /** The tenant its domain belongs to now; an account can move, its grants stay where they are (§2.6). */
+  domainTenantId: string
+  providerStatus: 'active' | 'suspended' | 'deleted'
+  /** §4.4: OAuth app remediation is a per-account setting. */
+  remediationOff: boolean
+}
+
+/** One account's grant of one app (§2.6 `edge`). */
+export interface GrantRow {
+  account: AccountRow
+  active: boolean
+  firstGrantedAt: string
+  lastGrantedAt: string
+  scopes: string[]
+}
+
+/** An app as the service holds it. What a caller sees of it is made by `present-oauth-app.ts`. */
+export interface AppRow {
+  id: string
+  /** The name the fixture goes by in tests and in the README, null for generated apps. */
+  fixture: string | null
+  tenantId: string
+  name: string
+  clientId: string
+  /** Null when undetermined; the wire cannot tell that from false (§2.1). */
+  isInternal: boolean | null
+  /** Null when never computed; reads false, matches neither value of the filter (§4.1). */
+  loginOnly: boolean | null
+  scopes: string[]
+  restrictedScopeTypes: RestrictedScopeType[]
+  brand: WireBrand | null
+  classification: Classification | null
+  recommendedClassification: WireRecommendation | null
+  remediation: Remediation[]
+  keyEvents: WireKeyEvents
+  investigation: Lazy<WireInvestigation | null>
+  /** Every account that ever granted, newest first grant first (§4.3). */
+  grants: Lazy<GrantRow[]>
+  /** The cached count behind `hasActiveAccounts` and the `activeAccounts` sort. Can lag (§4.1). */
+  cachedActive: number
+  /** Changes by itself once it was read so often. Only the `odd` seed does that. */
+  onRead: { reads: number; change: Partial<AppRow> } | null
+}
+
+/** What sorting and searching need, worked out once per app instead of once per comparison. */
+export interface IndexedApp {
+  row: AppRow
+  /** Order of observation: the stable internal order ties fall back to (§4.1). */
+  order: number
+  nameKey: string
+  clientIdKey: string
+  firstObserved: number
+  lastNewGrant: number
+}
+
+/** The app table. Every change moves `version`, which is what derived orders are kept by. */
+export interface Tables {
+  readonly version: number
+  readonly apps: readonly IndexedApp[]
+  insert(row: AppRow): void
+  find(id: string): AppRow | undefined
+  findFixture(name: string): AppRow | undefined
+  update(id: string, change: Partial<AppRow>): void
+  remove(id: string): void
+  fixtureNames(): string[]
+}
+
+/** The app table with these rows. Throws on an id, or a client ID within a tenant, that is there already (§2.1). */
+export function createTables(rows: Iterable<AppRow>): Tables {
+  const byId = new Map<string, IndexedApp>()
+  const byFixture = new Map<string, AppRow>()
+  const clientIds = new Set<string>()
+  let list: IndexedApp[] | null = null
+  let version = 0
+  let order = 0
+
+  const insert = (row: AppRow): void => {
+    const identity = `${row.tenantId} ${row.clientId}`
+    if (byId.has(row.id)) throw new Error(`Two apps with the id ${row.id}`)
+    if (clientIds.has(identity))
+      throw new Error(`Client ID ${row.clientId} twice in one tenant (§2.1)`)
+    if (row.fixture !== null && byFixture.has(row.fixture))
+      throw new Error(`Two fixtures named ${row.fixture}`)
+    byId.set(row.id, indexed(row, order++))
+    clientIds.add(identity)
+    if (row.fixture !== null) byFixture.set(row.fixture, row)
+    list = null
+    version++
+  }
+  const known = (id: string): IndexedApp => {
+    const entry = byId.get(id)
+    if (entry === undefined) throw new Error(`No app with the id ${id}`)
+    return entry
+  }
+  for (const row of rows) insert(row)
+
+  return {
+    get version() {
+      return version
+    },
+    get apps() {
+      return (list ??= [...byId.values()])
+    },
+    insert,
+    find: (id) => byId.get(id)?.row,
+    findFixture: (name) => byFixture.get(name),
+    update(id, change) {
+      const entry = known(id)
+      const { tenantId, clientId } = { ...entry.row, ...change }
+      if (
+        `${tenantId} ${clientId}` !== `${entry.row.tenantId} ${entry.row.clientId}` ||
+        (change.id ?? id) !== id
+      ) {
+        throw new Error(
+          'The identity of an app does not change (§2.1): remove it and insert another one',
+        )
+      }
+      Object.assign(entry.row, change)
+      Object.assign(entry, indexed(entry.row, entry.order))
+      version++
+    },
+    remove(id) {
+      const { row } = known(id)
+      byId.delete(id)
+      clientIds.delete(`${row.tenantId} ${row.clientId}`)
+      if (row.fixture !== null) byFixture.delete(row.fixture)
+      list = null
+      version++
+    },
+    fixtureNames: () => [...byFixture.keys()],
+  }
+}
+
+function indexed(row: AppRow, order: number): IndexedApp {
+  return {
+    row,
+    order,
+    nameKey: row.name.toLowerCase(),
+    clientIdKey: row.clientId.toLowerCase(),
+    // Instants, not text: times may carry offsets (§2.4)
+    firstObserved: Date.parse(row.keyEvents.firstObserved.at),
+    lastNewGrant: Date.parse(row.keyEvents.lastNewGrant.at),
+  }
+}

@@ -1,0 +1,109 @@
+/** One entry of `validationFailures` as key and value, whatever its keys are (§7, T146). */
+export type Failure = [key: string, value: string][]
+
+export type ApiErrorKind =
+  /** The service answered with an error status. */
+  | 'status'
+  /** No answer: offline, connection lost, refused, or a redirect that is never followed. */
+  | 'network'
+  /** No whole answer within 30 s. */
+  | 'timeout'
+  /** An answer that is not JSON: a proxy's page, an empty or cut body. */
+  | 'not-json'
+  /** JSON, but not what the document says. */
+  | 'contract'
+  /** Proxy mode: a redirect or a page where JSON should be. */
+  | 'sign-on'
+  /** Never sent: there is no session. */
+  | 'locked'
+  /** Never sent: an id that does not match its pattern. */
+  | 'bad-id'
+
+/** The one error every call can reject with. `status` decides where it is shown. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** HTTP status, null where there was no answer. */
+  readonly status: number | null
+  /** The service's own words (§7 `error`), untrusted text. */
+  readonly serviceWords: string | null
+  readonly failures: Failure[]
+  /** Seconds that `Retry-After` asked for, null where it said nothing usable. */
+  readonly retryAfter: number | null
+
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    details: {
+      status?: number
+      serviceWords?: string | null
+      failures?: Failure[]
+      retryAfter?: number | null
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: details.cause })
+    this.kind = kind
+    this.status = details.status ?? null
+    this.serviceWords = details.serviceWords ?? null
+    this.failures = details.failures ?? []
+    this.retryAfter = details.retryAfter ?? null
+  }
+}
+
+/** The one text for an unknown and for an unreachable resource (§4.2, §7, T144). */
+export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
+
+/** What went wrong in one sentence, without the service's own words. `what` completes "This token cannot …". */
+export function sentence(error: Error, what = 'do this'): string {
+  if (!(error instanceof ApiError)) return 'Something in this page failed.'
+  if (error.kind !== 'status') return error.message
+  switch (error.status) {
+    case 400:
+      return 'The service refused the request (400).'
+    case 401:
+      return 'The service did not accept this token.'
+    case 403:
+      return `This token cannot ${what}.`
+    case 404:
+      return notFoundSentence
+    case 429:
+      return 'The service is limiting requests (429).'
+    default:
+      return (error.status ?? 0) >= 500
+        ? `The service failed (${error.status}).`
+        : `The service answered ${error.status}, which this page does not expect.`
+  }
+}
+
+/** Reads the error body of §7; survives HTML, nothing at all and any shape of `validationFailures`. */
+export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { serviceWords: null, failures: [] }
+  }
+  if (typeof json !== 'object' || json === null) return { serviceWords: null, failures: [] }
+  const { error, validationFailures } = json as { error?: unknown; validationFailures?: unknown }
+  return {
+    serviceWords: typeof error === 'string' ? error : null,
+    failures: Array.isArray(validationFailures) ? validationFailures.map(readFailure) : [],
+  }
+}
+
+function readFailure(entry: unknown): Failure {
+  if (typeof entry !== 'object' || entry === null) return [['', asText(entry)]]
+  return Object.entries(entry).map(([key, value]) => [key, asText(value)])
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** Seconds of a `Retry-After` header, as seconds or as a date, within 1 to 120; null for junk (R-02). */
+export function readRetryAfter(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = /^-?\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000
+  return Number.isFinite(seconds) ? Math.min(120, Math.max(1, Math.ceil(seconds))) : null
+}

@@ -1,0 +1,138 @@
+import PQueue from 'p-queue'
+import { delay } from '../lib/delay'
+import { ApiError, readErrorBody, readRetryAfter } from './errors'
+import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
+import { currentToken, lock, mayRequest, session, sessionSignal } from './session'
+import { settings } from './settings'
+
+export type Priority = 'interactive' | 'background'
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined
+  /** Background reads wait for every interactive one. */
+  priority?: Priority | undefined
+}
+
+const timeLimit = 30_000
+const queue = new PQueue({ concurrency: 6 })
+
+session.subscribe(() => {
+  if (!mayRequest()) endPause()
+})
+
+/**
+ * GET a resource as parsed JSON (§4). `segments` are the path under `/api/v1`, each percent-encoded here;
+ * ids must have been checked against their pattern before (F13). Waits its turn in the one queue, waits out
+ * a shared pause and is sent again after a 429, at most four times. Rejects with `ApiError`, or with the
+ * signal's reason when it is aborted.
+ */
+export async function getJson(
+  segments: readonly string[],
+  query: URLSearchParams,
+  options: ReadOptions = {},
+): Promise<unknown> {
+  const search = query.size > 0 ? `?${query.toString()}` : ''
+  const url = `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
+  const signal = AbortSignal.any([sessionSignal(), ...(options.signal ? [options.signal] : [])])
+  const priority = options.priority === 'background' ? 0 : 1
+
+  for (let attempt = 1; ; attempt += 1) {
+    await abortable(pauseOver(), signal)
+    // After a pause everybody waits; spread, so that the burst does not simply happen again.
+    if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
+    try {
+      return await queue.add(() => sendOnce(url, signal), { priority, signal })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      if (attempt >= maxAttempts) throw error
+      armPause(attempt, error.retryAfter)
+    }
+  }
+}
+
+async function sendOnce(url: string, signal: AbortSignal): Promise<unknown> {
+  // The pause may have been armed while this one stood in the queue.
+  await abortable(pauseOver(), signal)
+  if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeLimit)
+  try {
+    const response = await fetch(url, {
+      method: 'GET',
+      headers: requestHeaders(),
+      // A redirect would carry the token header to wherever it points (F1). Behind a proxy there is no
+      // token to lose and 'manual' lets us tell an ended sign-on from a service that is down.
+      redirect: settings().tokenSource === 'proxy' ? 'manual' : 'error',
+      // The cookie in question is the company sign-on's, which the proxy asks for; the service has none.
+      credentials: settings().tokenSource === 'proxy' ? 'same-origin' : 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, limit.signal]),
+    })
+    return readAnswer(response, await response.text())
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal.aborted) throw signal.reason
+    if (limit.signal.aborted) {
+      throw new ApiError('timeout', 'The service did not answer within 30 seconds.', {
+        cause: error,
+      })
+    }
+    throw new ApiError('network', 'The service could not be reached.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function requestHeaders(): HeadersInit {
+  const token = currentToken()
+  const accept = { accept: 'application/json' }
+  return token === null ? accept : { ...accept, [settings().tokenHeader]: token }
+}
+
+function readAnswer(response: Response, body: string): unknown {
+  if (response.type === 'opaqueredirect') throw signOnEnded()
+  if (!response.ok) throw statusError(response, body)
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
+    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
+    throw new ApiError(
+      'not-json',
+      `The answer ${what}. Something between this page and the service may have replaced it.`,
+      {
+        status: response.status,
+        cause,
+      },
+    )
+  }
+}
+
+function statusError(response: Response, body: string): ApiError {
+  const error = new ApiError('status', `The service answered ${response.status}.`, {
+    status: response.status,
+    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+    ...readErrorBody(body),
+  })
+  // A trial that fails is the connect form's own news; anything later ends the session for every call.
+  if (response.status === 401 && session.get().status === 'connected') lock('rejected')
+  return error
+}
+
+function signOnEnded(): ApiError {
+  return new ApiError('sign-on', 'Your company sign-on may have ended. Reload.')
+}
+
+/** Stops waiting when the signal says so; what was waited for goes on for the others. */
+function abortable(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error)
+    const onAbort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort, { once: true })
+    void promise.then(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isOauthAppId, type OauthAppId } from '../../domain/ids'
+
+// Enums are read as text: a value the document does not list is shown as it came (T159), and `domain`
+// knows the listed ones. Dates are text too: one that cannot be read is shown as it came (R-15).
+const text = z.string()
+const KeyEvent = z.object({ at: text })
+const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
+
+/** Brand (§2.2). All five fields are always present; four can be null. Publisher text, even when verified. */
+export const BrandSchema = z.object({
+  verified: z.boolean(),
+  displayName: z.nullable(text),
+  supportEmail: z.nullable(text),
+  homePageUrl: z.nullable(text),
+  iconUrl: z.nullable(text),
+})
+
+/** An OAuth app (§2.1) without the include-only fields, which have requests of their own. */
+export const OauthAppSchema = z.object({
+  id: z.custom<OauthAppId>(isOauthAppId),
+  tenantId: text,
+  name: text,
+  clientId: text,
+  isInternal: z.boolean(),
+  isLoginOnly: z.boolean(),
+  scopes: z.array(text),
+  restrictedScopeTypes: z.array(text),
+  brand: z.nullable(BrandSchema),
+  classification: z.nullable(text),
+  recommendedClassification: z.nullable(
+    z.object({ value: text, status: text, issueId: z.nullable(text) }),
+  ),
+  remediation: z.array(text),
+  keyEvents: z.object({
+    created: KeyEvent,
+    firstObserved: KeyEvent,
+    lastNewGrant: KeyEvent,
+    classificationChanged: MaybeKeyEvent,
+    remediationChanged: MaybeKeyEvent,
+  }),
+})
+
+export type OauthApp = z.infer<typeof OauthAppSchema>

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { ApiError } from './errors'
+
+/** One item that did not match its schema: it costs itself only, and can be looked at (R-10). */
+export interface UnreadableItem {
+  /** Its id, where it has one that is text. */
+  id: string | null
+  /** What is wrong with it, by path, in our words. */
+  reason: string
+  /** The item as JSON text, at most 20,000 characters. */
+  raw: string
+}
+
+/** One page of a collection (§2.7). */
+export interface Page<Item> {
+  items: Item[]
+  unreadable: UnreadableItem[]
+  /** The next page's cursor; null ends the walk, whatever `hasMore` and `totalCount` say (T111). */
+  nextCursor: string | null
+  /** Items matching the query; null where the service did not say. */
+  totalCount: number | null
+  /** True when the service said there is more but gave no cursor, or no readable answer to that. */
+  endUnknown: boolean
+  /** When the answer came, milliseconds since the epoch. */
+  readAt: number
+}
+
+const Meta = z.object({
+  totalCount: z.catch(z.nullable(z.number()), null),
+  hasMore: z.catch(z.nullable(z.boolean()), null),
+  nextCursor: z.catch(z.union([z.string(), z.null(), z.undefined()]), undefined),
+})
+const Envelope = z.object({
+  items: z.array(z.unknown()),
+  meta: z.catch(Meta, { totalCount: null, hasMore: null, nextCursor: undefined }),
+})
+
+/**
+ * Reads `{ meta, items }` (§2.7) tolerantly: an item that does not match is quarantined, a `meta` that is
+ * damaged costs what it would have said. Throws `ApiError` only where there are no items to read at all.
+ */
+export function readPage<Item>(
+  json: unknown,
+  schema: z.ZodMiniType<Item>,
+  readAt: number,
+): Page<Item> {
+  const envelope = Envelope.safeParse(json)
+  if (!envelope.success) {
+    throw new ApiError('contract', 'The answer is not a list, so nothing in it could be read.')
+  }
+  const { items: raw, meta } = envelope.data
+  const items: Item[] = []
+  const unreadable: UnreadableItem[] = []
+  for (const entry of raw) {
+    const result = schema.safeParse(entry)
+    if (result.success) items.push(result.data)
+    else unreadable.push(quarantine(entry, result.error))
+  }
+  const nextCursor = meta.nextCursor === '' ? undefined : meta.nextCursor
+  return {
+    items,
+    unreadable,
+    nextCursor: nextCursor ?? null,
+    totalCount: meta.totalCount,
+    endUnknown: nextCursor === undefined || (nextCursor === null && meta.hasMore === true),
+    readAt,
+  }
+}
+
+/** What is wrong with an item, by path: `keyEvents.created: Invalid input`. */
+export function describeMismatch(error: z.core.$ZodError): string {
+  const places = error.issues.map((issue) => `${issue.path.join('.') || 'item'}: ${issue.code}`)
+  return [...new Set(places)].slice(0, 5).join('; ')
+}
+
+function quarantine(entry: unknown, error: z.core.$ZodError): UnreadableItem {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
+  return {
+    id: typeof id === 'string' ? id : null,
+    reason: describeMismatch(error),
+    raw: (JSON.stringify(entry, null, 2) ?? String(entry)).slice(0, 20_000),
+  }
+}

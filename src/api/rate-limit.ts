@@ -1,0 +1,65 @@
+import { createStore } from '../lib/store'
+
+/** The shared pause after a 429 (§7, §8): one for all calls, shown with its countdown. */
+export type RateLimit =
+  | { status: 'clear' }
+  /** `attempt` of `of` follows when `until` (milliseconds since the epoch) has come. */
+  | { status: 'waiting'; until: number; attempt: number; of: number }
+  /** A person stopped the retries; they go on with "Resume". */
+  | { status: 'paused'; attempt: number; of: number }
+
+export const rateLimit = createStore<RateLimit>({ status: 'clear' })
+
+/** How often one request is sent at most when the service keeps answering 429. */
+export const maxAttempts = 4
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let release: () => void = () => {}
+let gate: Promise<void> | null = null
+
+/** Resolves when no pause is on. */
+export async function pauseOver(): Promise<void> {
+  while (gate !== null) await gate
+}
+
+/**
+ * Arms the shared pause, or makes it longer; never shorter. `seconds` is what the service asked for, else
+ * full jitter under 1 s · 2ⁿ with a floor of one second.
+ */
+export function armPause(attempt: number, seconds: number | null): void {
+  const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
+  const now = rateLimit.get()
+  if (now.status === 'paused') return
+  const until = Math.max(Date.now() + wait * 1000, now.status === 'waiting' ? now.until : 0)
+  const next = Math.max(attempt + 1, now.status === 'waiting' ? now.attempt : 0)
+  rateLimit.set({ status: 'waiting', until, attempt: next, of: maxAttempts })
+  gate ??= new Promise((resolve) => {
+    release = resolve
+  })
+  wake(until)
+}
+
+/** A person holds the retries. */
+export function holdRetries(): void {
+  const now = rateLimit.get()
+  if (now.status !== 'waiting') return
+  clearTimeout(timer)
+  rateLimit.set({ status: 'paused', attempt: now.attempt, of: now.of })
+}
+
+/** Ends the pause at once: a person resumed, or the session ended. */
+export function endPause(): void {
+  clearTimeout(timer)
+  gate = null
+  rateLimit.set({ status: 'clear' })
+  release()
+}
+
+/** Wall time, not timer time: a tab that slept must not wait its nap again. */
+function wake(until: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(
+    () => (Date.now() >= until ? endPause() : wake(until)),
+    Math.max(50, until - Date.now()),
+  )
+}

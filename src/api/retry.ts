@@ -1,0 +1,16 @@
+import { ApiError } from './errors'
+
+/**
+ * Whether a failed read is tried again by itself: a lost connection three times, a server failure twice,
+ * nothing else. A 429 is waited out where it is sent, and a refusal does not change by asking again.
+ */
+export function retryRead(failureCount: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  if (error.kind === 'network') return failureCount < 3
+  return error.kind === 'status' && (error.status ?? 0) >= 500 && failureCount < 2
+}
+
+/** Full jitter, in milliseconds: anything up to 1 s · 2ⁿ, never more than 30 s. */
+export function retryReadDelay(failureCount: number): number {
+  return Math.random() * Math.min(30_000, 1000 * 2 ** failureCount)
+}

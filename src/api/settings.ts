@@ -1,0 +1,64 @@
+/** What a deployment decides, in meta elements of the served page; never a person, never a link (T001, S-12). */
+export interface Settings {
+  /** Name of the header that carries the token. */
+  tokenHeader: string
+  /** Where the service is; empty for the page's own origin. `/api/v1` is added to it. */
+  baseUrl: string
+  /** `proxy`: a reverse proxy adds the header and this page never sees a token. */
+  tokenSource: 'token' | 'proxy'
+}
+
+/** Thrown at boot, with a sentence for whoever deploys the console. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+
+/** Reads and checks the settings; throws `SettingsError` naming the element that is wrong. */
+export function readSettings(meta: (name: string) => string | null): Settings {
+  const tokenHeader = meta('service-token-header') ?? 'x-service-client-secret'
+  if (!headerName.test(tokenHeader)) {
+    throw new SettingsError(
+      `<meta name="service-token-header"> holds "${tokenHeader}", which is not a header name.`,
+    )
+  }
+  const baseUrl = (meta('service-base-url') ?? '').replace(/\/+$/, '')
+  if (!isBaseUrl(baseUrl)) {
+    throw new SettingsError(
+      `<meta name="service-base-url"> holds "${baseUrl}". It must be empty, a path such as /security, or an https address without a query.`,
+    )
+  }
+  const tokenSource = meta('token-source') ?? 'token'
+  if (tokenSource !== 'token' && tokenSource !== 'proxy') {
+    throw new SettingsError(
+      `<meta name="token-source"> holds "${tokenSource}". It must be "token" or "proxy".`,
+    )
+  }
+  return { tokenHeader, baseUrl, tokenSource }
+}
+
+function isBaseUrl(text: string): boolean {
+  if (text === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(text)) return true
+  if (!URL.canParse(text)) return false
+  const url = new URL(text)
+  const safe =
+    url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return safe && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+}
+
+let current: Settings = {
+  tokenHeader: 'x-service-client-secret',
+  baseUrl: '',
+  tokenSource: 'token',
+}
+
+/** The settings of this page. */
+export function settings(): Settings {
+  return current
+}
+
+/** Called once at boot with what `readSettings` returned. */
+export function applySettings(next: Settings): void {
+  current = next
+}

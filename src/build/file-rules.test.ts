@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import {
+  barrelComplaints,
+  lengthComplaints,
+  lockComplaints,
+  nameComplaints,
+  pinComplaints,
+} from './file-rules'
+
+describe('the length of a file', () => {
+  it.each([
+    ['src/routes/_console/apps/index.tsx', 60],
+    ['src/features/a/x.tsx', 250],
+    ['e2e/helpers/x.ts', 250],
+    ['e2e/a.spec.ts', 400],
+    ['src/lib/x.test.ts', 400],
+  ])('%s ends at %s lines', (path, limit) => {
+    expect(lengthComplaints({ path, text: 'x\n'.repeat(limit) })).toStrictEqual([])
+    expect(lengthComplaints({ path, text: 'x\n'.repeat(limit + 1) })).toHaveLength(1)
+  })
+})
+
+describe('a barrel', () => {
+  it.each([
+    ['src/ui/index.ts', "export { Button } from './button'\nexport { Tabs } from './tabs'\n"],
+    ['src/ui/kit.ts', "// all of it\nexport type { A } from './a'\n"],
+    ['src/ui/index.ts', "export * from './button'"],
+    ['src/ui/index.ts', "const x = 1\nexport * from './button'"],
+  ])('%s with %j is one', (path, text) => {
+    expect(barrelComplaints({ path, text })).toHaveLength(1)
+  })
+
+  it.each([
+    ['mocks/handlers/index.ts', "import { a } from './a'\nexport const all = () => [a]"],
+    ['src/ui/x.ts', "export { a } from './a'\nexport const b = 1"],
+    ['src/ui/x.css', ''],
+  ])('%s with %j is none', (path, text) => {
+    expect(barrelComplaints({ path, text })).toStrictEqual([])
+  })
+})
+
+describe('the name of a file', () => {
+  it.each([
+    'src/features/app-detail/scope-list.module.css',
+    'src/routes/_console/apps/$appId.tsx',
+    'src/routes/_console/apps/$appId.accounts.tsx',
+    'src/routes/__root.tsx',
+    'src/routes/_console.tsx',
+    'src/routeTree.gen.ts',
+    'mocks/README.md',
+    'e2e/hostile-text.spec.ts',
+  ])('%s is fine', (path) => {
+    expect(nameComplaints(path)).toStrictEqual([])
+  })
+
+  it.each([
+    'src/features/appDetail/x.tsx',
+    'src/ui/Button.tsx',
+    'src/lib/hidden_characters.ts',
+    'e2e/HostileText.spec.ts',
+    'src/routes/_console/Apps List.tsx',
+  ])('%s is not', (path) => {
+    expect(nameComplaints(path)).toHaveLength(1)
+  })
+})
+
+describe('the packages', () => {
+  it.each(['^1.2.3', '~1.2.3', '1.2', 'latest', 'git+https://x.example/y.git', '*', '>=1.0.0'])(
+    'may not be pinned to %s',
+    (version) => {
+      expect(pinComplaints({ devDependencies: { x: version } })).toHaveLength(1)
+    },
+  )
+
+  it('may be pinned to one version', () => {
+    const manifest = { dependencies: { x: '1.2.3' }, devDependencies: { y: '1.0.0-rc.1' } }
+    expect(pinComplaints(manifest)).toStrictEqual([])
+  })
+
+  it('may not be locked to the address of a registry', () => {
+    const entry =
+      '"node_modules/x": {\n  "version": "1.0.0",\n  "resolved": "https://r.example/x"\n}'
+    expect(lockComplaints(entry)).toHaveLength(1)
+    expect(lockComplaints('"version": "1.0.0"')).toStrictEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { withoutComments, type SourceFile } from './source-text'
+
+const ROUTE_LINES = 60
+const LINES = 250
+// A table of cases reads best in one piece.
+const TEST_LINES = 400
+
+/** Longer files, each with its reason. */
+const LONGER: Readonly<Record<string, string>> = {
+  'src/styles/tokens.css': 'every value of the design in one table',
+  'src/routeTree.gen.ts': 'generated',
+}
+
+/** A file that has grown beyond what one reads at once. */
+export function lengthComplaints({ path, text }: SourceFile): string[] {
+  if (Object.hasOwn(LONGER, path)) return []
+  const isRoute = path.startsWith('src/routes/')
+  const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
+  const limit = isRoute ? ROUTE_LINES : isTest ? TEST_LINES : LINES
+  const lines = text.trimEnd().split('\n').length
+  if (lines <= limit) return []
+  const advice = isRoute
+    ? 'move what is not URL, loader or title to features'
+    : 'split it by what its parts are about, or give the reason in LONGER in src/build/file-rules.ts'
+  return [`${path} has ${lines} lines, the limit is ${limit}: ${advice}.`]
+}
+
+/** A file that only passes on what others export. */
+export function barrelComplaints({ path, text }: SourceFile): string[] {
+  if (!/\.tsx?$/.test(path) || path.endsWith('.gen.ts')) return []
+  const code = withoutComments(text)
+  const rest = code.replaceAll(
+    /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+['"][^'"]+['"];?/g,
+    '',
+  )
+  const isBarrel = rest !== code && rest.trim() === ''
+  return isBarrel || /^\s*export\s+(?:type\s+)?\*/m.test(code)
+    ? [`${path} only passes on exports of others: import from the file that has them.`]
+    : []
+}
+
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
+// The router gives `_`, `$` and dots in the name of a route file a meaning.
+const ROUTE_PART = /^(?:__root|_?\$?[a-z][a-zA-Z0-9-]*_?|\$)(?:\.(?:_?\$?[a-z][a-zA-Z0-9-]*_?))*$/
+const NAMED_BY_TOOLS = new Set(['README.md', 'routeTree.gen.ts', 'LICENSE'])
+
+/** A name that is not kebab-case. */
+export function nameComplaints(path: string): string[] {
+  const [top = '', ...parts] = path.split('/')
+  const pattern = path.startsWith('src/routes/') ? ROUTE_PART : KEBAB
+  const odd = parts.find((part) => !pattern.test(part) && !NAMED_BY_TOOLS.has(part))
+  return odd === undefined || top === ''
+    ? []
+    : [`${path}: "${odd}" is not kebab-case: small letters, digits and hyphens.`]
+}
+
+/** Versions that are not exact, by name. */
+export function pinComplaints(manifest: Readonly<Record<string, unknown>>): string[] {
+  return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap(
+    (field) =>
+      Object.entries(manifest[field] ?? {})
+        .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)))
+        .map(
+          ([name, version]) =>
+            `package.json ${field} ${name} is "${version}": pin one exact version, then run npm ci.`,
+        ),
+  )
+}
+
+/** Addresses of a registry in the lock file: they tie it to the machine that wrote it. */
+export function lockComplaints(text: string): string[] {
+  const found = /^\s*"resolved":.*$/m.exec(text)?.[0]
+  return found === undefined
+    ? []
+    : [
+        `package-lock.json has ${found.trim()}: keep omit-lockfile-registry-resolved in .npmrc and run npm install again.`,
+      ]
+}

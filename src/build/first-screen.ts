@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+/** The layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
+const LAYOUTS: ReadonlyMap<string, string> = new Map([
+  ['__root__', '__root.tsx'],
+  ['/_console', '_console.tsx'],
+])
+
+/** The route of the first screen; its component is a chunk of its own, which the page preloads. */
+const FIRST_ROUTE = '_console/apps/index.tsx'
+
+/**
+ * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. Left to
+ * itself the bundler makes a chunk of every set of modules that two routes share: more requests.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'console', tags: ['$initial'], priority: 2 },
+  {
+    name: 'apps',
+    test: /src\/(ui|features\/(inventory|decision)|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
+    priority: 1,
+  },
+]
+
+/** One chunk of a build as the size check reads it. */
+export interface ChunkRecord {
+  file: string
+  /** Source of the chunk relative to the repository, when it stands for one module. */
+  source: string | null
+  imports: string[]
+  css: string[]
+}
+
+/** For `codeSplittingOptions`: no groups for the layouts, the router's default elsewhere. */
+export function splitBehavior({ routeId }: { routeId: string }): [] | undefined {
+  return LAYOUTS.has(routeId) ? [] : undefined
+}
+
+/**
+ * Writes the first route's script and style sheets into index.html, so that the browser asks for all it needs
+ * at once: page → files, and nothing deeper. Fails the build when a route of the first screen has moved, and
+ * writes down the chunks for the size check (`reportFile`, relative to the root).
+ */
+export function firstScreen(reportFile: string): Plugin {
+  let root = ''
+  const fileOf = (route: string) => resolve(root, 'src/routes', route)
+  return {
+    name: 'console:first-screen',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root
+      for (const route of [...LAYOUTS.values(), FIRST_ROUTE]) {
+        if (existsSync(fileOf(route))) continue
+        throw new Error(
+          `The first screen needs src/routes/${route}, and it does not exist. ` +
+            'If it moved, correct the names in src/build/first-screen.ts.',
+        )
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = chunks(bundle).find((one) => holds(one, fileOf(FIRST_ROUTE)))
+        if (!chunk) {
+          throw new Error(
+            `No chunk holds the component of src/routes/${FIRST_ROUTE}: is it given as component: in ` +
+              'createFileRoute(), and is autoCodeSplitting still on?',
+          )
+        }
+        const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+        return [
+          ...links(html, 'modulepreload', [chunk.fileName]),
+          ...links(html, 'stylesheet', styles),
+        ]
+      },
+    },
+    writeBundle(_, bundle) {
+      for (const route of LAYOUTS.values()) {
+        if (!chunks(bundle).some((chunk) => holds(chunk, fileOf(route)))) continue
+        throw new Error(
+          `src/routes/${route} belongs to the first screen but was split off: ` +
+            'correct its route id in LAYOUTS in src/build/first-screen.ts.',
+        )
+      }
+      const records = chunks(bundle).map((chunk): ChunkRecord => ({
+        file: chunk.fileName,
+        source: chunk.facadeModuleId === null ? null : relative(root, chunk.facadeModuleId),
+        imports: chunk.imports,
+        css: [...(chunk.viteMetadata?.importedCss ?? [])],
+      }))
+      mkdirSync(dirname(resolve(root, reportFile)), { recursive: true })
+      writeFileSync(resolve(root, reportFile), `${JSON.stringify(records, null, 2)}\n`)
+    },
+  }
+}
+
+function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter((output) => output.type === 'chunk')
+}
+
+/** Whether the chunk holds the split-off component of a route. */
+function holds(chunk: Rolldown.OutputChunk, routeFile: string): boolean {
+  return chunk.moduleIds.some((id) => id.startsWith(`${routeFile}?tsr-split`))
+}
+
+/** Link elements for the files that the page does not name yet. */
+function links(html: string, rel: string, files: string[]): HtmlTagDescriptor[] {
+  return files
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => ({
+      tag: 'link',
+      attrs: { rel, crossorigin: true, href: `/${file}` },
+      injectTo: 'head',
+    }))
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+/** Where the worker of the mock is served. */
+const MOCK_WORKER_PATH = '/mockServiceWorker.js'
+
+/**
+ * Serves the mock's worker script in dev, and emits it with the demo build.
+ *
+ * It is read from the installed package: a copy in `public/` would ship to production and could
+ * fall behind the package.
+ */
+export function mockWorker(emit: boolean): Plugin {
+  const script = () =>
+    readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
+  return {
+    name: 'console:mock-worker',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (request.url?.split('?')[0] !== MOCK_WORKER_PATH) return next()
+        for (const [name, value] of Object.entries(server.config.server.headers ?? {})) {
+          if (value !== undefined) response.setHeader(name, value)
+        }
+        response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+        response.end(script())
+      })
+    },
+    generateBundle() {
+      if (emit) {
+        this.emitFile({ type: 'asset', fileName: MOCK_WORKER_PATH.slice(1), source: script() })
+      }
+    },
+  }
+}

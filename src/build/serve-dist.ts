@@ -1,0 +1,103 @@
+import { existsSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { headersFile, headersFor, type HeaderMode } from '../security-headers.ts'
+
+interface Options {
+  readonly mode: Exclude<HeaderMode, 'dev'>
+  readonly apiOrigin?: string | undefined
+  /** True when `preview.proxy` carries /api/v1 to a real service. */
+  readonly proxied: boolean
+}
+
+const API = '/api/v1'
+
+/**
+ * `vite preview` as a deployment should answer: the real headers on every answer, 404 for a
+ * missing file, index.html for every other path. The build writes the same into `_headers`.
+ *
+ * To answer /api/v1 in the same process, add a plugin with `enforce: 'pre'` and its own
+ * `configurePreviewServer`: its middleware runs before this one.
+ */
+export function serveDist({ mode, apiOrigin, proxied }: Options): Plugin {
+  return {
+    name: 'console:serve-dist',
+    generateBundle() {
+      const source = headersFile({ mode, apiOrigin, tls: true })
+      this.emitFile({ type: 'asset', fileName: '_headers', source })
+    },
+    configurePreviewServer(server) {
+      const dist = resolve(server.config.root, server.config.build.outDir)
+      if (!existsSync(resolve(dist, 'index.html'))) throw missingBuild(mode)
+      const tls = server.config.preview.https !== undefined
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/'
+        const answer = answerFor(path, dist)
+        if (answer === 'api' && proxied) return next()
+        setHeaders(
+          response,
+          headersFor({
+            path,
+            mode,
+            apiOrigin,
+            tls,
+            missing: answer !== 'file' && answer !== 'page',
+          }),
+        )
+        if (answer === 'api') return refuseApi(response)
+        if (answer === 'missing') return notFound(response)
+        // Vite's own fallback would replace Cache-Control; a plain file keeps what is set here.
+        if (answer === 'page') request.url = '/index.html'
+        next()
+      })
+    },
+  }
+}
+
+// Not "anything after a dot": the ids in our addresses have dots (oapp.1.abc).
+const FILE_PATH =
+  /^\/assets\/|^\/_headers$|\.(?:m?js|css|map|json|html|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|wasm|webmanifest)$/i
+
+/** What a path stands for: a path that names a file never falls back to the page. */
+function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missing' {
+  if (path === API || path.startsWith(`${API}/`)) return 'api'
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    return 'missing'
+  }
+  const file = resolve(dist, `.${decoded}`)
+  const inside = file.startsWith(dist + sep) && !decoded.includes('\0')
+  const exists = inside && statSync(file, { throwIfNoEntry: false })?.isFile() === true
+  // Hosts read `_headers` and do not serve it.
+  if (exists && path !== '/_headers') return 'file'
+  return FILE_PATH.test(decoded) ? 'missing' : 'page'
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+function notFound(response: ServerResponse) {
+  response.statusCode = 404
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.end('Not found\n')
+}
+
+function refuseApi(response: ServerResponse) {
+  response.statusCode = 502
+  response.setHeader('Content-Type', 'application/json')
+  const error = 'No service is configured. Start preview with SERVICE_ORIGIN=https://…'
+  response.end(JSON.stringify({ error }))
+}
+
+/** One sentence without a stack: Vite prints `stack` when it is there. */
+function missingBuild(mode: Options['mode']): Error {
+  const sentence =
+    mode === 'demo'
+      ? 'There is no demo build yet: run "npm run demo".'
+      : 'There is no production build yet: run "npm run build" first.'
+  return Object.assign(new Error(sentence), { stack: sentence })
+}

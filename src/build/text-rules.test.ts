@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { docComplaints, textComplaints } from './text-rules'
+
+describe('the text rules', () => {
+  it.each([
+    ['src/features/a/x.tsx', 'await fetch("/api")'],
+    ['src/features/a/x.tsx', 'window.fetch("/api")'],
+    ['src/lib/x.ts', 'navigator.sendBeacon("/x")'],
+    ['src/features/a/x.tsx', 'useQuery({ queryKey: ["a"] })'],
+    ['src/api/apps/client.ts', 'queryKey: ["a"]'],
+    ['src/features/a/x.tsx', '<p dangerouslySetInnerHTML={{ __html: name }} />'],
+    ['src/ui/x.tsx', 'element.innerHTML = name'],
+    ['src/ui/x.tsx', 'element.insertAdjacentHTML("x", name)'],
+    ['src/api/session.ts', 'localStorage.setItem("token", token)'],
+    ['src/features/a/x.tsx', '<p>Saved successfully</p>'],
+    ['src/features/a/x.tsx', "const title = 'Are you sure?'"],
+    ['src/features/a/x.tsx', '<th>Last used</th>'],
+    ['src/features/a/x.tsx', "'Last sync 3 hours ago'"],
+    ['src/features/a/x.tsx', '<Badge>External</Badge>'],
+    ['e2e/a.spec.ts', 'await page.route("**", handle)'],
+    ['e2e/helpers/a.ts', 'await context.route("**", handle)'],
+    ['e2e/a.spec.ts', 'await page.waitForTimeout(500)'],
+    ['e2e/a.spec.ts', 'test.only("x", run)'],
+    ['e2e/a.spec.ts', 'test.describe.only("x", run)'],
+    ['src/lib/x.test.ts', 'it.only("x", run)'],
+    ['e2e/a.spec.ts', 'test.fixme("x", run)'],
+    ['e2e/a.spec.ts', 'test.skip("x", run)'],
+    ['e2e/a.spec.ts', '// not now\ntest.skip("x", run)'],
+  ])('refuse in %s %s', (path, text) => {
+    const found = textComplaints({ path, text })
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(new RegExp(`^${path}:\\d+ ".+": .+\\.$`))
+  })
+
+  it.each([
+    ['src/api/http.ts', 'await fetch(url)'],
+    ['src/features/a/x.tsx', 'await queryClient.prefetchQuery(x)'],
+    ['src/features/a/x.tsx', '// fetch() is only in http.ts'],
+    ['src/api/oauth-apps/queries.ts', 'queryKey: [...oauthApps.lists(), filters]'],
+    ['src/lib/preferences.ts', 'localStorage.getItem("theme")'],
+    ['src/features/a/x.tsx', 'useSyncExternalStore(a, b)'],
+    ['src/features/a/x.tsx', "import { ExternalLink } from 'lucide-react'"],
+    ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
+    ['src/build/x.ts', 'await fetch(url)'],
+    ['e2e/a.spec.ts', '// #12: Chromium reports it twice\ntest.skip("x", run)'],
+    ['e2e/a.spec.ts', 'test.skip("x", run) // R-17 is not there yet'],
+    ['e2e/a.spec.ts', 'await request.fetch("/")'],
+  ])('let %s have %s', (path, text) => {
+    expect(textComplaints({ path, text })).toStrictEqual([])
+  })
+})
+
+describe('the docstring rule', () => {
+  it.each([
+    ['src/api/x.ts', 'export function list() {}'],
+    ['src/domain/x.ts', 'export const isOpen = (app: App): boolean => true'],
+    ['src/domain/x.ts', 'export const isOpen = async (app: App) => true'],
+    ['mocks/service/x.ts', '// not a docstring\nexport async function run() {}'],
+    ['mocks/service/x.ts', '/** Far away. */\n\nexport function* run() {}'],
+  ])('refuses in %s %j', (path, text) => {
+    expect(docComplaints({ path, text })).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/api/x.ts', '/** Lists. */\nexport function list() {}'],
+    ['src/api/x.ts', '/** Two ways. */\nexport function a(): 1\nexport function a(x?: 1) {}'],
+    ['src/api/x.ts', 'export const LIMIT = 50'],
+    ['src/api/x.ts', 'function list() {}'],
+    ['src/ui/x.ts', 'export function Button() {}'],
+    ['src/api/x.test.ts', 'export function helper() {}'],
+  ])('lets %s have %j', (path, text) => {
+    expect(docComplaints({ path, text })).toStrictEqual([])
+  })
+})

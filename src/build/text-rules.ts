@@ -1,0 +1,118 @@
+import { isTest, withoutComments, type SourceFile } from './source-text'
+
+interface TextRule {
+  readonly pattern: RegExp
+  /** Files the rule is about. */
+  readonly files: RegExp
+  /** Files where it is right. */
+  readonly except?: RegExp
+  readonly why: string
+  /** Look at comments too. */
+  readonly inComments?: boolean
+}
+
+// The app itself: what is bundled for the browser.
+const APP = /^src\/(?!build\/).*\.tsx?$/
+const E2E = /^e2e\/.*\.(?:ts|mjs)$/
+const TESTS = /\.(?:test|spec)\.tsx?$/
+
+const RULES: readonly TextRule[] = [
+  {
+    pattern:
+      /(?<!\w)fetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/,
+    files: APP,
+    except: /^src\/api\/http\.ts$/,
+    why: 'one module sends requests, so that none goes out without its queue, time-out and redirect rule: call src/api/http.ts',
+  },
+  {
+    pattern: /\bqueryKey:\s*\[/,
+    files: APP,
+    except: /^src\/api\/[^/]+\/queries\.ts$/,
+    why: 'a key written twice drifts apart: use the factory in api/*/queries.ts',
+  },
+  {
+    pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+    files: APP,
+    why: 'nothing that the service says is markup: render text nodes',
+  },
+  {
+    pattern: /\blocalStorage\b/,
+    files: APP,
+    except: /(?:^|\/)preferences\.ts$/,
+    why: 'only preferences outlive a tab, and preferences.ts keeps them; never a token or a name',
+  },
+  {
+    pattern: /\b(?:successfully|are you sure)\b/i,
+    files: APP,
+    why: 'say what happened, or what will happen, instead',
+  },
+  {
+    pattern: /\bExternal\b|\blast (?:used|sync)/i,
+    files: APP,
+    why: 'the service does not say this, so the console must not show it',
+  },
+  {
+    pattern: /\b(?:page|context)\s*\.\s*route(?:FromHAR)?\s*\(/,
+    files: E2E,
+    why: 'failures are driven by the faults, personas and fixtures of the mock, which a person can reach too',
+  },
+  {
+    pattern: /\bwaitForTimeout\b/,
+    files: E2E,
+    why: 'a sleep is too short or too long: wait for what a person would see',
+  },
+  {
+    pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|fixme)\b/,
+    files: TESTS,
+    why: 'it hides other tests: take it out',
+  },
+]
+
+/** Every forbidden piece of text in a file, with its line and how to go on. */
+export function textComplaints({ path, text }: SourceFile): string[] {
+  const code = withoutComments(text)
+  const found = RULES.flatMap(({ pattern, files, except, why }) => {
+    const isAbout = files.test(path) && except?.test(path) !== true
+    // A test of the app may name what the app must not do.
+    if (!isAbout || (files === APP && isTest(path))) return []
+    return code
+      .split('\n')
+      .flatMap((line, index) => complaintOf(path, index, pattern.exec(line)?.[0], why))
+  })
+  return [...found, ...skipComplaints({ path, text })]
+}
+
+function complaintOf(path: string, index: number, found: string | undefined, why: string) {
+  return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]
+}
+
+/** A skipped test names its reason: #12, or a promise such as R-17, on its line or the one above. */
+function skipComplaints({ path, text }: SourceFile): string[] {
+  if (!TESTS.test(path)) return []
+  const raw = text.split('\n')
+  return withoutComments(text)
+    .split('\n')
+    .flatMap((line, index) => {
+      const found = /\b(?:test|it|describe)(?:\.\w+)*\.skip\b/.exec(line)?.[0]
+      const beside = `${raw[index - 1] ?? ''}\n${raw[index] ?? ''}`
+      if (/\/\/.*(?:#\d+|\b[A-Z]-\d+)/.test(beside)) return []
+      return complaintOf(path, index, found, 'say beside it why, with an issue: // #12: …')
+    })
+}
+
+/** Exported functions of api, domain and the simulator that no docstring explains. */
+export function docComplaints({ path, text }: SourceFile): string[] {
+  if (!/^(?:src\/(?:api|domain)|mocks\/service)\/.*\.ts$/.test(path) || isTest(path)) return []
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const name = EXPORTED_FUNCTION.exec(line)?.slice(1).find(Boolean)
+    if (name === undefined) return []
+    const above = lines[index - 1] ?? ''
+    const isOverload = above.startsWith(`export function ${name}`)
+    if (above.trimEnd().endsWith('*/') || isOverload) return []
+    return [`${path}:${index + 1} ${name} has no docstring: say above it what it promises.`]
+  })
+}
+
+const EXPORTED_FUNCTION =
+  /^export (?:async )?function\*? (\w+)|^export const (\w+)(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?(?:\([^)]*\)(?:: [^=]+)? =>|\w+ =>|\($)/

@@ -1,0 +1,72 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import {
+  barrelComplaints,
+  lengthComplaints,
+  lockComplaints,
+  nameComplaints,
+  pinComplaints,
+} from './build/file-rules'
+import { importComplaints } from './build/import-rules'
+import type { SourceFile } from './build/source-text'
+import { docComplaints, textComplaints } from './build/text-rules'
+
+// What the architecture says in prose, held against every file. The rules and what they catch are
+// tested beside them, in src/build/*-rules.test.ts.
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
+
+const paths = ['src', 'mocks', 'e2e'].flatMap((folder) =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replaceAll('\\', '/').slice(ROOT.length)),
+)
+const sources: SourceFile[] = paths
+  .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.endsWith('.gen.ts'))
+  .map((path) => ({ path, text: read(path) }))
+
+/** The planted samples of the rules break them on purpose. */
+const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
+
+describe('every file', () => {
+  it('is found by this test', () => {
+    expect(paths).toContain('src/security-headers.ts')
+    expect(sources.length).toBeGreaterThan(10)
+  })
+
+  it('imports along the arrow of the architecture', () => {
+    expect(checked.flatMap(importComplaints)).toStrictEqual([])
+  })
+
+  it('holds none of the text that is forbidden to it', () => {
+    expect(checked.flatMap(textComplaints)).toStrictEqual([])
+  })
+
+  it('is short enough to read at once', () => {
+    expect(sources.flatMap(lengthComplaints)).toStrictEqual([])
+  })
+
+  it('is no barrel', () => {
+    expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
+  })
+
+  it('has a kebab-case name', () => {
+    expect(paths.flatMap(nameComplaints)).toStrictEqual([])
+  })
+
+  it('of api, domain and the simulator explains what it exports', () => {
+    expect(checked.flatMap(docComplaints)).toStrictEqual([])
+  })
+})
+
+describe('the packages', () => {
+  it('are pinned to one version each', () => {
+    const manifest = JSON.parse(read('package.json')) as Record<string, unknown>
+    expect(pinComplaints(manifest)).toStrictEqual([])
+  })
+
+  it('are locked without the address of a registry', () => {
+    expect(lockComplaints(read('package-lock.json'))).toStrictEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import {
+  classificationLabel,
+  classifications,
+  effectiveClassification,
+  isStaged,
+} from './classification'
+
+const committed = [null, ...classifications]
+const statuses = ['staged', 'accepted', 'rejected'] as const
+const cases = committed.flatMap((classification) => [
+  { classification, recommended: null },
+  ...statuses.flatMap((status) =>
+    classifications.map((value) => ({ classification, recommended: { value, status } })),
+  ),
+])
+
+describe('T033: effective classification (§2.1)', () => {
+  test('the table is whole: 6 × (none + 3 × 5)', () => {
+    expect(cases).toHaveLength(96)
+  })
+
+  test.each(cases)('$classification with $recommended', ({ classification, recommended }) => {
+    const app = { classification, recommendedClassification: recommended }
+    if (recommended !== null && recommended.status === 'staged') {
+      expect(effectiveClassification(app)).toBe(recommended.value)
+      expect(isStaged(app)).toBe(true)
+    } else {
+      expect(effectiveClassification(app)).toBe(classification)
+      expect(isStaged(app)).toBe(false)
+    }
+  })
+
+  test('an unlisted status is not a staged one', () => {
+    const app = {
+      classification: 'safe',
+      recommendedClassification: { value: 'malicious', status: 'parked' },
+    }
+    expect(effectiveClassification(app)).toBe('safe')
+  })
+})
+
+test('T032: no classification reads Unknown', () => {
+  expect(classificationLabel(null)).toBe('Unknown')
+})
+
+test('an unlisted classification is shown as it came', () => {
+  expect(classificationLabel('quarantined')).toBe('quarantined')
+})

@@ -1,0 +1,51 @@
+/**
+ * The five classifications (§2.1) in the one order the console uses: from harmless to harmful. The
+ * document lists them in different orders and gives no severity, so this order is ours alone (T053).
+ */
+export const classifications = [
+  'safe',
+  'unnecessary',
+  'overprivileged',
+  'suspicious',
+  'malicious',
+] as const
+export type Classification = (typeof classifications)[number]
+
+const labels: Record<Classification, string> = {
+  safe: 'Safe',
+  unnecessary: 'Unnecessary',
+  overprivileged: 'Overprivileged',
+  suspicious: 'Suspicious',
+  malicious: 'Malicious',
+}
+
+/** Whether the value is one of the five of §2.1. Anything else the service sends is shown raw. */
+export function isClassification(value: string): value is Classification {
+  return (classifications as readonly string[]).includes(value)
+}
+
+/** The word for a classification; null is "Unknown" (§2.1), an unlisted value is shown as it came. */
+export function classificationLabel(value: string | null): string {
+  if (value === null) return 'Unknown'
+  return isClassification(value) ? labels[value] : value
+}
+
+/** The parts of an app that decide what it counts as (§2.1, §2.3). */
+export interface Classified {
+  classification: string | null
+  recommendedClassification: { value: string; status: string } | null
+}
+
+/** Whether a human decision is awaited: `staged` and nothing else (§2.3, T038). */
+export function isStaged(app: Classified): boolean {
+  return app.recommendedClassification?.status === 'staged'
+}
+
+/**
+ * Effective classification (§2.1): the recommended value while it is staged, otherwise the committed one.
+ * Null means unclassified. The list filter `classification` matches this value (§4.1).
+ */
+export function effectiveClassification(app: Classified): string | null {
+  const recommended = app.recommendedClassification
+  return recommended?.status === 'staged' ? recommended.value : app.classification
+}

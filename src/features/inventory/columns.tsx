@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import type { OauthApp } from '../../api/oauth-apps/schema'
+import { brandLabels, brandState } from '../../domain/brand'
+import { isNewInInventory } from '../../domain/new-in-inventory'
+import { standingPolicyLabel } from '../../domain/standing-policy'
+import { Token } from '../../ui/badge'
+import { CopyButton } from '../../ui/copy-button'
+import { Instant } from '../../ui/instant'
+import { columnHelper } from '../../ui/table-columns'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { useNow } from '../../ui/use-now'
+import { AppName } from '../decision/app-name'
+import { EffectiveClassification } from '../decision/classification-badge'
+import styles from './columns.module.css'
+
+const column = columnHelper<OauthApp>()
+
+/** The inventory's columns. Those the service can sort by carry the name of its sort field as id. */
+export const columns = column.columns([
+  column.accessor('name', {
+    id: 'name',
+    header: 'App',
+    meta: { label: 'App', width: '12rem' },
+    sortDescFirst: false,
+    cell: ({ row }) => <NameCell app={row.original} />,
+  }),
+  column.display({
+    id: 'clientId',
+    header: 'Client ID',
+    meta: { label: 'Client ID', width: '9.75rem' },
+    cell: ({ row: { original: app } }) => (
+      <div className={styles.clientId}>
+        <code className={styles.clipped}>
+          <UntrustedText value={app.clientId} />
+        </code>
+        <CopyButton value={app.clientId} name="Copy client ID" />
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'brand',
+    header: 'Brand',
+    meta: { label: 'Brand', width: '8.5rem' },
+    cell: ({ row: { original: app } }) => brandLabels[brandState(app.brand)],
+  }),
+  column.display({
+    id: 'classification',
+    header: 'Classification',
+    meta: { label: 'Classification', width: '9.75rem' },
+    cell: ({ row }) => <EffectiveClassification app={row.original} />,
+  }),
+  column.display({
+    id: 'restrictedScopeTypes',
+    header: 'Restricted scopes',
+    meta: { label: 'Restricted scopes', width: '8.75rem' },
+    cell: ({ row: { original: app } }) => <Families families={app.restrictedScopeTypes} />,
+  }),
+  column.display({
+    id: 'remediation',
+    header: 'Standing policy',
+    meta: { label: 'Standing policy', width: '7.75rem' },
+    cell: ({ row: { original: app } }) => {
+      const policy = standingPolicyLabel(app.remediation)
+      return policy === 'None' ? <Quiet>None</Quiet> : <UntrustedText value={policy} max={60} />
+    },
+  }),
+  column.accessor((app) => app.keyEvents.firstObserved.at, {
+    id: 'firstObserved',
+    header: 'First observed',
+    meta: { label: 'First observed', width: '9rem' },
+    sortDescFirst: true,
+    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
+  }),
+  column.accessor((app) => app.keyEvents.lastNewGrant.at, {
+    id: 'lastNewGrant',
+    header: 'Last new account',
+    meta: { label: 'Last new account', width: '9rem' },
+    sortDescFirst: true,
+    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
+  }),
+])
+
+function NameCell({ app }: { app: OauthApp }) {
+  const now = useNow()
+  return (
+    <div className={styles.name}>
+      <Link to="/apps/$appId" params={{ appId: app.id }} className={styles.clipped}>
+        <AppName app={app} max={200} />
+      </Link>
+      {isNewInInventory(app, now) && <span className={styles.new}>New in inventory</span>}
+    </div>
+  )
+}
+
+function Families({ families }: { families: readonly string[] }) {
+  if (families.length === 0) return <Quiet>None</Quiet>
+  return (
+    <span className={styles.families}>
+      {families.map((family) => (
+        <Token key={family}>
+          <UntrustedText value={family} max={40} />
+        </Token>
+      ))}
+    </span>
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return <span className={styles.quiet}>{children}</span>
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { Button } from '../../ui/button'
+import styles from './filter-chips.module.css'
+import type { ActiveFilter, FilterName } from './filters'
+
+interface FilterChipsProps {
+  active: ActiveFilter[]
+  onRemove: (name: FilterName) => void
+  /** Left out where the panel below offers it. */
+  onClear?: (() => void) | undefined
+}
+
+/** One chip for each filter that is set, in words. */
+export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
+  return (
+    <div className={styles.row}>
+      <ul className={styles.chips} aria-label="Active filters">
+        {active.map(({ name, label, value }) => (
+          <li key={name} className={styles.chip}>
+            <span className={styles.text}>
+              {label}: <bdi>{value}</bdi>
+            </span>
+            <Button
+              variant="icon"
+              aria-label={`Remove filter: ${label}`}
+              onClick={() => onRemove(name)}
+            >
+              <X aria-hidden="true" size={14} strokeWidth={1.5} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {onClear && (
+        <Button variant="link" onClick={onClear}>
+          Clear all filters
+        </Button>
+      )}
+    </div>
+  )
+}

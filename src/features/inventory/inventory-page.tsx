@@ -1,0 +1,116 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
+import { DataTable } from '../../ui/data-table'
+import { PageHeading } from '../../ui/page-heading'
+import { useOnline } from '../../ui/use-online'
+import { columns } from './columns'
+import { FilterChips } from './filter-chips'
+import { activeFilters, isFiltered, withoutFilter } from './filters'
+import styles from './inventory-page.module.css'
+import { ListFoot } from './list-foot'
+import { ListNotices } from './list-notices'
+import { EmptyList, ListProblem } from './list-problem'
+import { SearchBox } from './search-box'
+import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
+import { SortControl } from './sort-control'
+import { StatusLine } from './status-line'
+import { useInventory } from './use-inventory'
+
+const route = getRouteApi('/_console/apps/')
+
+/** Every app the service has observed, as its own query asked for it. */
+export function InventoryPage() {
+  const search = route.useSearch()
+  const { filters } = route.useLoaderDeps()
+  const navigate = route.useNavigate()
+  const inventory = useInventory(filters)
+  const online = useOnline()
+  const { loaded, waiting, failure, error } = inventory
+
+  const ask = useCallback(
+    (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
+    [navigate],
+  )
+  // Typing replaces the history entry, so that Back walks through filters and not through letters.
+  const type = useCallback(
+    (text: string) => void navigate({ search: withSearchText(filters, text), replace: true }),
+    [navigate, filters],
+  )
+  const clear = () => ask(withoutFilters(filters))
+
+  const active = activeFilters(filters)
+  const isEmpty = loaded !== null && !waiting && loaded.apps.length + loaded.unreadable.length === 0
+  const sort = filters.sort ?? defaultSort
+  const listFailed = failure === 'list' && error !== null
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading title="Apps">Apps</PageHeading>
+        <StatusLine
+          loaded={loaded}
+          waiting={waiting}
+          failed={listFailed}
+          onRefresh={inventory.refresh}
+          refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+        />
+      </header>
+      <div className={styles.controls}>
+        <SearchBox value={search['search'] ?? ''} onChange={type} />
+        <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
+      </div>
+      {isFiltered(filters) && (
+        <FilterChips
+          active={active}
+          onRemove={(name) => ask(withoutFilter(filters, name))}
+          onClear={isEmpty || listFailed ? undefined : clear}
+        />
+      )}
+      <ListNotices
+        inventory={inventory}
+        filters={filters}
+        dropped={readInventorySearch(search).dropped}
+        onDropFromAddress={() => ask(filters)}
+      />
+      {listFailed ? (
+        <ListProblem error={error} onRetry={inventory.refresh} onClear={clear} />
+      ) : isEmpty ? (
+        <EmptyList filters={filters} onClear={clear} />
+      ) : (
+        <>
+          <DataTable
+            caption="OAuth apps"
+            columns={columns}
+            rows={loaded?.apps ?? noApps}
+            rowId={appId}
+            rowCount={loaded?.totalCount ?? null}
+            sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
+            onSort={([next]) =>
+              next &&
+              ask({
+                ...filters,
+                sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
+              })
+            }
+            state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+            refreshing={inventory.refreshing}
+            onEndNear={inventory.loadMoreWhenNear}
+            scrollKey={`${JSON.stringify(filters)} ${waiting}`}
+          />
+          {loaded && !waiting && (
+            <ListFoot inventory={inventory} loaded={loaded} filters={filters} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const noApps: never[] = []
+const appId = (app: { id: string }) => app.id
+
+function withSearchText(filters: ListFilters, text: string): Record<string, string> {
+  const { search: _before, ...rest } = toInventorySearch(filters)
+  return text.trim() === '' ? rest : { ...toInventorySearch(filters), search: text }
+}

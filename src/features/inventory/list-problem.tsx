@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { ApiError, sentence } from '../../api/errors'
+import type { ListFilters } from '../../domain/list-filters'
+import { Button } from '../../ui/button'
+import { Problem } from '../../ui/problem'
+import { ServiceWords } from '../../ui/service-words'
+import { activeFilters, isFiltered } from './filters'
+import styles from './list-problem.module.css'
+
+/** In place of the rows: the list could not be read. */
+export function ListProblem({
+  error,
+  onRetry,
+  onClear,
+}: {
+  error: Error
+  onRetry: () => void
+  onClear: () => void
+}) {
+  const refused = error instanceof ApiError && error.status === 400
+  return (
+    <Problem
+      title={sentence(error, 'list OAuth apps')}
+      actions={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {refused && <Button onClick={onClear}>Clear all filters</Button>}
+        </>
+      }
+    >
+      {error instanceof ApiError && (
+        <ServiceWords words={error.serviceWords} failures={error.failures} />
+      )}
+    </Problem>
+  )
+}
+
+/** In place of the rows: there are none, and why that may be (T107). */
+export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
+  if (!isFiltered(filters)) {
+    return <Problem title="No apps have been observed in the tenants this token can reach." />
+  }
+  const { search, clientId, tenant } = filters
+  return (
+    <Problem
+      title="No apps match these filters."
+      actions={<Button onClick={onClear}>Clear all filters</Button>}
+    >
+      <ul className={styles.filters}>
+        {search !== undefined && (
+          <li>
+            Search: <bdi>{search}</bdi>
+          </li>
+        )}
+        {activeFilters(filters).map(({ name, label, value }) => (
+          <li key={name}>
+            {label}: <bdi>{value}</bdi>
+          </li>
+        ))}
+      </ul>
+      {search !== undefined && <p>Search looks at names and client IDs only.</p>}
+      {clientId !== undefined && (
+        <p>
+          Not in the inventory this token can reach. A client ID matches exactly, upper and lower
+          case included.{' '}
+          {clientId.length === 1 && (
+            <Link to="/apps" search={{ search: clientId.join() }}>
+              Search for it instead
+            </Link>
+          )}
+        </p>
+      )}
+      {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
+    </Problem>
+  )
+}

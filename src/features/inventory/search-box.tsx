@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  /** The text in the address. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const typingPause = 150
+
+/**
+ * Search by name or client ID. What is typed is held here until the address has caught up; then the address
+ * is the only truth again, so Back and links reach the box.
+ */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (draft === null) return
+    if (draft === value || (draft.trim() === '' && value === '')) return setDraft(null)
+    const timer = setTimeout(() => onChange(draft), typingPause)
+    return () => clearTimeout(timer)
+  }, [draft, value, onChange])
+
+  useEffect(
+    () =>
+      tinykeys(window, {
+        '/': (event) => {
+          if (isTyping(event.target)) return
+          event.preventDefault()
+          input.current?.focus()
+          input.current?.select()
+        },
+      }),
+    [],
+  )
+
+  return (
+    <input
+      ref={input}
+      type="search"
+      className={styles.input}
+      aria-label="Search by name or client ID"
+      aria-keyshortcuts="/"
+      placeholder="Search by name or client ID"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.target.value)}
+    />
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  )
+}

@@ -1,0 +1,160 @@
+import { isTenantId } from '../../domain/ids'
+import {
+  classificationFilters,
+  defaultSort,
+  maxClientIds,
+  readSort,
+  remediationFilters,
+  sortText,
+  triStateFilters,
+  type ListFilters,
+} from '../../domain/list-filters'
+
+/** The address of the inventory as it was written: names of the service, values as text. */
+export type InventorySearch = Record<string, string>
+
+/** A part of the address that says nothing we could ask the service, with the reason. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+interface Reading {
+  filters: ListFilters
+  dropped: DroppedParam[]
+}
+
+/**
+ * What an address asks for. Bad values fall away one by one and are told (T108); the rest stays as it is, in
+ * the order given.
+ */
+export function readInventorySearch(search: InventorySearch): Reading {
+  const filters: ListFilters = {}
+  const dropped: DroppedParam[] = []
+  for (const [name, value] of Object.entries(search)) {
+    const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+    const problems = read
+      ? read(value, filters)
+      : [{ value, reason: 'is not a filter of this list' }]
+    dropped.push(...problems.map((problem) => ({ name, ...problem })))
+  }
+  return { filters, dropped }
+}
+
+/** The address that asks for these filters; what is not set, and the default sort, is left out. */
+export function toInventorySearch(filters: ListFilters): InventorySearch {
+  const search: InventorySearch = {}
+  for (const [name, value] of Object.entries(filters) as [keyof ListFilters, unknown][]) {
+    const text =
+      name === 'sort'
+        ? sortInAddress(filters)
+        : Array.isArray(value)
+          ? value.join(',')
+          : String(value ?? '')
+    if (text !== '') search[name] = text
+  }
+  return search
+}
+
+/** The address with everything taken away that narrows the list; the sort stays, it narrows nothing. */
+export function withoutFilters(filters: ListFilters): ListFilters {
+  return filters.sort ? { sort: filters.sort } : {}
+}
+
+function sortInAddress({ sort = defaultSort }: ListFilters): string {
+  return sortText(sort) === sortText(defaultSort) ? '' : sortText(sort)
+}
+
+type Problem = Pick<DroppedParam, 'value' | 'reason'>
+type Reader = (value: string, filters: ListFilters) => Problem[]
+
+const readers: Record<string, Reader> = {
+  search: (value, filters) => {
+    if (value.trim() !== '') filters.search = value.trim()
+    return []
+  },
+  classification: list(
+    'is not a classification',
+    isOneOf(classificationFilters),
+    (values, filters) => {
+      filters.classification = values
+    },
+  ),
+  // The document's family values stand in for branded ones (T002): any well-formed value may be the real one.
+  restrictedScopeType: list('is not a scope family', isFamilyShaped, (values, filters) => {
+    filters.restrictedScopeType = values
+  }),
+  tenant: list(
+    'is not a tenant ID',
+    (value): value is string => isTenantId(value),
+    (values, filters) => {
+      filters.tenant = values
+    },
+  ),
+  clientId: (value, filters) => {
+    const ids = unique(value)
+    if (ids.length > 0) filters.clientId = ids.slice(0, maxClientIds)
+    return ids
+      .slice(maxClientIds)
+      .map((id) => ({ value: id, reason: `is one too many: ${maxClientIds} client IDs at a time` }))
+  },
+  remediation: one(
+    'is neither revoke nor notify',
+    isOneOf(remediationFilters),
+    (value, filters) => {
+      filters.remediation = value
+    },
+  ),
+  sort: (value, filters) => {
+    const sort = readSort(value)
+    if (sort === null) return [{ value, reason: 'is not a sort of this list' }]
+    filters.sort = sort
+    return []
+  },
+  ...Object.fromEntries(
+    triStateFilters.map((name) => [
+      name,
+      one('is neither true nor false', isOneOf(['true', 'false'] as const), (value, filters) => {
+        filters[name] = value === 'true'
+      }),
+    ]),
+  ),
+}
+
+function list<T extends string>(
+  reason: string,
+  accepts: (value: string) => value is T,
+  put: (values: T[], filters: ListFilters) => void,
+): Reader {
+  return (text, filters) => {
+    const values = unique(text)
+    const good = values.filter(accepts)
+    if (good.length > 0) put(good, filters)
+    return values.filter((value) => !accepts(value)).map((value) => ({ value, reason }))
+  }
+}
+
+function one<T extends string>(
+  reason: string,
+  accepts: (value: string) => value is T,
+  put: (value: T, filters: ListFilters) => void,
+): Reader {
+  return (value, filters) => {
+    if (!accepts(value)) return [{ value, reason }]
+    put(value, filters)
+    return []
+  }
+}
+
+function unique(text: string): string[] {
+  return [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '')
+}
+
+function isOneOf<const T extends string>(values: readonly T[]): (value: string) => value is T {
+  return (value): value is T => (values as readonly string[]).includes(value)
+}
+
+function isFamilyShaped(value: string): value is string {
+  return /^[a-z][a-z0-9_]{0,63}$/.test(value)
+}

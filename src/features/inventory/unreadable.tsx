@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import type { UnreadableItem } from '../../api/page'
+import { announce } from '../../ui/announcer'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { UntrustedText } from '../../ui/untrusted-text'
+import styles from './unreadable.module.css'
+import { number } from './words'
+
+/** Apps that came but could not be read: how many, which, and what was in the answer. */
+export function Unreadable({ items, of }: { items: UnreadableItem[]; of: number }) {
+  const [open, setOpen] = useState(false)
+  const count = items.length
+  const words = `${number(count)} of ${number(of)} apps could not be read.`
+  useEffect(() => {
+    if (count > 0) announce(words)
+  }, [count, words])
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          View raw
+        </Button>
+      }
+    >
+      {words}
+      {open && (
+        <ul className={styles.items}>
+          {items.slice(0, 20).map((item) => (
+            <li key={`${item.id}-${item.raw}`}>
+              <p>
+                <UntrustedText value={item.id ?? 'an item without an id'} max={120} /> could not be
+                read (
+                <UntrustedText value={item.reason} max={300} />
+                ).
+              </p>
+              <pre tabIndex={0} role="region" aria-label="Raw answer">
+                {item.raw.split('\n').map((line, index) => (
+                  // Lines of one text keep their place.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <div key={index}>
+                    <UntrustedText value={line} />
+                  </div>
+                ))}
+              </pre>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { cut, splitHidden, withMarkers, withoutHidden } from './hidden-characters'
+
+const marked: [string, string][] = [
+  ['\u202e', 'U+202E'],
+  ['\u2066', 'U+2066'],
+  ['\u200b', 'U+200B'],
+  ['\u200d', 'U+200D'],
+  ['\u2060', 'U+2060'],
+  ['\ufeff', 'U+FEFF'],
+  ['\u00ad', 'U+00AD'],
+  ['\u{e0041}', 'U+E0041'],
+  ['\ufe0f', 'U+FE0F'],
+  ['\u3164', 'U+3164'],
+  ['\u034f', 'U+034F'],
+  ['\u061c', 'U+061C'],
+  ['\u2800', 'U+2800'],
+  ['\u00a0', 'U+00A0'],
+  ['\u2028', 'U+2028'],
+  ['\n', 'U+000A'],
+  ['\u0000', 'U+0000'],
+  ['\u007f', 'U+007F'],
+  ['\ud800', 'U+D800'],
+]
+
+test.each(marked)('%j is shown as a marker and never raw', (character, marker) => {
+  expect(splitHidden(`a${character}b`)).toEqual([
+    { kind: 'text', text: 'a' },
+    { kind: 'marker', text: marker },
+    { kind: 'text', text: 'b' },
+  ])
+  expect(withMarkers(`a${character}b`)).toBe(`a ${marker} b`)
+  expect(withoutHidden(`a${character}b`)).toBe('ab')
+})
+
+test.each(['Mail Merge', 'متجر الرسائل', 'שלום', 'Ünïcode', '日本語', '🙂', ''])(
+  '%j stays as it is',
+  (text) => {
+    expect(
+      splitHidden(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text)
+    expect(splitHidden(text).every((part) => part.kind === 'text')).toBe(true)
+  },
+)
+
+test('a cut never leaves half a character', () => {
+  expect(cut('abcdef', 3)).toBe('abc…')
+  expect(cut('ab🙂cd', 3)).toBe('ab…')
+  expect(cut('abc', 3)).toBe('abc')
+})

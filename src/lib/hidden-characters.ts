@@ -1,0 +1,46 @@
+/**
+ * Characters that change how text reads without being seen: direction controls, zero-width and other
+ * ignorable code points, control characters, odd spaces, the blank braille cell, lone surrogates.
+ * Letters are never in here: an Arabic or Hebrew name is not suspicious for its script.
+ */
+const hidden =
+  /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
+
+export type TextPart = { kind: 'text'; text: string } | { kind: 'marker'; text: string }
+
+/** `U+202E` for U+202E: the visible marker of one hidden character. */
+export function markerOf(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
+  return `U+${hex.padStart(4, '0')}`
+}
+
+/** The text cut into what can be shown as it is and the markers that stand for hidden characters. */
+export function splitHidden(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const match of text.matchAll(hidden)) {
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) })
+    parts.push({ kind: 'marker', text: markerOf(match[0]) })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}
+
+/** Plain text with markers in place of hidden characters, for titles, labels and announcements. */
+export function withMarkers(text: string): string {
+  return text.replaceAll(hidden, (character) => ` ${markerOf(character)} `).trim()
+}
+
+/** Plain text without hidden characters, for the clipboard. */
+export function withoutHidden(text: string): string {
+  return text.replaceAll(hidden, '')
+}
+
+/** At most `max` characters, never half a surrogate pair, `…` at the end where something was cut. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end =
+    text.charCodeAt(max - 1) >= 0xd800 && text.charCodeAt(max - 1) < 0xdc00 ? max - 1 : max
+  return `${text.slice(0, end)}…`
+}

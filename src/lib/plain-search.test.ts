@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search'
+
+test.each([
+  ['', {}],
+  [
+    '?classification=malicious,suspicious&verified=false',
+    { classification: 'malicious,suspicious', verified: 'false' },
+  ],
+  ['?sort=lastNewGrant:desc', { sort: 'lastNewGrant:desc' }],
+  ['?search=a%26b%20c', { search: 'a&b c' }],
+])('%s can be read and written without a change', (text, search) => {
+  expect(parsePlainSearch(text)).toEqual(search)
+  expect(stringifyPlainSearch(search)).toBe(text)
+})
+
+test('the order of the params is kept', () => {
+  expect(stringifyPlainSearch(parsePlainSearch('?z=1&a=2&m=3'))).toBe('?z=1&a=2&m=3')
+})
+
+test('a form-encoded plus is a space', () => {
+  expect(parsePlainSearch('?search=mail+merge')).toEqual({ search: 'mail merge' })
+})
+
+test('values that are not text are left out', () => {
+  expect(stringifyPlainSearch({ a: 'x', b: undefined, c: 3 })).toBe('?a=x')
+})
+
+test('half a surrogate pair does not throw', () => {
+  expect(stringifyPlainSearch({ search: '\ud800' })).toBe('?search=%EF%BF%BD')
+})
+
+test('__proto__ in a link pollutes nothing', () => {
+  const search = parsePlainSearch('?__proto__=x&constructor=y')
+  expect(Object.getPrototypeOf(search)).toBe(Object.prototype)
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
+
+/** Milliseconds since the epoch, or null where the text is not an ISO 8601 date-time with a zone. */
+export function parseInstant(text: string): number | null {
+  if (!isoDateTime.test(text)) return null
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? null : ms
+}
+
+const dayAndMinute = new Intl.DateTimeFormat(undefined, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const second = new Intl.DateTimeFormat(undefined, {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+const zoneName = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+
+/** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
+export function formatMinute(ms: number): string {
+  return dayAndMinute.format(ms)
+}
+
+/** Time of day to the second in the person's zone. */
+export function formatSecond(ms: number): string {
+  return second.format(ms)
+}
+
+/** The short name of the person's zone at that instant, such as `GMT+1`. */
+export function formatZone(ms: number): string {
+  return zoneName.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365.25 * 86_400_000],
+  ['month', 30.44 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+const relative = new Intl.RelativeTimeFormat(undefined, { style: 'narrow', numeric: 'always' })
+
+/** `3h ago`; what lies in the future, by a wrong clock, is `just now`: the exact time stands beside it. */
+export function formatRelative(ms: number, now: number): string {
+  const age = now - ms
+  const step = steps.find(([, length]) => age >= length)
+  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : 'just now'
+}

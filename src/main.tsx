@@ -1,0 +1,47 @@
+import './api/zod-setup'
+import './styles/tokens.css'
+import './styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { restoreSession, startDemoSession } from './api/session'
+import { applySettings, readSettings } from './api/settings'
+import { createQueryClient } from './query-client'
+import { createAppRouter } from './router'
+import { BootFailure } from './shell/boot-failure'
+import type { DemoAccess } from './shell/demo-access'
+
+async function boot(): Promise<void> {
+  const root = createRoot(document.querySelector('#root') as HTMLElement)
+  try {
+    applySettings(
+      readSettings(
+        (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null,
+      ),
+    )
+    const demo = await startDemo()
+    restoreSession()
+    if (demo) startDemoSession(demo.personas[0]?.token ?? '')
+    const queryClient = createQueryClient()
+    const router = createAppRouter({ queryClient, demo })
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  } catch (error) {
+    root.render(<BootFailure error={error as Error} />)
+  }
+}
+
+/** The mock backend, where the build has one: awaited, or the first request would leave the page. */
+async function startDemo(): Promise<DemoAccess | null> {
+  if (!__MOCK__) return null
+  const { startMock } = await import('#mocks/browser')
+  return startMock()
+}
+
+void boot()

@@ -1,0 +1,22 @@
+import { createRouter } from '@tanstack/react-router'
+import { parsePlainSearch, stringifyPlainSearch } from './lib/plain-search'
+import type { RouterContext } from './routes/__root'
+import { routeTree } from './routeTree.gen'
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: parsePlainSearch,
+    stringifySearch: stringifyPlainSearch,
+    // Queries hold the data and say how old it is; a loader only starts them.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import type { DemoAccess } from '../shell/demo-access'
+
+export interface RouterContext {
+  queryClient: QueryClient
+  demo: DemoAccess | null
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet })

@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { oauthApps } from '../../../api/oauth-apps/queries'
+import { mayRequest } from '../../../api/session'
+import { isOauthAppId } from '../../../domain/ids'
+import { AppPage } from '../../../features/app-detail/app-page'
+
+export const Route = createFileRoute('/_console/apps/$appId')({
+  beforeLoad: ({ params }) => {
+    // Before any request: an id can climb out of a path (F13).
+    if (!isOauthAppId(params.appId)) throw notFound()
+    return { appId: params.appId }
+  },
+  loader: ({ context }) => {
+    if (mayRequest()) void context.queryClient.prefetchQuery(oauthApps.detail(context.appId))
+  },
+  component: AppPage,
+})

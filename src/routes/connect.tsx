@@ -1,0 +1,21 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { lock, session } from '../api/session'
+import { Card, ConnectPage } from '../shell/connect-page'
+import { Button } from '../ui/button'
+
+export const Route = createFileRoute('/connect')({ component: Connect })
+
+function Connect() {
+  const { demo } = Route.useRouteContext()
+  const { status } = useSyncExternalStore(session.subscribe, session.get)
+  if (status !== 'connected') return <ConnectPage filters={{}} demo={demo} />
+  return (
+    <Card heading="Connect to the service">
+      <p>
+        This tab is connected. <Link to="/apps">Go to the list of apps</Link>
+      </p>
+      <Button onClick={() => lock('by-hand')}>Lock</Button>
+    </Card>
+  )
+}

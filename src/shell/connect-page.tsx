@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ApiError, sentence } from '../api/errors'
+import { oauthApps } from '../api/oauth-apps/queries'
+import { connect, giveUp, session, tryToken, unlockProxy } from '../api/session'
+import { settings } from '../api/settings'
+import type { ListFilters } from '../domain/list-filters'
+import { Button } from '../ui/button'
+import { PageHeading } from '../ui/page-heading'
+import styles from './connect-page.module.css'
+import type { DemoAccess } from './demo-access'
+import { DemoForm } from './demo-form'
+import { RateLimitNotice } from './rate-limit-notice'
+import { TokenForm } from './token-form'
+
+interface ConnectPageProps {
+  /** What the asked page will list: the trial is that very request, so that it is sent once. */
+  filters: ListFilters
+  demo: DemoAccess | null
+}
+
+/** In place of any page while there is no session; the address stays and comes back. */
+export function ConnectPage({ filters, demo }: ConnectPageProps) {
+  const queryClient = useQueryClient()
+  const state = useSyncExternalStore(session.subscribe, session.get)
+  const [problem, setProblem] = useState<string | null>(null)
+  const rejected = state.status === 'locked' && state.reason === 'rejected'
+
+  const tryIt = async (token: string, keepForTab: boolean) => {
+    if (session.get().status === 'trying') return
+    setProblem(null)
+    tryToken(token)
+    try {
+      await queryClient.fetchInfiniteQuery(oauthApps.list(filters))
+      connect(keepForTab)
+    } catch (error) {
+      // A refused filter is an answer to a token that may list apps.
+      if (error instanceof ApiError && error.status === 400) return connect(keepForTab)
+      giveUp()
+      setProblem(sentence(error as Error, 'list OAuth apps'))
+    }
+  }
+
+  const trying = state.status === 'trying'
+  return (
+    <Card heading="Connect to the service">
+      <div role="alert" className={styles.problem}>
+        {problem ?? (rejected && !trying ? 'The service no longer accepts this token.' : null)}
+      </div>
+      {settings().tokenSource === 'proxy' ? (
+        <>
+          <p>Locked. The page was wiped.</p>
+          <Button variant="primary" onClick={unlockProxy}>
+            Unlock
+          </Button>
+        </>
+      ) : demo ? (
+        <DemoForm demo={demo} trying={trying} onTry={tryIt} />
+      ) : (
+        <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />
+      )}
+      <RateLimitNotice />
+    </Card>
+  )
+}
+
+/** The one card of a page without a frame. */
+export function Card({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <p className={styles.product}>
+          OAuth Apps Console {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+        </p>
+        <PageHeading title={heading}>{heading}</PageHeading>
+        {children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { notFoundSentence } from '../api/errors'
+import { Button } from '../ui/button'
+import { PageHeading } from '../ui/page-heading'
+import { Problem } from '../ui/problem'
+
+/** A page that failed while it was drawn. Trying again needs all three resets. */
+export function ErrorPage({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const retry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <PageHeading title="Error">This page failed</PageHeading>
+      <Problem
+        title="Something in this page failed. Nothing was sent to the service."
+        actions={<Button onClick={retry}>Try again</Button>}
+      />
+    </>
+  )
+}
+
+/** One text for what does not exist, what cannot be reached and what no address can be (T144). */
+export function NotFoundPage() {
+  return (
+    <>
+      <PageHeading title="Not found">Not found</PageHeading>
+      <Problem title={notFoundSentence}>
+        <p>
+          <Link to="/apps">Go to the list of apps</Link>
+        </p>
+      </Problem>
+    </>
+  )
+}

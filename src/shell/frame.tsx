@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { LayoutGrid, Menu } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { lock } from '../api/session'
+import { LiveRegions } from '../ui/announcer'
+import { Button } from '../ui/button'
+import styles from './frame.module.css'
+import { Notices } from './notices'
+
+// A page that does not work yet is not listed.
+const pages = [{ to: '/apps', name: 'Apps', icon: LayoutGrid }] as const
+
+/** What stands around every page: header, navigation, notices, live regions. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // The address is the page's state: skipping to the content is not a part of it.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <Button
+          variant="icon"
+          className={styles.menu}
+          aria-label="Menu"
+          aria-expanded={menuOpen}
+          aria-controls="navigation"
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          <Menu aria-hidden="true" size={18} strokeWidth={1.5} />
+        </Button>
+        <span className={styles.product}>OAuth Apps Console</span>
+        {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+        <Button className={styles.lock} onClick={() => lock('by-hand')}>
+          Lock
+        </Button>
+      </header>
+      <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={menuOpen}>
+        <ul>
+          {pages.map(({ to, name, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.page} onClick={() => setMenuOpen(false)}>
+                <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <Notices />
+        {children}
+      </main>
+      <LiveRegions />
+    </div>
+  )
+}

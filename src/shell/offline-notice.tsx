@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { formatSecond } from '../lib/time'
+import { announce } from '../ui/announcer'
+import { Notice } from '../ui/notice'
+import { useOnline } from '../ui/use-online'
+
+/** There is no network: what is on screen stays, with the time it was read. */
+export function OfflineNotice() {
+  const online = useOnline()
+  useEffect(() => {
+    if (online) return
+    announce('Offline.')
+    return () => announce('Online again.')
+  }, [online])
+  return online ? null : <Offline />
+}
+
+function Offline() {
+  const shown = useQueryClient()
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map((query) => query.state.dataUpdatedAt)
+    .filter((readAt) => readAt > 0)
+  return (
+    <Notice tone="warning">
+      {shown.length === 0
+        ? 'Offline. Nothing has been read yet. Nothing is queued.'
+        : `Offline. Showing what was read at ${formatSecond(Math.min(...shown))}. Nothing is queued.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { endPause, holdRetries, rateLimit } from '../api/rate-limit'
+import { announce } from '../ui/announcer'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { useNow } from '../ui/use-now'
+
+/** The shared pause after a 429, with its countdown; it is announced when it starts, not every second. */
+export function RateLimitNotice() {
+  const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
+  const status = pause.status
+  useEffect(() => {
+    if (status === 'waiting') announce('Rate limited. Reading goes on by itself in a moment.')
+  }, [status])
+  if (pause.status === 'clear') return null
+  const attempt = `attempt ${pause.attempt} of ${pause.of}`
+  if (pause.status === 'paused') {
+    return (
+      <Notice
+        tone="warning"
+        actions={
+          <Button variant="link" onClick={endPause}>
+            Resume
+          </Button>
+        }
+      >
+        Rate limited. Paused before {attempt}.
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="link" onClick={holdRetries}>
+          Pause
+        </Button>
+      }
+    >
+      Rate limited. Trying again in <Countdown until={pause.until} /> ({attempt}).
+    </Notice>
+  )
+}
+
+function Countdown({ until }: { until: number }) {
+  const now = useNow(250)
+  return <>{Math.max(1, Math.ceil((until - now) / 1000))} s</>
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classNames } from './class-names'
+import { Glyph, type GlyphName } from './glyph'
+
+export type BadgeTone =
+  | 'safe'
+  | 'suspicious'
+  | 'overprivileged'
+  | 'unnecessary'
+  | 'malicious'
+  | 'unknown'
+  | 'staged'
+
+/** A word with a glyph and a colour; the word and the glyph carry the meaning, the colour is extra. */
+export function Badge({
+  tone,
+  glyph,
+  children,
+}: {
+  tone: BadgeTone
+  glyph: GlyphName
+  children: ReactNode
+}) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])}>
+      <Glyph name={glyph} />
+      {children}
+    </span>
+  )
+}
+
+/** A neutral token for data values such as a scope family. */
+export function Token({ children }: { children: ReactNode }) {
+  return <span className={styles.token}>{children}</span>
+}

@@ -1,0 +1,23 @@
+import {
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type RowData,
+} from '@tanstack/react-table'
+
+/** What the kit needs to know of a column beside TanStack's own: its width, and its name on a card. */
+interface ColumnLook {
+  label: string
+  /** Smallest width as CSS length; a column grows with its share of the table. */
+  width: string
+}
+
+export const tableParts = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook })
+
+export type TableColumn<Row extends RowData> = ColumnDef<typeof tableParts, Row>
+
+/** Defines columns for `DataTable`; keep the result at module scope. */
+export function columnHelper<Row extends RowData>() {
+  return createColumnHelper<typeof tableParts, Row>()
+}

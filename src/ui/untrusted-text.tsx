@@ -1,0 +1,30 @@
+import { cut, splitHidden } from '../lib/hidden-characters'
+import styles from './untrusted-text.module.css'
+
+/**
+ * Text that somebody else chose: isolated, so that its direction stays inside, with hidden characters as
+ * visible markers. Never markup, never a link. `max` cuts what a row has no room for.
+ */
+export function UntrustedText({ value, max = 2000 }: { value: string; max?: number }) {
+  return (
+    <bdi>
+      {splitHidden(cut(value, max)).map((part, index) =>
+        part.kind === 'text' ? (
+          part.text
+        ) : (
+          // The position is the identity: the parts of one text never move against each other.
+          // oxlint-disable-next-line react/no-array-index-key
+          <HiddenCharacter key={index} marker={part.text} />
+        ),
+      )}
+    </bdi>
+  )
+}
+
+function HiddenCharacter({ marker }: { marker: string }) {
+  return (
+    <span className={styles.marker} role="img" aria-label={`contains hidden character ${marker}`}>
+      {marker}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+} from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+
+interface VirtualRowsOptions {
+  count: number
+  cards: boolean
+  /** A card has a line for each column. */
+  columns: number
+  region: RefObject<HTMLDivElement | null>
+  onEndNear: () => void
+  scrollKey: string
+}
+
+/** A row to draw, and the height of the rows left out before it. */
+interface VirtualRow {
+  index: number
+  gap: number
+}
+
+const rowRem = 3.25
+const cardLineRem = 2.5
+const cardGapRem = 0.75
+const overscan = 8
+
+/** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
+export function useVirtualRows({
+  count,
+  cards,
+  columns,
+  region,
+  onEndNear,
+  scrollKey,
+}: VirtualRowsOptions): {
+  items: VirtualRow[]
+  after: number
+} {
+  const size = (cards ? columns * cardLineRem + cardGapRem : rowRem) * rootFontSize()
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (cards && region.current)
+      setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
+  }, [cards, region, count])
+
+  const shared = {
+    count,
+    estimateSize: () => size,
+    overscan,
+    // A focused row stays drawn when it is scrolled away, or the focus would fall to the page.
+    rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
+  }
+  const inRegion = useVirtualizer({
+    ...shared,
+    getScrollElement: () => region.current,
+    enabled: !cards,
+  })
+  const inPage = useWindowVirtualizer({ ...shared, scrollMargin, enabled: cards })
+  const virtualizer = cards ? inPage : inRegion
+  const drawn = virtualizer.getVirtualItems()
+  const margin = cards ? scrollMargin : 0
+
+  // Fonts and zoom change what a rem is.
+  useLayoutEffect(() => {
+    virtualizer.measure()
+  }, [virtualizer, size])
+  useLayoutEffect(() => {
+    region.current?.scrollTo({ top: 0 })
+  }, [region, scrollKey])
+
+  const last = drawn.at(-1)?.index ?? -1
+  const endIsNear = last >= count - overscan - 2
+  useEffect(() => {
+    if (endIsNear) onEndNear()
+  }, [endIsNear, onEndNear])
+
+  const items = drawn.map((item, position) => ({
+    index: item.index,
+    gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
+  }))
+  const end = drawn.at(-1)?.end
+  return {
+    items,
+    after: end === undefined ? 0 : Math.max(0, virtualizer.getTotalSize() - (end - margin)),
+  }
+}
+
+function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  const row = region?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-index]')
+    : null
+  const focused = row ? Number(row.dataset['index']) : -1
+  if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].toSorted((a, b) => a - b)
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { defineConfig } from 'vitest/config'
+import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
+import { mockWorker } from './src/build/mock-worker.ts'
+import { serveDist } from './src/build/serve-dist.ts'
+import { headersFor } from './src/security-headers.ts'
+
+// Dev only: a build never holds a nonce.
+const DEV_NONCE = 'dev'
+
+/**
+ * - `vite`: dev server on the mock, under the policy of production plus Vite's nonce and web socket
+ * - `vite build`, `vite preview`: production, in dist/
+ * - the same with `--mode demo`: the console on its mock, in dist-demo/
+ *
+ * SERVICE_ORIGIN: preview passes /api/v1 on to this service.
+ * API_ORIGIN: a service on another origin than the console's, to stand in connect-src.
+ */
+export default defineConfig(({ command, mode, isPreview }) => {
+  const isDemo = mode === 'demo'
+  const isDev = command === 'serve' && isPreview !== true
+  const isUnitTest = process.env['VITEST'] !== undefined
+  const headerMode = isDemo ? 'demo' : 'production'
+  const serviceOrigin = process.env['SERVICE_ORIGIN'] || undefined
+  const apiOrigin = process.env['API_ORIGIN'] || undefined
+
+  return {
+    resolve: {
+      alias: [
+        { find: /^#\//, replacement: `${path('src')}/` },
+        { find: /^#mocks\//, replacement: `${path('mocks')}/` },
+      ],
+    },
+    define: {
+      __MOCK__: JSON.stringify(isDemo || (isDev && mode === 'development')),
+      __BUILD_ID__: JSON.stringify(command === 'build' ? buildId() : 'dev'),
+    },
+    plugins: [
+      // It writes the route tree: not from a unit run or one of several preview servers.
+      ...(isPreview === true || isUnitTest ? [] : [router()]),
+      react(),
+      mockWorker(isDemo),
+      firstScreen(`.cache/chunks-${headerMode}.json`),
+      serveDist({ mode: headerMode, apiOrigin, proxied: serviceOrigin !== undefined }),
+    ],
+    ...(isDev ? { html: { cspNonce: DEV_NONCE } } : {}),
+    server: {
+      headers: headersFor({ path: '/', mode: 'dev', nonce: DEV_NONCE }),
+    },
+    preview: {
+      // serveDist() sets them by path; left out, those of the dev server would apply.
+      headers: {},
+      cors: false,
+      ...(serviceOrigin === undefined
+        ? {}
+        : { proxy: { '/api/v1': { target: serviceOrigin, changeOrigin: true } } }),
+    },
+    build: {
+      outDir: isDemo ? 'dist-demo' : 'dist',
+      // An inlined asset is a data: URL, and the policy refuses those.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      sourcemap: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    },
+    test: {
+      environment: 'node',
+      include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts'],
+    },
+  }
+})
+
+function router() {
+  return tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    codeSplittingOptions: { splitBehavior },
+    routesDirectory: path('src/routes'),
+    generatedRouteTree: path('src/routeTree.gen.ts'),
+    tmpDir: path('.cache/router'),
+    routeFileIgnorePattern: '\\.(test|css)\\b',
+    quoteStyle: 'single',
+    semicolons: false,
+  })
+}
+
+/** The commit when there is one: a source archive has none, and git may not be installed. */
+function buildId(): string {
+  try {
+    const git = ['rev-parse', '--short', 'HEAD']
+    return execFileSync('git', git, { cwd: path('.'), stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim()
+  } catch {
+    return Date.now().toString(36)
+  }
+}
+
+function path(relative: string): string {
+  return fileURLToPath(new URL(relative, import.meta.url))
+}

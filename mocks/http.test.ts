@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApiListener, readSettings } from './http'
 import { persona } from './personas'
 import { testService } from './service/testing'
@@ -161,6 +161,20 @@ describe('faults over HTTP', () => {
     await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
       'timeout',
     )
+  })
+
+  test('a client that went stops the waiting', async () => {
+    const { get, service } = await start()
+    service.faults.add({ effect: { kind: 'delay', ms: 61_234 } })
+    const started = vi.spyOn(globalThis, 'setTimeout')
+    const stopped = vi.spyOn(globalThis, 'clearTimeout')
+    await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
+      'timeout',
+    )
+    const timer = started.mock.results[started.mock.calls.findIndex(([, ms]) => ms === 61_234)]
+    expect(timer).toBeDefined()
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalledWith(timer?.value))
+    vi.restoreAllMocks()
   })
 
   test('html, empty and truncated answers arrive as such', async () => {

@@ -58,7 +58,7 @@ export const notFoundSentence = 'Not found, or outside the tenants this token ca
 export function sentence(error: Error, what = 'do this'): string {
   if (!(error instanceof ApiError)) return 'Something in this page failed.'
   if (error.kind !== 'status') return error.message
-  switch (error.status) {
+  switch (error.status ?? 0) {
     case 400:
       return 'The service refused the request (400).'
     case 401:

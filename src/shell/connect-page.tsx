@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError, sentence } from '../api/errors'
 import { oauthApps } from '../api/oauth-apps/queries'
+import { rateLimit } from '../api/rate-limit'
 import { connect, giveUp, session, tryToken, unlockProxy } from '../api/session'
 import { settings } from '../api/settings'
 import type { ListFilters } from '../domain/list-filters'
@@ -23,15 +24,18 @@ interface ConnectPageProps {
 export function ConnectPage({ filters, demo }: ConnectPageProps) {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(session.subscribe, session.get)
+  const limited = useSyncExternalStore(rateLimit.subscribe, rateLimit.get).status !== 'clear'
   const [problem, setProblem] = useState<string | null>(null)
   const rejected = state.status === 'locked' && state.reason === 'rejected'
 
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
+    if (!navigator.onLine)
+      return setProblem('This browser is offline, so the service cannot be asked.')
     setProblem(null)
     tryToken(token)
     try {
-      await queryClient.fetchInfiniteQuery(oauthApps.list(filters))
+      await queryClient.infiniteQuery(oauthApps.list(filters))
       connect(keepForTab)
     } catch (error) {
       // A refused filter is an answer to a token that may list apps.
@@ -42,10 +46,15 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
   }
 
   const trying = state.status === 'trying'
+  const standing = rejected
+    ? 'The service no longer accepts this token.'
+    : trying && limited
+      ? 'Rate limited. The service is asked again by itself.'
+      : null
   return (
     <Card heading="Connect to the service">
       <div role="alert" className={styles.problem}>
-        {problem ?? (rejected && !trying ? 'The service no longer accepts this token.' : null)}
+        {problem ?? standing}
       </div>
       {settings().tokenSource === 'proxy' ? (
         <>

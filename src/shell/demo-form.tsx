@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Button } from '../ui/button'
 import styles from './connect-page.module.css'
 import type { DemoAccess } from './demo-access'
@@ -12,7 +12,7 @@ interface DemoFormProps {
 /** Asks whom to be in the demo; there is no token to type. */
 export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
   const [token, setToken] = useState(demo.personas[0]?.token ?? '')
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void onTry(token, true)
   }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { readToken } from '../api/session'
 import { Button } from '../ui/button'
 import styles from './connect-page.module.css'
@@ -21,7 +21,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
   const [keep, setKeep] = useState(false)
   const [shown, setShown] = useState(false)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const token = readToken(text)
     if (token === null) onRefuse(cannotBeSent)

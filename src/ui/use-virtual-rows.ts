@@ -81,11 +81,9 @@ export function useVirtualRows({
     index: item.index,
     gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
   }))
-  const end = drawn.at(-1)?.end
-  return {
-    items,
-    after: end === undefined ? 0 : Math.max(0, virtualizer.getTotalSize() - (end - margin)),
-  }
+  // Before the first measure nothing is drawn: the whole height is there, so that there is something to measure.
+  const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
+  return { items, after: Math.max(0, virtualizer.getTotalSize() - drawnTo) }
 }
 
 function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {

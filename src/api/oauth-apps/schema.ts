@@ -8,7 +8,7 @@ const KeyEvent = z.object({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
 
 /** Brand (§2.2). All five fields are always present; four can be null. Publisher text, even when verified. */
-export const BrandSchema = z.object({
+const BrandSchema = z.object({
   verified: z.boolean(),
   displayName: z.nullable(text),
   supportEmail: z.nullable(text),

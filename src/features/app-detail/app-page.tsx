@@ -93,6 +93,7 @@ function AppProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Problem
       title={sentence(error, 'read this app')}
+      alert="This app could not be read."
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       {error instanceof ApiError && (

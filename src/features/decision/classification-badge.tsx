@@ -20,7 +20,7 @@ const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
 }
 
 /** One classification value as a badge; an unlisted value is neutral and raw. */
-export function ClassificationBadge({ value }: { value: string | null }) {
+function ClassificationBadge({ value }: { value: string | null }) {
   if (value === null) {
     return (
       <Badge tone="unknown" glyph={glyphs.unknown}>

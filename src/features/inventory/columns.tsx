@@ -27,7 +27,7 @@ export const columns = column.columns([
   column.display({
     id: 'clientId',
     header: 'Client ID',
-    meta: { label: 'Client ID', width: '9.75rem' },
+    meta: { label: 'Client ID', width: '9.5rem' },
     cell: ({ row: { original: app } }) => (
       <div className={styles.clientId}>
         <code className={styles.clipped}>
@@ -40,25 +40,25 @@ export const columns = column.columns([
   column.display({
     id: 'brand',
     header: 'Brand',
-    meta: { label: 'Brand', width: '8.5rem' },
+    meta: { label: 'Brand', width: '8.25rem' },
     cell: ({ row: { original: app } }) => brandLabels[brandState(app.brand)],
   }),
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '9.75rem' },
+    meta: { label: 'Classification', width: '10.5rem' },
     cell: ({ row }) => <EffectiveClassification app={row.original} />,
   }),
   column.display({
     id: 'restrictedScopeTypes',
     header: 'Restricted scopes',
-    meta: { label: 'Restricted scopes', width: '8.75rem' },
+    meta: { label: 'Restricted scopes', width: '8.5rem' },
     cell: ({ row: { original: app } }) => <Families families={app.restrictedScopeTypes} />,
   }),
   column.display({
     id: 'remediation',
     header: 'Standing policy',
-    meta: { label: 'Standing policy', width: '7.75rem' },
+    meta: { label: 'Standing policy', width: '7.5rem' },
     cell: ({ row: { original: app } }) => {
       const policy = standingPolicyLabel(app.remediation)
       return policy === 'None' ? <Quiet>None</Quiet> : <UntrustedText value={policy} max={60} />

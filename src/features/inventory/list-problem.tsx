@@ -4,6 +4,7 @@ import type { ListFilters } from '../../domain/list-filters'
 import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ServiceWords } from '../../ui/service-words'
+import { UntrustedText } from '../../ui/untrusted-text'
 import { activeFilters, isFiltered } from './filters'
 import styles from './list-problem.module.css'
 
@@ -21,6 +22,7 @@ export function ListProblem({
   return (
     <Problem
       title={sentence(error, 'list OAuth apps')}
+      alert="The list of apps could not be read."
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>
@@ -49,7 +51,7 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
       <ul className={styles.filters}>
         {search !== undefined && (
           <li>
-            Search: <bdi>{search}</bdi>
+            Search: <UntrustedText value={search} max={200} />
           </li>
         )}
         {activeFilters(filters).map(({ name, label, value }) => (

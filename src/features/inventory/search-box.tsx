@@ -18,9 +18,9 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
 
+  if (draft !== null && (draft === value || (draft.trim() === '' && value === ''))) setDraft(null)
   useEffect(() => {
     if (draft === null) return
-    if (draft === value || (draft.trim() === '' && value === '')) return setDraft(null)
     const timer = setTimeout(() => onChange(draft), typingPause)
     return () => clearTimeout(timer)
   }, [draft, value, onChange])

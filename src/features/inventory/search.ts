@@ -45,13 +45,8 @@ export function readInventorySearch(search: InventorySearch): Reading {
 /** The address that asks for these filters; what is not set, and the default sort, is left out. */
 export function toInventorySearch(filters: ListFilters): InventorySearch {
   const search: InventorySearch = {}
-  for (const [name, value] of Object.entries(filters) as [keyof ListFilters, unknown][]) {
-    const text =
-      name === 'sort'
-        ? sortInAddress(filters)
-        : Array.isArray(value)
-          ? value.join(',')
-          : String(value ?? '')
+  for (const name of Object.keys(filters) as (keyof ListFilters)[]) {
+    const text = name === 'sort' ? sortInAddress(filters) : (filters[name] ?? '').toString()
     if (text !== '') search[name] = text
   }
   return search

@@ -36,7 +36,8 @@ export function StatusLine({
         ? 'Loading apps'
         : matchSentence(loaded)
   useEffect(() => {
-    if (count !== null && !waiting && !failed) announce(countOf(count, 'matching app', 'matching apps'))
+    if (count !== null && !waiting && !failed)
+      announce(countOf(count, 'matching app', 'matching apps'))
   }, [count, waiting, failed])
 
   const at = loaded?.latestReadAt ?? 0

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UnreadableItem } from '../../api/page'
+import { withMarkers } from '../../lib/hidden-characters'
 import { announce } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -36,7 +37,11 @@ export function Unreadable({ items, of }: { items: UnreadableItem[]; of: number 
                 <UntrustedText value={item.reason} max={300} />
                 ).
               </p>
-              <pre tabIndex={0} role="region" aria-label="Raw answer">
+              <pre
+                tabIndex={0}
+                role="region"
+                aria-label={`Raw answer, ${withMarkers(item.id ?? 'no id')}`}
+              >
                 {item.raw.split('\n').map((line, index) => (
                   // Lines of one text keep their place.
                   // oxlint-disable-next-line react/no-array-index-key

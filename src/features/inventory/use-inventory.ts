@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ApiError } from '../../api/errors'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import type { ListFilters } from '../../domain/list-filters'
@@ -9,41 +9,32 @@ import { joinPages } from './loaded-apps'
 /** The inventory under these filters: its rows, where it stands, and what can be done next. */
 export function useInventory(filters: ListFilters) {
   const queryClient = useQueryClient()
-  const [restarted, setRestarted] = useState(false)
+  const [restartedFor, setRestartedFor] = useState<ListFilters | null>(null)
   const query = useInfiniteQuery({ ...oauthApps.list(filters), placeholderData: keepPreviousData })
-  const {
-    data,
-    error,
-    fetchNextPage,
-    hasNextPage,
-    isFetching,
-    isFetchNextPageError,
-    isPlaceholderData,
-  } = query
+  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
+  const { isPlaceholderData } = query
+  const restarted = restartedFor === filters
 
   /** Reads the first page again, in one request however many were loaded (F4). */
   const refresh = useCallback(() => {
     const firstPageOnly = { ...oauthApps.list(filters), pages: 1, staleTime: 0 }
     // The query itself carries the failure to the screen.
-    queryClient.fetchInfiniteQuery(firstPageOnly).catch(() => {})
+    queryClient.infiniteQuery(firstPageOnly).catch(() => {})
   }, [queryClient, filters])
 
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData
-  const loadMore = useCallback(() => {
-    if (canLoadMore) void fetchNextPage()
-  }, [canLoadMore, fetchNextPage])
-  const loadMoreWhenNear = useCallback(() => {
-    if (!isFetchNextPageError) loadMore()
-  }, [isFetchNextPageError, loadMore])
-
-  // How long a cursor lives is not shown: a refused one starts the list again, once and said (T102).
-  const cursorRefused = isFetchNextPageError && error instanceof ApiError && error.status === 400
-  useEffect(() => {
-    if (!cursorRefused || restarted) return
-    setRestarted(true)
+  const loadMore = useCallback(async () => {
+    if (!canLoadMore) return
+    const result = await fetchNextPage()
+    // How long a cursor lives is not shown: a refused one starts the list again, once and said (T102).
+    if (restarted || !result.isFetchNextPageError || !isRefusal(result.error)) return
+    setRestartedFor(filters)
     announce('The service no longer knew the place in the list. It is read again from the top.')
     refresh()
-  }, [cursorRefused, restarted, refresh])
+  }, [canLoadMore, fetchNextPage, filters, refresh, restarted])
+  const loadMoreWhenNear = useCallback(() => {
+    if (!isFetchNextPageError) void loadMore()
+  }, [isFetchNextPageError, loadMore])
 
   return {
     loaded: useMemo(() => (data ? joinPages(data.pages) : null), [data]),
@@ -61,11 +52,16 @@ export function useInventory(filters: ListFilters) {
         : isFetchNextPageError
           ? 'more'
           : 'refresh',
-    restarted: restarted && cursorRefused === false,
+    /** The place in the list was lost and the list begun again. */
+    restarted,
     refresh,
-    loadMore,
+    loadMore: () => void loadMore(),
     loadMoreWhenNear,
   } as const
 }
 
 export type Inventory = ReturnType<typeof useInventory>
+
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 400
+}

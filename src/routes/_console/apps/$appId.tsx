@@ -11,7 +11,9 @@ export const Route = createFileRoute('/_console/apps/$appId')({
     return { appId: params.appId }
   },
   loader: ({ context }) => {
-    if (mayRequest()) void context.queryClient.prefetchQuery(oauthApps.detail(context.appId))
+    if (!mayRequest()) return
+    // The page reads the same query and shows its failure.
+    context.queryClient.query(oauthApps.detail(context.appId)).catch(() => {})
   },
   component: AppPage,
 })

@@ -10,7 +10,9 @@ export const Route = createFileRoute('/_console/apps/')({
   loaderDeps: ({ search }) => ({ filters: readInventorySearch(search).filters }),
   // Not returned: an awaited loader would swap the page, and the search box with it, for a pending view.
   loader: ({ context, deps }) => {
-    if (mayRequest()) void context.queryClient.prefetchInfiniteQuery(oauthApps.list(deps.filters))
+    if (!mayRequest()) return
+    // The page reads the same query and shows its failure.
+    context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})
   },
   component: InventoryPage,
 })

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError, readErrorBody, readRetryAfter, sentence } from './errors'
+import { retryRead, retryReadDelay } from './retry'
+import { readToken } from './session'
+import { readSettings, SettingsError } from './settings'
+
+describe('which reads are tried again by themselves', () => {
+  const status = (code: number) => new ApiError('status', '', { status: code })
+  test.each<[string, Error, number]>([
+    ['network', new ApiError('network', ''), 3],
+    ['500', status(500), 2],
+    ['503', status(503), 2],
+    ['400', status(400), 0],
+    ['401', status(401), 0],
+    ['403', status(403), 0],
+    ['404', status(404), 0],
+    ['429, which is waited out where it is sent', status(429), 0],
+    ['timeout', new ApiError('timeout', ''), 0],
+    ['not JSON', new ApiError('not-json', '', { status: 200 }), 0],
+    ['contract', new ApiError('contract', ''), 0],
+    ['a bug of ours', new TypeError('x'), 0],
+  ])('%s', (_, error, retries) => {
+    const tried = [0, 1, 2, 3, 4].filter((failureCount) => retryRead(failureCount, error))
+    expect(tried).toHaveLength(retries)
+  })
+
+  test('the wait is full jitter under 1 s · 2ⁿ and 30 s', () => {
+    for (const [failureCount, most] of [
+      [0, 1000],
+      [3, 8000],
+      [10, 30_000],
+    ] as const) {
+      for (let round = 0; round < 50; round += 1) {
+        expect(retryReadDelay(failureCount)).toBeGreaterThanOrEqual(0)
+        expect(retryReadDelay(failureCount)).toBeLessThanOrEqual(most)
+      }
+    }
+  })
+})
+
+describe('R-02: Retry-After', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  test.each([
+    ['7', 7],
+    ['Fri, 20 Nov 2026 12:00:09 GMT', 9],
+    ['0', 1],
+    ['-1', 1],
+    ['99999', 120],
+    ['soon', null],
+    ['', null],
+    [null, null],
+  ])('%j is %j seconds', (header, seconds) => {
+    expect(readRetryAfter(header, now)).toBe(seconds)
+  })
+})
+
+describe('T146: the error body, whatever it is', () => {
+  test.each([
+    [
+      '{"error":"No","validationFailures":[{"path":"sort","message":"bad"}]}',
+      'No',
+      [
+        [
+          ['path', 'sort'],
+          ['message', 'bad'],
+        ],
+      ],
+    ],
+    [
+      '{"error":"No","validationFailures":[{"param":"sort","reason":{"code":3}}]}',
+      'No',
+      [
+        [
+          ['param', 'sort'],
+          ['reason', '{"code":3}'],
+        ],
+      ],
+    ],
+    ['{"error":"No","validationFailures":["plain",null]}', 'No', [[['', 'plain']], [['', 'null']]]],
+    ['{"error":{"nested":true}}', null, []],
+    ['{"validationFailures":"many"}', null, []],
+    ['<html>', null, []],
+    ['', null, []],
+    ['null', null, []],
+    ['[]', null, []],
+  ])('%s', (body, serviceWords, failures) => {
+    expect(readErrorBody(body)).toEqual({ serviceWords, failures })
+  })
+})
+
+test.each<[Error, string]>([
+  [new ApiError('status', '', { status: 500 }), 'The service failed (500).'],
+  [new ApiError('status', '', { status: 403 }), 'This token cannot list OAuth apps.'],
+  [
+    new ApiError('status', '', { status: 404 }),
+    'Not found, or outside the tenants this token can reach.',
+  ],
+  [
+    new ApiError('status', '', { status: 418 }),
+    'The service answered 418, which this page does not expect.',
+  ],
+  [
+    new ApiError('network', 'The service could not be reached.'),
+    'The service could not be reached.',
+  ],
+  [new TypeError('secret detail'), 'Something in this page failed.'],
+])('an error has one sentence: %s', (error, words) => {
+  expect(sentence(error, 'list OAuth apps')).toBe(words)
+})
+
+test.each([
+  ['  token-with-blanks\n', 'token-with-blanks'],
+  ['short', null],
+  ['two words here', null],
+  ['tökén-not-ascii', null],
+  ['line\nbreak-inside', null],
+  ['x'.repeat(4096), 'x'.repeat(4096)],
+  ['x'.repeat(4097), null],
+])('F15: a token that cannot be a header value is refused: %j', (text, token) => {
+  expect(readToken(text)).toBe(token)
+})
+
+describe('the settings of a deployment', () => {
+  const read = (values: Record<string, string>) => readSettings((name) => values[name] ?? null)
+
+  test.each([
+    ['', ''],
+    ['/', ''],
+    ['/security', '/security'],
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://api.example.com/base/', 'https://api.example.com/base'],
+    ['http://localhost:4010', 'http://localhost:4010'],
+  ])('base address %j becomes %j', (value, baseUrl) => {
+    expect(read({ 'service-base-url': value }).baseUrl).toBe(baseUrl)
+  })
+
+  test.each([
+    { 'service-base-url': 'http://api.example.com' },
+    { 'service-base-url': 'https://user:secret@api.example.com' },
+    { 'service-base-url': 'https://api.example.com?x=1' },
+    { 'service-base-url': '//evil.example' },
+    { 'service-base-url': 'javascript:alert(1)' },
+    { 'service-token-header': 'not a header' },
+    { 'token-source': 'cookie' },
+  ])('%j is refused with the name of the element', (values) => {
+    expect(() => read(values)).toThrow(SettingsError)
+    expect(() => read(values)).toThrow(Object.keys(values)[0] ?? '')
+  })
+})

@@ -34,7 +34,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'console', testMatch: '*.spec.ts', testIgnore: 'demo.spec.ts' },
-    { name: 'demo', testMatch: 'demo.spec.ts' },
+    { name: 'console', testMatch: '*.spec.ts', testIgnore: 'demo*.spec.ts' },
+    { name: 'demo', testMatch: 'demo*.spec.ts' },
   ],
 })

@@ -3,13 +3,17 @@ import type { ContractResult } from './contract/run-contract'
 import { createHandlers } from './handlers/index'
 import { PERSONAS, type Persona } from './personas'
 import { SEED_NAMES } from './seeds/seeds'
-import { createService, type Service } from './service/service'
+import type { Service } from './service/service'
+import { createDemo } from './toolbar/demo'
+import { createTabStorage } from './toolbar/tab-storage'
+import type { ConsoleHooks } from './toolbar/tools'
 
 const WORKER_PATH = '/mockServiceWorker.js'
 
 export interface DemoBackend {
   personas: Pick<Persona, 'name' | 'label' | 'token'>[]
-  service: Service
+  /** Shows the demo's tools. Call it after the first render: nothing of the console waits for them. */
+  showTools(hooks: ConsoleHooks): void
 }
 
 declare global {
@@ -34,7 +38,11 @@ interface PolicyFactory {
  */
 export async function startMock(): Promise<DemoBackend> {
   allowWorkerScript()
-  const service = createService({ seed: chosenSeed(), life: true })
+  const demo = createDemo(
+    createTabStorage(() => sessionStorage),
+    chosenSeed(),
+  )
+  const { service } = demo
   let current = service
   const worker = setupWorker(...createHandlers(() => current))
   try {
@@ -62,7 +70,16 @@ export async function startMock(): Promise<DemoBackend> {
       }
     },
   }
-  return { personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })), service }
+  // What a driver called from the DevTools console did is kept as well.
+  addEventListener('pagehide', () => demo.refresh())
+  // The room of the bar, so that the page does not move when it comes.
+  document.documentElement.style.setProperty('--bottom-bar', '2.25rem')
+  return {
+    personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })),
+    showTools(hooks) {
+      void import('./toolbar/toolbar').then(({ mountToolbar }) => mountToolbar(demo, hooks))
+    },
+  }
 }
 
 /** `VITE_MOCK_SEED=hostile npm run dev` opens another seed. */

@@ -239,3 +239,18 @@ describe('rules', () => {
     expect(service.requests.map(({ status }) => status)).toEqual([null, 200])
   })
 })
+
+test('lists what is left of each fault, and takes it back', () => {
+  const service = testService()
+  service.faults.add({ effect: { kind: 'status', status: 500 }, skip: 1, times: 3 })
+  service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'drop' } })
+  service.handle(REQUEST)
+  service.handle(REQUEST)
+  expect(service.faults.live().map(({ fault }) => fault)).toEqual([
+    { effect: { kind: 'status', status: 500 }, times: 2 },
+    { match: { method: 'PATCH' }, effect: { kind: 'drop' } },
+  ])
+  service.faults.live()[0]?.remove()
+  expect(service.faults.live()).toHaveLength(1)
+  expect(service.handle(REQUEST).status).toBe(200)
+})

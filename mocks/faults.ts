@@ -39,6 +39,8 @@ export interface ServiceAnswer extends Sent {
 export interface Faults {
   /** Returns a function that takes the fault back. An effect that does not exist throws. */
   add(fault: Fault): () => void
+  /** The faults in force, oldest first, as far as they are not used up; adding one again does what is left of it. */
+  live(): { fault: Fault; remove(): void }[]
   clear(): void
   /** Runs the request, unless a fault stands in for it, and applies the faults that match. */
   around(request: FaultRequest, answer: () => Answer): ServiceAnswer
@@ -54,15 +56,17 @@ export function createFaults(): Faults {
   let live: LiveFault[] = []
   /** By path: what the latest page of a list held, for the page after it. */
   const pages = new Map<string, readonly unknown[]>()
+  const remove = (entry: LiveFault) => {
+    live = live.filter((other) => other !== entry)
+  }
   return {
     add(fault) {
       checkEffect(fault.effect)
       const entry = { fault, skip: fault.skip ?? 0, times: fault.times ?? Number.POSITIVE_INFINITY }
       live.push(entry)
-      return () => {
-        live = live.filter((other) => other !== entry)
-      }
+      return () => remove(entry)
     },
+    live: () => live.map((entry) => ({ fault: rest(entry), remove: () => remove(entry) })),
     clear() {
       live = []
     },
@@ -92,6 +96,16 @@ export function createFaults(): Faults {
       }
       return { ...(chosen === null ? send(kept()) : apply(chosen, kept, before)), delayMs }
     },
+  }
+}
+
+/** What is left of a fault. */
+function rest({ fault: { match, effect }, skip, times }: LiveFault): Fault {
+  return {
+    ...(match !== undefined && { match }),
+    ...(skip > 0 && { skip }),
+    ...(Number.isFinite(times) && { times }),
+    effect,
   }
 }
 

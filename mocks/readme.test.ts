@@ -9,7 +9,10 @@ import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'
 import { FAMILY_DECISIONS } from './service/families/family-decisions'
 import { FAMILY_ROUTES } from './service/families/routes'
 import { WRITE_DECISIONS } from './service/write-decisions'
-import { list, testService } from './service/testing'
+import { testService } from './service/testing'
+import { STATES } from './states'
+import type { State } from './states/state'
+import { faultWords } from './toolbar/fault-choices'
 
 const readme = readFileSync(fileURLToPath(new URL('./README.md', import.meta.url)), 'utf8')
   // The formatter pads tables
@@ -57,21 +60,30 @@ test('names every seed', () => {
   for (const seed of SEED_NAMES) expect(readme).toContain(`\`${seed}\``)
 })
 
-test('its addresses show the fixtures they promise', () => {
-  const seeds = {
-    default: testService({ knobs: { rateLimit: 'off' } }),
-    odd: testService({ seed: 'odd', knobs: { rateLimit: 'off' } }),
-  }
-  const rows = [
-    ...readme.matchAll(/^\| fixture "([^"]+)"(?<odd> \(`odd`\))? \| `\/apps(?<query>[^`]*)` \|$/gm),
-  ]
-  expect(rows).toHaveLength(readme.split('| fixture "').length - 1)
-  for (const { 1: name = '', groups } of rows) {
-    const service = groups?.['odd'] === undefined ? seeds.default : seeds.odd
-    const { id } = service.fixture(name)
-    expect(
-      list(service, `${groups?.['query']}&limit=50`).items.map((app) => app.id),
-      name,
-    ).toContain(id)
-  }
+/** What is set before the address is opened. */
+function setFirst({ persona, seed, faults = [], knobs = {} }: State): string {
+  return [
+    ...(persona === undefined ? [] : [persona === null ? 'locked' : `persona ${persona}`]),
+    ...(seed === undefined ? [] : [`seed \`${seed}\``]),
+    ...faults.map((fault) => `fault: ${faultWords(fault)}`),
+    ...Object.entries(knobs).map(
+      ([knob, value]) => `\`${knob}\` ${JSON.stringify(value).replaceAll('"', "'")}`,
+    ),
+  ].join('; ')
+}
+
+test('lists every state with its address and what to set, and no other', () => {
+  const rows = STATES.flatMap(({ page, states }) =>
+    states.map((state) => {
+      const then = (state.press ?? []).map((name) => `"${name}"`).join(', ')
+      const cells = [page, state.name, `\`${state.path}\``, setFirst(state), then]
+      return `| ${cells.join(' | ')} |`.replaceAll(/ {2,}/g, ' ')
+    }),
+  )
+  const [, listed = ''] = readme.split('| Page | State | Address | Set first | Then |')
+  const table = listed
+    .split('\n\n')[0]
+    ?.split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| -'))
+  expect(table).toEqual(rows)
 })

@@ -5,12 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { restoreSession, startDemoSession } from './api/session'
+import { leaveDemo, restoreSession, startDemoSession, switchDemoToken } from './api/session'
 import { applySettings, readSettings } from './api/settings'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { BootFailure } from './shell/boot-failure'
-import type { DemoAccess } from './shell/demo-access'
 
 async function boot(): Promise<void> {
   const root = createRoot(document.querySelector('#root') as HTMLElement)
@@ -25,20 +24,32 @@ async function boot(): Promise<void> {
     if (demo) startDemoSession(demo.personas[0]?.token ?? '')
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    )
+    // A new key: nothing that was drawn for somebody else stays.
+    const render = (person: number) =>
+      root.render(
+        <StrictMode key={person}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </StrictMode>,
+      )
+    render(0)
+    if (!__MOCK__ || !demo) return
+    let person = 0
+    demo.showTools({
+      connectAs(token) {
+        switchDemoToken(token)
+        render(++person)
+      },
+      leaveAs: leaveDemo,
+    })
   } catch (error) {
     root.render(<BootFailure error={error as Error} />)
   }
 }
 
 /** The mock backend, where the build has one: awaited, or the first request would leave the page. */
-async function startDemo(): Promise<DemoAccess | null> {
+async function startDemo() {
   if (!__MOCK__) return null
   const { startMock } = await import('#mocks/browser')
   return startMock()

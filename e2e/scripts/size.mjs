@@ -119,7 +119,7 @@ const FORBIDDEN = [
     why: 'the mock is in the production build: keep it behind __MOCK__ and a dynamic import',
   },
   {
-    pattern: /demo-token-|Demo data/,
+    pattern: /demo-token-|Demo data|Demo tools/,
     files: /./,
     why: 'words of the demo are in the production build: keep them in mocks/',
   },

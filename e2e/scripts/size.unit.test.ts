@@ -70,6 +70,7 @@ describe('what must not be in a production build', () => {
     ['assets/index.js', 'import"msw/browser"'],
     ['assets/index.js', 'const t="demo-token-admin"'],
     ['assets/index.js', 'h("p",null,"Demo data")'],
+    ['assets/index.js', 'h("button",null,"Demo tools")'],
     ['assets/index.js', 'x=eval("1")'],
     ['assets/index.js', 'try{new Function("")}catch{}'],
     ['assets/index.js', 'x=Function("return this")()'],

@@ -48,14 +48,22 @@ export interface Drivers {
   someoneElse(app: string, change: AppChange, landing?: Landing): void
   /** What a fixture of the `odd` seed does once it was read. */
   changeAsIfRead(app: string): void
+  /** Things happen by themselves from now on, or not any more. */
+  life(on: boolean): void
 }
 
 /** The drivers of this world. */
-export function createDrivers(
-  world: World,
-  find: (app: string) => AppRow,
-  insert: InsertApp,
-): Drivers {
+export function createDrivers({
+  world,
+  find,
+  insert,
+  life,
+}: {
+  world: World
+  find: (app: string) => AppRow
+  insert: InsertApp
+  life: (on: boolean) => void
+}): Drivers {
   const remediationOff = (account: AccountRow) => world.families.directory.remediationOff(account)
   const known = (app: string, accountId: string): GrantRow => {
     const grant = grantOf(find(app), accountId)
@@ -96,5 +104,6 @@ export function createDrivers(
     someoneElse: (app, change, landing = 'now') =>
       changeByAnother(world, find(app), change, landing),
     changeAsIfRead: (app) => makeReadChange(world, find(app)),
+    life,
   }
 }

@@ -18,18 +18,27 @@ const RUN_MS = 30_000
 
 /**
  * The tenant lives on while the demo is open: somebody grants an app, somebody grants again, an app appears and the
- * agent's verdict on it is staged (§3). The same on every run. Named fixtures are left alone.
+ * agent's verdict on it is staged (§3). The same on every run. Named fixtures are left alone. What it returns turns
+ * that on and off; it is off at first.
  */
-export function startLife(world: World, insert: InsertApp): void {
+export function createLife(world: World, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')
-  const next = (left: number): void => {
+  let left = EVENTS
+  /** Counts the switching, so that what was planned before it does not happen any more. */
+  let turn = 0
+  const next = (mine: number): void => {
     if (left === 0) return
     world.schedule.after(prng.int(SHORTEST_PAUSE, LONGEST_PAUSE), () => {
+      if (mine !== turn) return
+      left--
       happen(world, insert, prng)
-      next(left - 1)
+      next(mine)
     })
   }
-  next(EVENTS)
+  return (on) => {
+    turn++
+    if (on) next(turn)
+  }
 }
 
 function happen(world: World, insert: InsertApp, prng: Prng): void {

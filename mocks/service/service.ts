@@ -13,7 +13,7 @@ import { withExtraFields } from './extra-fields'
 import { createFamilies } from './families/families'
 import { createInsertApp } from './insert-app'
 import { createJournalist, type Journal } from './journal'
-import { startLife } from './life'
+import { createLife } from './life'
 import type { OperationContext } from './operation'
 import { authenticate, type Caller } from './permissions'
 import { createPrng } from './prng'
@@ -124,7 +124,8 @@ export function createService(options: ServiceOptions = {}): Service {
     return row
   }
   const insertApp = createInsertApp(world)
-  const drivers = createDrivers(world, findApp, insertApp)
+  const life = createLife(world, insertApp)
+  const drivers = createDrivers({ world, find: findApp, insert: insertApp, life })
 
   /** Runs the listed operation for someone who has been let in, or throws its refusal. */
   const operate = (request: Omit<ServiceRequest, 'token'>, url: URL, caller: Caller): Answer => {
@@ -160,7 +161,7 @@ export function createService(options: ServiceOptions = {}): Service {
   }
 
   schedule.during(startedAt, () => {
-    if (options.life === true) startLife(world, insertApp)
+    if (options.life === true) life(true)
   })
   if (options.replay !== undefined)
     journalist.replay(options.replay, schedule, drivers, (entry) =>

@@ -90,6 +90,22 @@ export function startDemoSession(demoToken: string): void {
   connect(true)
 }
 
+/**
+ * The demo's tools connect as somebody else. What was shown or in flight belonged to the one before: it is wiped
+ * and aborted in between.
+ */
+export function switchDemoToken(demoToken: string): void {
+  lock('by-hand')
+  tryToken(demoToken)
+  connect(true)
+}
+
+/** The demo's tools load another page as somebody else, or as nobody (null): until then nothing is asked. */
+export function leaveDemo(nextToken: string | null): void {
+  lock('by-hand')
+  if (nextToken !== null) sessionStorage.setItem(storageKey, nextToken)
+}
+
 function forget(next: Session): void {
   token = null
   sessionStorage.removeItem(storageKey)

@@ -13,7 +13,9 @@ const MOCK_WORKER_PATH = '/mockServiceWorker.js'
  */
 export function mockWorker(emit: boolean): Plugin {
   const script = () =>
-    readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8')
+    staying(
+      readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'), 'utf8'),
+    )
   return {
     name: 'console:mock-worker',
     configureServer(server) {
@@ -32,4 +34,19 @@ export function mockWorker(emit: boolean): Plugin {
       }
     },
   }
+}
+
+const LEAVE = 'self.registration.unregister()'
+
+/**
+ * The worker without its farewell. It unregisters itself when its last page closes, and a reload is such a
+ * moment: the next page may find the registration that is just going and fail on it. Without a page it does nothing.
+ */
+function staying(script: string): string {
+  if (!script.includes(LEAVE)) {
+    throw new Error(
+      `msw's worker has no "${LEAVE}" any more: see whether a reload is safe with it.`,
+    )
+  }
+  return script.replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
 }

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The region at the bottom of the demo. */
+export function toolsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Demo tools' })
+}
+
+/** Opens the demo at an address, its panel too, with life switched off: nothing happens by itself then. */
+export async function openTools(page: Page, address = '/apps'): Promise<Locator> {
+  await page.goto(address)
+  const tools = toolsOf(page)
+  await tools.getByRole('button', { name: 'Demo tools' }).click()
+  await tools.getByRole('checkbox', { name: 'Life' }).uncheck()
+  return tools
+}
+
+/** What a request gets that the page itself sends, as the first persona unless a token says otherwise. */
+export async function send(
+  page: Page,
+  path: string,
+  options: { method?: string; body?: string; token?: string } = {},
+): Promise<{ status: number | null; text: string; ms: number }> {
+  // After a load the worker needs a moment; before it, a request leaves the page.
+  await page.waitForFunction(() => globalThis.mockService !== undefined)
+  return page.evaluate(
+    async ([url, { method, body, token }]) => {
+      const start = performance.now()
+      try {
+        const response = await fetch(`/api/v1${url}`, {
+          method: method ?? 'GET',
+          headers: { 'x-service-client-secret': token ?? 'demo-token-full-access' },
+          ...(body === undefined ? {} : { body }),
+        })
+        const text = await response.text()
+        return { status: response.status, text, ms: performance.now() - start }
+      } catch {
+        return { status: null, text: '', ms: performance.now() - start }
+      }
+    },
+    [path, options] as const,
+  )
+}
+
+/** Presses or chooses what has that name, in the console or in the tools. */
+export async function press(page: Page, name: string): Promise<void> {
+  const [first, ...others] = (['button', 'radio', 'checkbox'] as const).map((role) =>
+    page.getByRole(role, { name, exact: true }),
+  )
+  if (first === undefined) return
+  const one = others.reduce((all, other) => all.or(other), first)
+  await expect(one).toBeVisible()
+  await one.click()
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { PERSONAS } from './personas'
+import type { SeedName } from './seeds/seeds'
+import { createService, type Service } from './service/service'
+import { fixedClock } from './service/clock'
+import { list, testService } from './service/testing'
+import { STATES } from './states'
+import type { State } from './states/state'
+
+const all = STATES.flatMap(({ states }) => states)
+const services = new Map<SeedName, Service>()
+/** One service a seed: nothing here changes it. */
+function serviceOf({ seed = 'default' }: State): Service {
+  const made =
+    services.get(seed) ??
+    testService({ seed, knobs: { rateLimit: 'off' }, ...(seed === 'many' && { apps: 1_000 }) })
+  services.set(seed, made)
+  return made
+}
+
+/** What the console asks the service first at that address. */
+function firstRequest(path: string): string {
+  const url = new URL(path, 'http://console.invalid')
+  if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
+  // The console leaves out what it does not know.
+  url.searchParams.delete('classification', 'bogus')
+  url.searchParams.delete('internal', 'perhaps')
+  url.searchParams.set('limit', '50')
+  return `/api/v1/oauth-apps?${url.searchParams.toString()}`
+}
+
+test('names differ within a page, and what is not known is not used', () => {
+  for (const { states } of STATES)
+    expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
+  const personas = PERSONAS.map(({ name }) => name)
+  for (const { persona, name, path, shows } of all) {
+    if (persona !== undefined && persona !== null) expect(personas, name).toContain(persona)
+    expect([path.startsWith('/'), shows !== ''], name).toEqual([true, true])
+  }
+})
+
+describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (state) => {
+  test('is at its address', () => {
+    const service = serviceOf(state)
+    const { id } = service.fixture(state.fixture ?? '')
+    if (!state.path.startsWith('/apps?')) return expect(state.path).toBe(`/apps/${id}`)
+    const { search } = new URL(firstRequest(state.path), 'http://console.invalid')
+    expect(list(service, search).items.map((app) => app.id)).toContain(id)
+  })
+})
+
+const refused = all.flatMap((state) =>
+  (state.logs ?? []).flatMap((log) => (typeof log === 'number' ? [{ ...state, log }] : [])),
+)
+test.each(refused)('$name: the service answers $log', (state) => {
+  const service = createService({
+    clock: fixedClock(),
+    apps: 0,
+    ...(state.seed !== undefined && { seed: state.seed }),
+    knobs: { rateLimit: 'off', ...state.knobs },
+  })
+  for (const fault of state.faults ?? []) service.faults.add(fault)
+  const asked = state.press?.find((name) => PERSONAS.some((one) => one.name === name))
+  const who = asked ?? state.persona ?? 'full access'
+  const token = PERSONAS.find(({ name }) => name === who)?.token ?? null
+  const first = firstRequest(state.path)
+  const ask = (url: string) => service.handle({ method: 'GET', url, token })
+  const answers = [ask(first), ask(first)]
+  const { meta } = JSON.parse(ask('/api/v1/oauth-apps?limit=20').text || '{}') as {
+    meta?: { nextCursor: string }
+  }
+  answers.push(ask(`${first}${first.includes('?') ? '&' : '?'}cursor=${meta?.nextCursor}`))
+  expect(answers.map(({ status }) => status)).toContain(state.log)
+})
+
+test('without a declared line the first answer is no refusal', () => {
+  const asked = all.filter(({ logs, path }) => !logs && /^\/apps(?:\?|$|\/oapp)/.test(path))
+  for (const state of asked) {
+    const token = PERSONAS.find(({ name }) => name === (state.persona ?? 'full access'))?.token
+    const request = { method: 'GET', url: firstRequest(state.path), token: token ?? null }
+    expect(serviceOf(state).handle(request).status, state.name).toBe(200)
+  }
+})

@@ -1,0 +1,95 @@
+import { LIST, type State } from './state'
+
+const TRY = ['Try the demo']
+
+/** Before anyone is connected, and when a session ends. */
+export const CONNECT_STATES: readonly State[] = [
+  { name: 'asked whom to be', path: '/apps', persona: null, shows: 'Connect to the service' },
+  {
+    name: 'waiting for the first answer',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, effect: { kind: 'never' } }],
+    press: TRY,
+    shows: 'The service is being asked.',
+  },
+  {
+    name: 'the token is not accepted',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, times: 1, effect: { kind: 'status', status: 401 } }],
+    press: TRY,
+    shows: 'The service did not accept this token.',
+    logs: [401],
+  },
+  {
+    name: 'the token cannot list apps',
+    path: '/apps',
+    persona: null,
+    press: ['no app access', 'Try the demo'],
+    shows: 'This token cannot list OAuth apps.',
+    logs: [403],
+  },
+  {
+    name: 'rate limited while connecting',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
+    press: TRY,
+    shows: 'Rate limited. The service is asked again by itself.',
+    logs: [429],
+  },
+  {
+    name: 'the service fails while connecting',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, effect: { kind: 'status', status: 500 } }],
+    press: TRY,
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'the service cannot be reached while connecting',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, effect: { kind: 'drop' } }],
+    press: TRY,
+    shows: 'The service could not be reached.',
+    logs: ['net::ERR_FAILED'],
+  },
+  {
+    name: 'the first answer is a page',
+    path: '/apps',
+    persona: null,
+    faults: [{ match: LIST, effect: { kind: 'html' } }],
+    press: TRY,
+    shows: 'The answer is not JSON.',
+  },
+  {
+    name: 'offline while connecting',
+    path: '/apps',
+    persona: null,
+    press: ['Offline', 'Try the demo'],
+    shows: 'This browser is offline, so the service cannot be asked.',
+  },
+  {
+    name: 'connected, on the page that asks',
+    path: '/connect',
+    shows: 'This tab is connected.',
+  },
+  {
+    name: 'the session ended at the first answer',
+    path: '/apps',
+    faults: [{ match: LIST, times: 1, effect: { kind: 'status', status: 401 } }],
+    shows: 'The service no longer accepts this token.',
+    logs: [401],
+  },
+  {
+    name: 'the session ended while at work',
+    path: '/apps',
+    faults: [{ match: LIST, skip: 1, times: 1, effect: { kind: 'status', status: 401 } }],
+    press: ['Refresh'],
+    shows: 'The service no longer accepts this token.',
+    logs: [401],
+  },
+]

@@ -1,0 +1,48 @@
+import { button, checkbox, make, part } from './dom'
+import type { Part, Tools } from './tools'
+
+const STEPS = [
+  { words: '10 s', ms: 10_000 },
+  { words: '10 min', ms: 600_000 },
+  { words: '1 day', ms: 86_400_000 },
+]
+
+/** The time of the service, and whether things happen by themselves. */
+export function clockPart({ demo, say }: Tools): Part {
+  const time = make('time')
+  const forward = STEPS.map(({ words, ms }) => {
+    const made = button(words, () => {
+      demo.forward(ms)
+      say(`The service is ${words} further.`)
+    })
+    made.setAttribute('aria-label', `Forward ${words}`)
+    return made
+  })
+  const life = checkbox('Life', demo.life(), (on) => demo.setLife(on))
+  life.input.setAttribute('aria-describedby', 'demo-tools-life')
+  return {
+    element: part(
+      'Clock',
+      'clock',
+      make('p', {}, 'Time ', time),
+      make(
+        'div',
+        { class: 'buttons' },
+        make('span', { 'aria-hidden': 'true' }, 'Forward'),
+        ...forward,
+      ),
+      life.element,
+      make(
+        'p',
+        { class: 'help', id: 'demo-tools-life' },
+        'Every minute or so an account grants an app, or an app appears.',
+      ),
+    ),
+    update() {
+      const now = new Date(demo.service.clock.now())
+      time.dateTime = now.toISOString()
+      time.textContent = `${time.dateTime.slice(0, 10)} ${time.dateTime.slice(11, 19)} UTC`
+      life.input.checked = demo.life()
+    },
+  }
+}

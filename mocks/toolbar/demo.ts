@@ -1,0 +1,217 @@
+import type { Fault } from '../faults'
+import { PERSONAS } from '../personas'
+import { SEED_NAMES, type SeedName } from '../seeds/seeds'
+import type { Knobs } from '../service/defaults'
+import type { Journal } from '../service/journal'
+import { createService, type Service, type ServiceOptions } from '../service/service'
+import type { State } from '../states/state'
+import type { TabStorage } from './tab-storage'
+
+/** The service of the demo with what was chosen in its tools, kept in this tab until "Reset". */
+export interface Demo {
+  readonly service: Service
+  readonly seed: SeedName
+  /** Who asked last; null when nobody has, or not with a token of the demo. */
+  persona(): string | null
+  latency(): number
+  setLatency(ms: number): void
+  /** The faults in force, without the latency. */
+  faults(): { fault: Fault; remove(): void }[]
+  addFault(fault: Fault): void
+  /** Something was changed past the demo: keeps it, and tells who listens. */
+  refresh(): void
+  turn(knobs: Partial<Knobs>): void
+  resetKnobs(): void
+  /** The knobs that are not as the seed has them. */
+  knobsTurned(): Partial<Knobs>
+  /** Moves the service's clock, and does what is due by then. */
+  forward(ms: number): void
+  isForward(): boolean
+  life(): boolean
+  setLife(on: boolean): void
+  offline(): boolean
+  setOffline(on: boolean): void
+  open(): boolean
+  setOpen(open: boolean): void
+  /** Another seed; counts from the next load of the page on. */
+  chooseSeed(seed: SeedName): void
+  /** Sets up a state; counts from the next load of the page on. */
+  choose(state: State): void
+  /** Forgets everything but the persona; counts from the next load of the page on. */
+  reset(): void
+  /** Why a reload will forget what is done here, or why it did; null when it does not. */
+  trouble(): string | null
+  onChange(listener: () => void): void
+}
+
+/** What the tab keeps beside the journal. Whatever is missing is as in a new tab. */
+interface Kept {
+  seed?: SeedName
+  faults?: Fault[]
+  /** Those that differ from the seed's. */
+  knobs?: Partial<Knobs>
+  offsetMs?: number
+  life?: boolean
+  offline?: boolean
+  open?: boolean
+}
+
+interface KeptJournal {
+  seed: SeedName
+  journal: Journal
+}
+
+const DROPPED = 'What this tab had kept could not be read. The service started anew.'
+
+/** A service as this tab left it, or a new one with that seed. */
+export function createDemo(
+  storage: TabStorage,
+  fallbackSeed: SeedName,
+  machineTime: () => number = Date.now,
+): Demo {
+  const kept = readKept(storage)
+  const seed = kept.seed ?? fallbackSeed
+  let { offsetMs = 0, life = true, offline = false, open = false } = kept
+  const clock = { now: () => machineTime() + offsetMs }
+  const { inner, dropped } = startService({ seed, clock, life: true }, storage)
+  // A journal has switched it already
+  if (!life && inner.journal.entries.length === 0) inner.life(false)
+  const seedKnobs = structuredClone(inner.knobs)
+  try {
+    Object.assign(inner.knobs, kept.knobs)
+    for (const fault of kept.faults ?? []) inner.faults.add(fault)
+  } catch {
+    // A fault of another version: the demo goes on without it
+  }
+
+  const listeners = new Set<() => void>()
+  let token: string | null = null
+  let isLeaving = false
+  const latencies = () => inner.faults.live().filter(({ fault }) => isLatency(fault))
+  const knobsTurned = (): Partial<Knobs> =>
+    Object.fromEntries(
+      Object.entries(inner.knobs).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(seedKnobs[name as keyof Knobs]),
+      ),
+    )
+  const keep = (): void => {
+    if (isLeaving) return
+    const faults = inner.faults.live().map(({ fault }) => fault)
+    const tools: Kept = { seed, faults, knobs: knobsTurned(), offsetMs, life, offline, open }
+    storage.write('tools', tools)
+    storage.write('journal', { seed, journal: inner.journal } satisfies KeptJournal)
+  }
+  const changed = (): void => {
+    keep()
+    for (const listener of listeners) listener()
+  }
+  /** What the next load of the page finds; nothing is kept over it any more. */
+  const leaveFor = (next: Kept & { seed: SeedName }): void => {
+    isLeaving = true
+    const isSame = next.seed === seed
+    storage.write('tools', { open, life, offsetMs: isSame ? offsetMs : 0, ...next })
+    if (!isSame) storage.remove('journal')
+  }
+
+  const service: Service = {
+    ...inner,
+    handle(request) {
+      if (request.token !== null) token = request.token
+      const answer = inner.handle(request)
+      changed()
+      return offline ? { ...answer, transport: 'drop' } : answer
+    },
+  }
+  keep()
+  return {
+    service,
+    seed,
+    persona: () => PERSONAS.find((persona) => persona.token === token)?.name ?? null,
+    latency: () =>
+      latencies().reduce((sum, { fault }) => sum + (fault.effect as { ms: number }).ms, 0),
+    setLatency(ms) {
+      for (const one of latencies()) one.remove()
+      if (ms > 0) inner.faults.add({ effect: { kind: 'delay', ms } })
+      changed()
+    },
+    faults: () => inner.faults.live().filter(({ fault }) => !isLatency(fault)),
+    addFault(fault) {
+      inner.faults.add(fault)
+      changed()
+    },
+    refresh: changed,
+    turn(knobs) {
+      Object.assign(inner.knobs, structuredClone(knobs))
+      changed()
+    },
+    resetKnobs() {
+      Object.assign(inner.knobs, structuredClone(seedKnobs))
+      changed()
+    },
+    forward(ms) {
+      offsetMs += ms
+      inner.settle()
+      changed()
+    },
+    knobsTurned,
+    isForward: () => offsetMs !== 0,
+    life: () => life,
+    setLife(on) {
+      life = on
+      inner.life(on)
+      changed()
+    },
+    offline: () => offline,
+    setOffline(on) {
+      offline = on
+      changed()
+    },
+    open: () => open,
+    setOpen(next) {
+      open = next
+      keep()
+    },
+    chooseSeed: (next) => leaveFor({ seed: next }),
+    choose: (state) =>
+      leaveFor({
+        seed: state.seed ?? 'default',
+        faults: [...(state.faults ?? [])],
+        knobs: { ...state.knobs },
+      }),
+    reset() {
+      isLeaving = true
+      storage.remove('journal')
+      storage.remove('tools')
+    },
+    trouble: () => storage.trouble() ?? (dropped ? DROPPED : null),
+    onChange: (listener) => void listeners.add(listener),
+  }
+}
+
+/** The service as the journal of this tab tells it, or a new one when there is none that fits. */
+function startService(
+  options: ServiceOptions & { seed: SeedName },
+  storage: TabStorage,
+): { inner: Service; dropped: boolean } {
+  const kept = storage.read('journal') as Partial<KeptJournal> | null | undefined
+  const isOther = kept !== null && kept?.seed !== undefined && kept.seed !== options.seed
+  if (kept === undefined || isOther) return { inner: createService(options), dropped: false }
+  try {
+    if (kept?.journal === undefined) throw new Error('There is no journal in it.')
+    return { inner: createService({ ...options, replay: kept.journal }), dropped: false }
+  } catch {
+    return { inner: createService(options), dropped: true }
+  }
+}
+
+function readKept(storage: TabStorage): Kept {
+  const kept = storage.read('tools')
+  if (typeof kept !== 'object' || kept === null) return {}
+  const { seed, ...rest } = kept as Kept
+  return seed !== undefined && SEED_NAMES.includes(seed) ? { ...rest, seed } : rest
+}
+
+/** The latency of the tools is a delay of everything, for good. */
+function isLatency({ match, skip, times, effect }: Fault): boolean {
+  return effect.kind === 'delay' && match === undefined && !skip && times === undefined
+}

@@ -1,0 +1,89 @@
+/** Children of an element; text is a text node and never markup. */
+type Child = Node | string
+
+interface Attributes {
+  class?: string
+  id?: string
+  [name: `aria-${string}`]: string
+}
+
+/** A new element. */
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries<string | undefined>({ ...attributes })) {
+    if (value !== undefined) element.setAttribute(name, value)
+  }
+  element.append(...children)
+  return element
+}
+
+/** A button with its words. */
+export function button(words: string, onPress: () => void): HTMLButtonElement {
+  const made = make('button', {}, words)
+  made.type = 'button'
+  made.addEventListener('click', onPress)
+  return made
+}
+
+/** A checkbox with its label. */
+export function checkbox(
+  words: string,
+  checked: boolean,
+  onChange: (checked: boolean) => void,
+): { element: HTMLElement; input: HTMLInputElement } {
+  const input = make('input')
+  input.type = 'checkbox'
+  input.checked = checked
+  input.addEventListener('change', () => onChange(input.checked))
+  return { element: make('label', { class: 'check' }, input, words), input }
+}
+
+/** A choice of one, by its place in the list. */
+export interface Choice {
+  element: HTMLElement
+  select: HTMLSelectElement
+  /** Shows that place; one that is not in the list shows `otherwise`. */
+  show(index: number, otherwise?: string): void
+}
+
+/** A labelled select. `onChange` gets the place of what was chosen. */
+export function choice(
+  label: string,
+  options: readonly string[],
+  onChange: (index: number) => void,
+): Choice {
+  const select = make('select')
+  select.append(...options.map((words, index) => option(words, String(index))))
+  // What a person sets by hand in DevTools is in no list.
+  const other = option('', 'other')
+  select.addEventListener('change', () => onChange(Number(select.value)))
+  return {
+    element: make('label', { class: 'field' }, make('span', {}, label), select),
+    select,
+    show(index, otherwise = 'set by hand') {
+      const isListed = index >= 0 && index < options.length
+      if (isListed) other.remove()
+      else {
+        other.textContent = otherwise
+        other.disabled = true
+        select.append(other)
+      }
+      select.value = isListed ? String(index) : 'other'
+    },
+  }
+}
+
+function option(words: string, value: string): HTMLOptionElement {
+  const made = make('option', {}, words)
+  made.value = value
+  return made
+}
+
+/** A part of the panel, with its heading. */
+export function part(heading: string, name: string, ...children: Child[]): HTMLElement {
+  return make('div', { class: `part ${name}` }, make('h2', {}, heading), ...children)
+}

@@ -1,0 +1,135 @@
+import type { FaultEffect } from '../fault-effects'
+import type { Fault } from '../faults'
+import { API_PREFIX } from '../service/routes'
+
+/** A fault one can add, by name. */
+interface FaultChoice {
+  name: string
+  does: string
+  effect: FaultEffect
+}
+
+const status = (
+  code: number,
+  does: string,
+  more: Omit<Extract<FaultEffect, { kind: 'status' }>, 'kind' | 'status'> = {},
+): FaultChoice => ({
+  name: `Status ${code}`,
+  does,
+  effect: { kind: 'status', status: code, ...more },
+})
+
+/** Every kind of fault there is, with the damages that differ in what the console makes of them. */
+export const FAULT_CHOICES: readonly FaultChoice[] = [
+  status(500, 'The service fails; nothing is written.'),
+  status(400, 'Refused as not valid, with one failure listed.', {
+    failures: [{ path: 'limit', message: 'is refused by a fault of the mock' }],
+  }),
+  status(401, 'The token is not accepted any more.'),
+  status(403, 'The token may not do this.'),
+  status(404, 'Not found, or out of reach.'),
+  status(429, 'Rate limited: come back in 5 seconds.', { retryAfter: 5 }),
+  status(503, 'The service is down.'),
+  {
+    name: 'Delay',
+    does: 'The right answer, 3 seconds later.',
+    effect: { kind: 'delay', ms: 3_000 },
+  },
+  { name: 'No answer', does: 'The request is never answered.', effect: { kind: 'never' } },
+  { name: 'Dropped', does: 'The connection breaks; nothing is written.', effect: { kind: 'drop' } },
+  { name: 'A page', does: '200 with HTML, as a sign-on page would be.', effect: { kind: 'html' } },
+  { name: 'Nothing', does: '200 without a body.', effect: { kind: 'empty' } },
+  { name: 'Cut off', does: 'JSON that ends in the middle.', effect: { kind: 'truncated' } },
+  {
+    name: 'Applied, then 500',
+    does: 'The write takes effect, and the answer says it failed.',
+    effect: { kind: 'applied then status' },
+  },
+  {
+    name: 'Applied, then dropped',
+    does: 'The write takes effect, and its answer is lost.',
+    effect: { kind: 'applied then drop' },
+  },
+  ...(
+    [
+      ['wrong type', 'fields have another type'],
+      ['missing fields', 'fields are missing'],
+      ['missing id', 'it has no id'],
+      ['unknown enum', 'it has values nobody knows'],
+      ['wrong nested type', 'a field inside it has another type'],
+      ['unknown nested enum', 'a field inside it has a value nobody knows'],
+    ] as const
+  ).map(([damage, what]): FaultChoice => ({
+    name: `Bad item: ${damage}`,
+    does: `The second item of a list, or the app itself: ${what}.`,
+    effect: { kind: 'bad item', index: 1, damage },
+  })),
+  ...(
+    [
+      ['no meta', 'without its meta'],
+      ['no items', 'without its items'],
+      ['items no list', 'with items that are no list'],
+      ['total as text', 'with its total as text'],
+    ] as const
+  ).map(([damage, what]): FaultChoice => ({
+    name: `Bad page: ${damage}`,
+    does: `A list ${what}.`,
+    effect: { kind: 'bad page', damage },
+  })),
+  {
+    name: 'Repeated page',
+    does: 'A later page has the items of the one before.',
+    effect: { kind: 'repeated page' },
+  },
+  {
+    name: 'Shifted page',
+    does: 'A later page begins with the last item of the one before.',
+    effect: { kind: 'shifted page' },
+  },
+  {
+    name: 'Expired cursor',
+    does: 'A request with a cursor is 400.',
+    effect: { kind: 'expired cursor' },
+  },
+  {
+    name: 'Extra fields',
+    does: 'Fields nobody documents, everywhere.',
+    effect: { kind: 'extra fields' },
+  },
+]
+
+const APPS = `${API_PREFIX}/oauth-apps`
+
+/** Which requests a fault hits. */
+export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault['match']> }[] = [
+  { name: 'all', match: {} },
+  { name: 'the list', match: { method: 'GET', path: APPS } },
+  { name: 'later pages of the list', match: { method: 'GET', path: APPS, search: 'cursor=' } },
+  { name: 'one app', match: { method: 'GET', path: `${APPS}/*` } },
+  { name: 'writes: saves (PATCH)', match: { method: 'PATCH' } },
+  { name: 'writes: revokes (POST)', match: { method: 'POST' } },
+]
+
+export const TIMES_CHOICES: readonly { name: string; times: number | undefined }[] = [
+  { name: 'once', times: 1 },
+  { name: '3 times', times: 3 },
+  { name: 'until removed', times: undefined },
+]
+
+/** A fault in words, such as "Status 500, the list, 2 times". */
+export function faultWords({ match, skip, times, effect }: Fault): string {
+  const wanted = JSON.stringify(match ?? {})
+  const listed = REQUEST_CHOICES.find((one) => JSON.stringify(one.match) === wanted)?.name
+  const written = [match?.method, match?.path, match?.search].filter(Boolean).join(' ')
+  const which = listed === 'all' ? 'all requests' : (listed ?? written)
+  const after = skip === undefined || skip === 0 ? [] : [`after ${skip} more`]
+  const often = times === undefined ? 'until removed' : times === 1 ? 'once' : `${times} times`
+  return [effectWords(effect), which, ...after, often].join(', ')
+}
+
+function effectWords(effect: FaultEffect): string {
+  if (effect.kind === 'status') return `Status ${effect.status}`
+  if (effect.kind === 'bad item') return `Bad item: ${effect.damage}`
+  if (effect.kind === 'bad page') return `Bad page: ${effect.damage}`
+  return FAULT_CHOICES.find((one) => one.effect.kind === effect.kind)?.name ?? effect.kind
+}

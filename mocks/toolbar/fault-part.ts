@@ -1,0 +1,82 @@
+import { button, choice, make, part } from './dom'
+import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
+import type { Part, Tools } from './tools'
+
+/** What goes wrong with the next requests. */
+export function faultPart({ demo, say }: Tools): Part {
+  const chosen = { kind: 0, times: 0, requests: 0 }
+  const does = make('p', { class: 'help', id: 'demo-tools-fault' })
+  const explain = () => (does.textContent = FAULT_CHOICES[chosen.kind]?.does ?? '')
+  const kind = choice(
+    'Fault',
+    FAULT_CHOICES.map(({ name }) => name),
+    (index) => {
+      chosen.kind = index
+      explain()
+    },
+  )
+  kind.select.setAttribute('aria-describedby', does.id)
+  const times = choice(
+    'How often',
+    TIMES_CHOICES.map(({ name }) => name),
+    (index) => (chosen.times = index),
+  )
+  const requests = choice(
+    'Which requests',
+    REQUEST_CHOICES.map(({ name }) => name),
+    (index) => (chosen.requests = index),
+  )
+  const add = button('Add fault', () => {
+    const [choiceOfKind, choiceOfTimes, choiceOfRequests] = [
+      FAULT_CHOICES[chosen.kind],
+      TIMES_CHOICES[chosen.times],
+      REQUEST_CHOICES[chosen.requests],
+    ]
+    if (!choiceOfKind || !choiceOfTimes || !choiceOfRequests) return
+    const fault = {
+      match: choiceOfRequests.match,
+      effect: choiceOfKind.effect,
+      ...(choiceOfTimes.times !== undefined && { times: choiceOfTimes.times }),
+    }
+    demo.addFault(fault)
+    say(`Fault added: ${faultWords(fault)}.`)
+  })
+  const list = make('ul', { class: 'faults', 'aria-label': 'Faults in force' })
+  const none = make('p', { class: 'help' }, 'None in force.')
+  let shown = ''
+  explain()
+  return {
+    element: part(
+      'Faults',
+      'fault',
+      kind.element,
+      does,
+      make('div', { class: 'pair' }, times.element, requests.element),
+      make('div', { class: 'buttons' }, add),
+      none,
+      list,
+    ),
+    update() {
+      const faults = demo.faults()
+      const words = faults.map(({ fault }) => faultWords(fault))
+      // Redrawn only when it differs, so that the focus stays on a button while requests come and go.
+      if (shown === JSON.stringify(words)) return
+      shown = JSON.stringify(words)
+      none.hidden = faults.length > 0
+      list.hidden = faults.length === 0
+      const hadFocus = list.contains(document.activeElement)
+      list.replaceChildren(
+        ...words.map((text, index) => {
+          const remove = button('Remove', () => {
+            demo.faults()[index]?.remove()
+            demo.refresh()
+            say(`Fault removed: ${text}.`)
+          })
+          remove.setAttribute('aria-label', `Remove fault: ${text}`)
+          return make('li', {}, make('span', {}, text), remove)
+        }),
+      )
+      if (hadFocus) (list.querySelector('button') ?? add).focus()
+    },
+  }
+}

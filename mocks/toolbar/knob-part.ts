@@ -1,0 +1,45 @@
+import type { Knobs } from '../service/defaults'
+import { button, choice, make, part, type Choice } from './dom'
+import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
+import type { Part, Tools } from './tools'
+
+/** How the service decides what its document leaves open. */
+export function knobPart({ demo, say }: Tools): Part {
+  const rows = KNOB_NAMES.map((name) => rowOf(name))
+
+  function rowOf(name: keyof Knobs): { made: Choice; update(): void } {
+    const { label, values } = KNOB_CHOICES[name]
+    const made = choice(
+      label,
+      values.map(({ does }) => does),
+      (index) => {
+        const chosen = values[index]
+        if (chosen !== undefined) demo.turn({ [name]: chosen.value })
+      },
+    )
+    return {
+      made,
+      update() {
+        const now = JSON.stringify(demo.service.knobs[name])
+        const index = values.findIndex(({ value }) => JSON.stringify(value) === now)
+        made.show(index, now)
+        made.element.classList.toggle('turned', index !== 0)
+      },
+    }
+  }
+  const defaults = button('Default knobs', () => {
+    demo.resetKnobs()
+    say('All knobs are as they were.')
+  })
+  return {
+    element: part(
+      'Knobs',
+      'knob',
+      make('div', { class: 'buttons' }, defaults),
+      make('div', { class: 'knobs' }, ...rows.map(({ made }) => made.element)),
+    ),
+    update() {
+      for (const row of rows) row.update()
+    },
+  }
+}

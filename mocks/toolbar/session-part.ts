@@ -1,0 +1,89 @@
+import { PERSONAS } from '../personas'
+import { SEED_NAMES } from '../seeds/seeds'
+import { choice, checkbox, make, part } from './dom'
+import type { Part, Tools } from './tools'
+
+const LATENCIES = [
+  { ms: 0, words: 'none' },
+  { ms: 300, words: '300 ms' },
+  { ms: 1_000, words: '1 s' },
+  { ms: 3_000, words: '3 s' },
+]
+/** The console moves the focus to the heading of a page that comes: for so long it comes back here. */
+const HOLD_MS = 3_000
+
+/** Who asks, and over what kind of line. */
+export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
+  const persona = choice(
+    'Persona',
+    PERSONAS.map(({ name }) => name),
+    (index) => {
+      const chosen = PERSONAS[index]
+      if (chosen === undefined) return
+      holdFocus(persona.select)
+      hooks.connectAs(chosen.token)
+      say(`Connected as ${chosen.name}. ${chosen.label}`)
+    },
+  )
+  const label = make('p', { class: 'help' })
+  const seed = choice('Seed', SEED_NAMES, (index) => {
+    demo.chooseSeed(SEED_NAMES[index] ?? 'default')
+    reload()
+  })
+  const latency = choice(
+    'Latency',
+    LATENCIES.map(({ words }) => words),
+    (index) => demo.setLatency(LATENCIES[index]?.ms ?? 0),
+  )
+  const offline = checkbox('Offline', demo.offline(), (on) => {
+    demo.setOffline(on)
+    setBrowserOffline(on)
+  })
+  if (demo.offline()) setBrowserOffline(true)
+  return {
+    element: part(
+      'Session',
+      'session',
+      persona.element,
+      label,
+      latency.element,
+      offline.element,
+      seed.element,
+    ),
+    update() {
+      const who = PERSONAS.findIndex(({ name }) => name === demo.persona())
+      persona.show(who, 'nobody yet')
+      label.textContent = PERSONAS[who]?.label ?? ''
+      seed.show(SEED_NAMES.indexOf(demo.seed))
+      const ms = demo.latency()
+      latency.show(
+        LATENCIES.findIndex((one) => one.ms === ms),
+        `${ms} ms`,
+      )
+      offline.input.checked = demo.offline()
+    },
+  }
+}
+
+/** Keeps the focus in the tools while the page they have changed takes it to its heading. */
+function holdFocus(held: HTMLElement): void {
+  const hold = (event: FocusEvent) => {
+    if (event.target instanceof HTMLHeadingElement) held.focus()
+  }
+  const release = () => {
+    document.removeEventListener('focusin', hold)
+    document.removeEventListener('keydown', release, true)
+    document.removeEventListener('pointerdown', release, true)
+  }
+  document.addEventListener('focusin', hold)
+  document.addEventListener('keydown', release, true)
+  document.addEventListener('pointerdown', release, true)
+  setTimeout(release, HOLD_MS)
+}
+
+/** Makes the browser say that it has no network, as pulling the plug would; and that it has one again. */
+function setBrowserOffline(offline: boolean): void {
+  if (offline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  else Reflect.deleteProperty(navigator, 'onLine')
+  dispatchEvent(new Event(offline ? 'offline' : 'online'))
+}

@@ -1,0 +1,45 @@
+import { persona } from '../personas'
+import { STATES } from '../states'
+import type { State } from '../states/state'
+import { make, part } from './dom'
+import type { Part, Tools } from './tools'
+
+/** Every state of the console as a link that sets up what it takes. */
+export function statePart(tools: Tools): Part {
+  return {
+    element: part(
+      'States',
+      'state',
+      ...STATES.map(({ page, states }) =>
+        make(
+          'div',
+          { class: 'group' },
+          make('h3', {}, page),
+          make(
+            'ul',
+            { 'aria-label': `States: ${page}` },
+            ...states.map((state) => row(state, tools)),
+          ),
+        ),
+      ),
+    ),
+    update() {},
+  }
+}
+
+function row(state: State, { demo, hooks }: Tools): HTMLElement {
+  const link = make('a', {}, state.name)
+  link.href = state.path
+  link.addEventListener('click', (event) => {
+    // Another tab gets the plain address.
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return
+    event.preventDefault()
+    demo.choose(state)
+    hooks.leaveAs(state.persona === null ? null : persona(state.persona ?? 'full access').token)
+    location.assign(state.path)
+  })
+  const names = state.press?.map((name) => `“${name}”`).join(', ')
+  const then = names === undefined ? [] : [make('span', {}, ` then ${names}`)]
+  return make('li', {}, link, ...then)
+}

@@ -1,0 +1,63 @@
+/** What the demo keeps in this tab until "Reset". */
+export interface TabStorage {
+  /** The value of a key; undefined when there is none, null when it cannot be understood. */
+  read(key: Key): unknown
+  write(key: Key, value: unknown): void
+  remove(key: Key): void
+  /** Why a reload will forget what is done, in one sentence; null as long as it will not. */
+  trouble(): string | null
+}
+
+const PREFIX = 'oauth-apps-console.demo.'
+type Key = 'tools' | 'journal'
+
+const NOT_KEPT =
+  'This tab’s storage is full or blocked. What you do here works, but a reload forgets it.'
+
+/** Storage that never throws: it may be full, blocked by the browser, or hold what another version wrote. */
+export function createTabStorage(storage: () => Storage): TabStorage {
+  /** The JSON each key holds as far as known, so that the same is not written twice. */
+  const known = new Map<Key, string>()
+  const failed = new Set<Key>()
+  return {
+    read(key) {
+      let text: string | null
+      try {
+        text = storage().getItem(PREFIX + key)
+      } catch {
+        failed.add(key)
+        return undefined
+      }
+      if (text === null) return undefined
+      try {
+        const value: unknown = JSON.parse(text)
+        known.set(key, text)
+        return value
+      } catch {
+        return null
+      }
+    },
+    write(key, value) {
+      const text = JSON.stringify(value)
+      if (known.get(key) === text) return
+      try {
+        storage().setItem(PREFIX + key, text)
+        known.set(key, text)
+        failed.delete(key)
+      } catch {
+        known.delete(key)
+        failed.add(key)
+      }
+    },
+    remove(key) {
+      known.delete(key)
+      try {
+        storage().removeItem(PREFIX + key)
+        failed.delete(key)
+      } catch {
+        failed.add(key)
+      }
+    },
+    trouble: () => (failed.size > 0 ? NOT_KEPT : null),
+  }
+}

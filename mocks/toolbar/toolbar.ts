@@ -1,0 +1,100 @@
+import '../toolbar.css'
+import { clockPart } from './clock-part'
+import type { Demo } from './demo'
+import { button, make } from './dom'
+import { faultPart } from './fault-part'
+import { knobPart } from './knob-part'
+import { sessionPart } from './session-part'
+import { statePart } from './state-part'
+import type { ConsoleHooks, Tools } from './tools'
+
+/**
+ * The bar at the bottom of the window and the panel above it. The console gives way to it by `--bottom-bar`, so it
+ * never covers anything. Plain elements: the tools must go on when the console does not.
+ */
+export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
+  const summary = make('p', { class: 'summary' })
+  const said = make('p', { class: 'said', 'aria-live': 'polite' })
+  const trouble = make('p', { class: 'trouble' })
+  const tools: Tools = {
+    demo,
+    hooks,
+    say: (words) => (said.textContent = words),
+    reload: () => location.reload(),
+  }
+  const parts = {
+    session: sessionPart(tools),
+    fault: faultPart(tools),
+    clock: clockPart(tools),
+    knob: knobPart(tools),
+    state: statePart(tools),
+  }
+  const panel = make(
+    'div',
+    { class: 'panel', id: 'demo-tools-panel' },
+    make('div', { class: 'column' }, parts.session.element, resetPart(demo)),
+    make('div', { class: 'column' }, parts.fault.element, parts.clock.element),
+    parts.knob.element,
+    parts.state.element,
+  )
+  const update = () => {
+    summary.textContent = summaryOf(demo)
+    trouble.textContent = demo.trouble() ?? ''
+    if (!panel.hidden) for (const one of Object.values(parts)) one.update()
+  }
+  const show = (open: boolean) => {
+    panel.hidden = !open
+    toggle.setAttribute('aria-expanded', String(open))
+    demo.setOpen(open)
+    update()
+  }
+  const toggle = button('Demo tools', () => show(panel.hidden !== false))
+  toggle.setAttribute('aria-controls', panel.id)
+  const bar = make('div', { class: 'bar' }, toggle, summary, said, trouble)
+  const region = make('section', { class: 'demo-tools', 'aria-label': 'Demo tools' }, bar, panel)
+  region.addEventListener('keydown', (event) => {
+    // Keys here are no shortcuts of the console.
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
+    if (event.key !== 'Escape' || panel.hidden) return
+    show(false)
+    toggle.focus()
+  })
+
+  document.body.append(region)
+  show(demo.open())
+  demo.onChange(update)
+  // The service's clock, by the second.
+  setInterval(update, 1000)
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--bottom-bar', `${region.offsetHeight}px`)
+  }).observe(region)
+}
+
+function resetPart(demo: Demo): HTMLElement {
+  const reset = button('Reset', () => {
+    demo.reset()
+    location.reload()
+  })
+  const help = make(
+    'p',
+    { class: 'help', id: 'demo-tools-reset' },
+    'Forgets what was written, faults, knobs and clock, and loads the page anew.',
+  )
+  reset.setAttribute('aria-describedby', help.id)
+  return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)
+}
+
+/** What differs from a new tab, for whoever wonders why the console behaves as it does. */
+function summaryOf(demo: Demo): string {
+  const count = (number: number, one: string, more: string) =>
+    number === 0 ? [] : [`${number} ${number === 1 ? one : more}`]
+  return [
+    demo.persona() ?? 'nobody yet',
+    ...(demo.seed === 'default' ? [] : [`seed ${demo.seed}`]),
+    ...(demo.offline() ? ['offline'] : []),
+    ...(demo.latency() === 0 ? [] : [`latency ${demo.latency()} ms`]),
+    ...count(demo.faults().length, 'fault', 'faults'),
+    ...count(Object.keys(demo.knobsTurned()).length, 'knob turned', 'knobs turned'),
+    ...(demo.isForward() ? ['clock forward'] : []),
+  ].join(' · ')
+}

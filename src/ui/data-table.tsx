@@ -64,6 +64,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <div ref={region} className={classNames(styles.region, cards && styles.cards)} {...scrolls}>
+      {(state === 'waiting' || refreshing) && (
+        <div className={styles.progress} aria-hidden="true" />
+      )}
       <table
         role="table"
         className={styles.table}
@@ -126,9 +129,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {virtual.after > 0 && <Spacer height={virtual.after} />}
         </tbody>
       </table>
-      {(state === 'waiting' || refreshing) && (
-        <div className={styles.progress} aria-hidden="true" />
-      )}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
 import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
-import { useOnline } from '../../ui/use-online'
 import { columns } from './columns'
 import { FilterChips } from './filter-chips'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
@@ -25,7 +24,6 @@ export function InventoryPage() {
   const { filters } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
-  const online = useOnline()
   const { loaded, waiting, failure, error } = inventory
 
   const ask = useCallback(
@@ -53,7 +51,7 @@ export function InventoryPage() {
           waiting={waiting}
           failed={listFailed}
           onRefresh={inventory.refresh}
-          refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+          refreshDisabledReason={inventory.offlineReason}
         />
       </header>
       <div className={styles.controls}>
@@ -74,7 +72,12 @@ export function InventoryPage() {
         onDropFromAddress={() => ask(filters)}
       />
       {listFailed ? (
-        <ListProblem error={error} onRetry={inventory.refresh} onClear={clear} />
+        <ListProblem
+          error={error}
+          at={inventory.failedAt}
+          onRetry={inventory.refresh}
+          onClear={clear}
+        />
       ) : isEmpty ? (
         <EmptyList filters={filters} onClear={clear} />
       ) : (

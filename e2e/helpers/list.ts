@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
+import type { WireOauthApp, WirePage } from '#mocks/service/wire'
+import { inventory, rowsOf } from './people'
+
+/** Connects for the tab's reloads too, so that later addresses can be opened as links are. */
+export async function keepConnected(page: Page, who = 'full access'): Promise<void> {
+  await page.goto('/apps')
+  await page.getByLabel('API token').fill(persona(who).token)
+  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText(/apps? match/)).toBeVisible()
+}
+
+/** The queries of the list requests so far, oldest first. */
+export function asked(service: Service): string[] {
+  return service.requests.map(({ search }) => search)
+}
+
+/** The statuses answered so far, oldest first; null for none. */
+export function statuses(service: Service): (number | null)[] {
+  return service.requests.map(({ status }) => status)
+}
+
+/** The row with this text, a client ID as a rule. */
+export function rowOf(page: Page, text: string): Locator {
+  return inventory(page).getByRole('row').filter({ hasText: text })
+}
+
+/** The client IDs on screen, top to bottom. */
+export async function clientIdsIn(table: Locator): Promise<string[]> {
+  return (await rowsOf(table)).map((row) => row['Client ID'] ?? '')
+}
+
+/** What the service itself would list now. Logs one more request. */
+export function listedBy(service: Service, query: string): WireOauthApp[] {
+  const { token } = persona('full access')
+  const { text } = service.handle({ method: 'GET', url: `/api/v1/oauth-apps?${query}`, token })
+  return (JSON.parse(text) as WirePage<WireOauthApp>).items
+}
+
+/** Opens an address with the token kept for the tab, and reads how many apps match there. */
+export async function countAt(page: Page, address: string): Promise<number> {
+  await page.goto(address)
+  const line = page.getByText(/^[\d,]+ apps? match(?:es)?$/)
+  await expect(line).toBeVisible()
+  return Number((await line.innerText()).replaceAll(/\D/g, ''))
+}

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { inventory, namesIn, open, rowsOf } from './helpers/people'
+import { expectRow, inventory, namesIn, open, rowsOf } from './helpers/people'
 
 test('an admin sees every app the token can reach, newest first', async ({ page, service }) => {
   await open(page)
@@ -19,6 +19,22 @@ test('an admin sees every app the token can reach, newest first', async ({ page,
   ])
   await expect(page).toHaveTitle('Apps · OAuth Apps Console')
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
+})
+
+test('a staged recommendation stands in place of what is committed, which is said under it', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged on an app with policy revoke + notify')
+  await open(page, `/apps?clientId=${clientId}`)
+  await expectRow(inventory(page), {
+    App: 'Ludmere Secure Viewer',
+    'Client ID': clientId,
+    Brand: 'Brand not verified',
+    Classification: /^Staged: Malicious\s*Committed: Overprivileged$/,
+    'Restricted scopes': 'gmail',
+    'Standing policy': 'Revoke and notify',
+  })
 })
 
 test('an address copied into a second browser shows the same rows', async ({

@@ -59,7 +59,7 @@ test.describe('what is asked', () => {
     service,
   }) => {
     await open(page, '/apps?sort=name:DESC')
-    await expect(page.getByText(/Left out of this address: sort "name:DESC"/)).toBeVisible()
+    await expect(page.getByText(/Left out of this address: sort “name:DESC”/)).toBeVisible()
     const sorts = sortFields
       .flatMap((field) =>
         (['asc', 'desc'] as const).map((direction) => sortText({ field, direction })),

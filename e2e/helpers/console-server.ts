@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { preview, type Plugin } from 'vite'
 import { createApiListener } from '#mocks/http'
@@ -5,9 +7,16 @@ import type { Service } from '#mocks/service/service'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** Something a deployment has in front of the console: answers a request, or lets it through. */
+export type InFront = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
 /** A build under its real headers, with the API on the same origin. */
 export interface ConsoleServer {
   url: string
+  /** The folder it serves. */
+  dist: string
+  /** Puts something in front of everything else, until another service answers. */
+  putInFront(what: InFront): void
   /** Who answers `/api/v1` from now on. */
   serve(service: Service): void
   close(): Promise<void>
@@ -16,6 +25,7 @@ export interface ConsoleServer {
 /** Serves a build on a free port; the mock answers over real HTTP in this process. */
 export async function startConsole(mode: 'production' | 'demo'): Promise<ConsoleServer> {
   let current: Service | null = null
+  let inFront: InFront[] = []
   const api = createApiListener(() => {
     if (current === null) throw new Error('No test has said which service answers.')
     return current
@@ -24,7 +34,13 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
     name: 'e2e:api',
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      middlewares.use((request, response, next) => api(request, response, () => next()))
+      middlewares.use((request, response, next) => {
+        const pass = [...inFront, api].reduceRight<() => void>(
+          (after, one) => () => one(request, response, after),
+          () => next(),
+        )
+        pass()
+      })
     },
   }
   const outDir = process.env['E2E_DIST'] ?? (mode === 'demo' ? 'dist-demo' : 'dist')
@@ -41,8 +57,11 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
   if (url === undefined) throw new Error('The preview server gave no address.')
   return {
     url,
+    dist: resolve(root, outDir),
+    putInFront: (what) => void inFront.push(what),
     serve(service) {
       current = service
+      inFront = []
     },
     close: () => server.close(),
   }

@@ -11,7 +11,21 @@ export async function connect(page: Page, address = '/apps', who = 'full access'
 /** Opens an address as a persona that may see it, and waits for the console around it. */
 export async function open(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await connect(page, address, who)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached()
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** As `open`, and the token stays with the tab: any address opens at once from now on, without a trial. */
+export async function openKept(page: Page, address = '/apps', who = 'full access'): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('API token').fill(persona(who).token)
+  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+}
+
+/** Goes to an address without a load, as a link inside the page would. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), address)
 }
 
 /** The inventory's table. */
@@ -25,13 +39,21 @@ export async function rowsOf(table: Locator): Promise<Record<string, string>[]> 
     const text = (node: Element) => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
     const headers = [...element.querySelectorAll('thead th')].map(text)
     return [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
-      Object.fromEntries([...row.querySelectorAll('td')].map((cell, index) => [headers[index], text(cell)])),
+      Object.fromEntries(
+        [...row.querySelectorAll('td')].map((cell, index): [string, string] => [
+          headers[index] ?? '',
+          text(cell),
+        ]),
+      ),
     )
   })
 }
 
 /** Waits until a row shows these texts in these columns. */
-export async function expectRow(table: Locator, cells: Record<string, string | RegExp>): Promise<void> {
+export async function expectRow(
+  table: Locator,
+  cells: Record<string, string | RegExp>,
+): Promise<void> {
   await expect
     .poll(async () =>
       (await rowsOf(table)).some((row) =>

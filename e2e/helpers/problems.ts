@@ -7,15 +7,19 @@ import type { BrowserContext, Page } from '@playwright/test'
 export interface Problems {
   /** Chromium's own line about a failed request is part of this test: a status, or a network error. */
   expect(failure: number | `net::${string}`): void
+  /** The test provokes violations of this directive of the policy, and of no other. */
+  expectViolation(directive: string): void
   found(): string[]
 }
 
 export async function watchProblems(context: BrowserContext, ownUrl: string): Promise<Problems> {
   const seen: string[] = []
   const expected = new Set<string>()
+  const provoked: RegExp[] = []
 
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
+      // oxlint-disable-next-line no-console
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
     })
   })
@@ -36,15 +40,30 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
       }
     })
   }
-  context.pages().forEach(watch)
+  for (const page of context.pages()) watch(page)
   context.on('page', watch)
 
   return {
     expect: (failure) => void expected.add(String(failure)),
+    expectViolation: (directive) => void provoked.push(...linesAbout(directive)),
     found: () =>
       seen.filter((line) => {
+        if (provoked.some((known) => known.test(line))) return false
         const failure = /Failed to load resource:.*?(?:status of (\d+)|(net::\w+))/.exec(line)
         return failure === null || !expected.has(failure[1] ?? failure[2] ?? '')
       }),
   }
+}
+
+/** The line of our own listener, and the one that Chromium writes beside it. */
+function linesAbout(directive: string): RegExp[] {
+  // Chromium names the directive that is written in the policy: style-src for style-src-attr.
+  const written = directive.replace(/-(?:attr|elem)$/, '')
+  return [
+    new RegExp(`^console: policy violation: ${directive} `),
+    new RegExp(`^console: .*Content Security Policy directive:? ["']${written} `, 'i'),
+    ...(directive === 'require-trusted-types-for'
+      ? [/^console: This document requires 'Trusted(?:HTML|Script|ScriptURL)' assignment/]
+      : []),
+  ]
 }

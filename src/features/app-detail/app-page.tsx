@@ -15,6 +15,9 @@ import { EffectiveClassification } from '../decision/classification-badge'
 import styles from './app-page.module.css'
 import { Facts } from './facts'
 
+/** A longer name is cut in the heading; it stands whole among the facts. */
+const longName = 300
+
 const route = getRouteApi('/_console/apps/$appId')
 
 /** One app: who it is, what it counts as, and what the service says about it. */
@@ -49,7 +52,7 @@ export function AppPage() {
         <div className={styles.identity}>
           <div className={styles.title}>
             <PageHeading title={plainAppName(app)}>
-              <AppName app={app} />
+              <AppName app={app} max={longName} />
             </PageHeading>
             <div>
               <EffectiveClassification app={app} />
@@ -79,14 +82,14 @@ export function AppPage() {
           {isPlaceholderData ? 'From the list; reading the app…' : `Read at ${readAt}`}
         </p>
       )}
-      <Facts app={app} />
+      <Facts app={app} nameIsCut={app.name.length > longName} />
     </article>
   )
 }
 
 function Crumbs() {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
       <Link to="/apps">Apps</Link>
     </nav>
   )

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
 import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { columns } from './columns'
 import { FilterChips } from './filter-chips'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
@@ -25,6 +26,8 @@ export function InventoryPage() {
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
+  const searchBox = useRef<HTMLInputElement>(null)
+  const onFocus = useFocusRescue(searchBox)
 
   const ask = useCallback(
     (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
@@ -43,7 +46,7 @@ export function InventoryPage() {
   const listFailed = failure === 'list' && error !== null
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
         <StatusLine
@@ -55,7 +58,7 @@ export function InventoryPage() {
         />
       </header>
       <div className={styles.controls}>
-        <SearchBox value={search['search'] ?? ''} onChange={type} />
+        <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
       </div>
       {isFiltered(filters) && (

@@ -1,0 +1,29 @@
+/** What an attacker's script would try, and whether the page let it. Runs in the page, from a script of its own. */
+async function probe(): Promise<Record<string, 'refused' | 'allowed'>> {
+  const tried = async (attempt: () => unknown) => {
+    try {
+      await attempt()
+      return 'allowed' as const
+    } catch {
+      return 'refused' as const
+    }
+  }
+  const element = document.createElement('div')
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): unknown }
+  }
+  return {
+    'markup in a sink': await tried(() => element.insertAdjacentHTML('beforeend', '<b>x</b>')),
+    'another policy': await tried(() => trustedTypes.createPolicy('x', {})),
+    'text of a script': await tried(() => {
+      document.createElement('script').text = '1'
+    }),
+    // oxlint-disable-next-line typescript/no-implied-eval
+    'code from text': await tried(() => new Function('1')),
+    'a worker': await tried(() => new Worker('/x.js')),
+    'a service worker': await tried(() => navigator.serviceWorker.register('/x.js')),
+  }
+}
+
+/** The probe as a module. Not for `page.evaluate`: what DevTools evaluates may use `new Function` [measured]. */
+export const cspProbe = `export const answers = await (${probe.toString()})()`

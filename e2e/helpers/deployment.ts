@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { headersFor } from '#/security-headers'
+import type { ConsoleServer } from './console-server'
+
+/** Serves the page with other settings in its head, as somebody who deploys it would change them. */
+export function deploy(server: ConsoleServer, settings: Record<string, string>): void {
+  server.putInFront((request, response, next) => {
+    if (request.headers['sec-fetch-dest'] !== 'document') return next()
+    response.writeHead(200, {
+      ...headersFor({ path: '/', mode: 'production' }),
+      'Content-Type': 'text/html; charset=utf-8',
+    })
+    response.end(pageWith(readFileSync(join(server.dist, 'index.html'), 'utf8'), settings))
+  })
+}
+
+function pageWith(html: string, settings: Record<string, string>): string {
+  let page = html
+  for (const [name, value] of Object.entries(settings)) {
+    const element = new RegExp(`(<meta name="${name}" content=")[^"]*`)
+    if (!element.test(page)) throw new Error(`index.html has no <meta name="${name}">.`)
+    page = page.replace(element, (_, before: string) => `${before}${value}`)
+  }
+  return page
+}
+
+/** A reverse proxy that knows the token and adds it to what goes to the service. */
+export function addToken(server: ConsoleServer, header: string, token: string): void {
+  server.putInFront((request, _response, next) => {
+    request.rawHeaders.push(header, token)
+    next()
+  })
+}
+
+/** A proxy whose sign-on has ended: it sends everybody who asks the service to its own page. */
+export function redirectToSignOn(server: ConsoleServer): void {
+  server.putInFront((request, response, next) => {
+    if (!isForService(request)) return next()
+    response.writeHead(302, { Location: '/sign-on' }).end()
+  })
+}
+
+/** Holds a file back until the service has been asked for something; the result counts how often it was. */
+export function holdUntilServiceIsAsked(server: ConsoleServer, file: string): () => number {
+  let release = () => {}
+  let held = 0
+  const asked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.putInFront((request, _response, next) => {
+    if (isForService(request)) release()
+    if (request.url !== file) return next()
+    held += 1
+    void asked.then(next)
+  })
+  return () => held
+}
+
+/** One more script beside the build's, under the page's own headers. */
+export function serveScript(server: ConsoleServer, path: string, source: string): void {
+  server.putInFront((request, response, next) => {
+    if (request.url !== path) return next()
+    response.writeHead(200, {
+      ...headersFor({ path, mode: 'production' }),
+      'Content-Type': 'text/javascript; charset=utf-8',
+    })
+    response.end(source)
+  })
+}
+
+function isForService({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/api/v1')
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until the element has the focus, at most `limit` times. */
+export async function tabTo(page: Page, target: Locator, limit = 40): Promise<void> {
+  for (let presses = 0; presses < limit; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target, `reached with at most ${limit} times Tab`).toBeFocused()
+}
+
+/** One place where Tab stops. */
+export interface Stop {
+  what: string
+  /** Width of the ring around it, in pixels; 0 without one. */
+  ring: number
+  /** What covers its middle, `null` when nothing does. */
+  coveredBy: string | null
+}
+
+/** All places where Tab stops, in order, from the top of the page until the focus leaves it. */
+export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
+  const stops: Stop[] = []
+  while (stops.length < limit) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (element === null || element === document.body) return null
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+      const style = getComputedStyle(element)
+      const covered = onTop === null || !(element.contains(onTop) || onTop.contains(element))
+      return {
+        what: `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
+        ring: style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth),
+        coveredBy: covered ? (onTop?.outerHTML.slice(0, 200) ?? 'the edge of the window') : null,
+      }
+    })
+    if (stop === null) return stops
+    stops.push(stop)
+  }
+  throw new Error(`Tab stops more than ${limit} times.`)
+}
+
+/** Collects what the page's status regions say, from the first page of a load on. */
+export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.defineProperty(window, 'saidInStatus', { value: said })
+    const last = new Map<Element, string>()
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role=status]')) {
+        const text = region.textContent ?? ''
+        if (text === (last.get(region) ?? '')) continue
+        last.set(region, text)
+        if (text !== '') said.push(text)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(Reflect.get(window, 'saidInStatus') as string[])])
+}
+
+/** Pastes as the keyboard shortcut does. */
+export async function pasteInto(target: Locator, text: string): Promise<void> {
+  await target.page().evaluate((value) => navigator.clipboard.writeText(value), text)
+  await target.focus()
+  await target.page().keyboard.press('ControlOrMeta+v')
+}

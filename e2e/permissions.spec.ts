@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/seeds/tenants'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { countAt, keepConnected, statuses } from './helpers/list'
 import { connect, inventory, open } from './helpers/people'
 
@@ -75,6 +75,8 @@ test('a tenant out of reach matches nothing, and only a tenant filter says so', 
 
 test('an unknown id and one out of reach read the same', async ({ page, service, problems }) => {
   problems.expect(404)
+  // The panel says when it was asked.
+  await page.clock.setFixedTime(testTime)
   await keepConnected(page)
   const unreachable = await saidInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)
   expect(await saidInstead(page, '/apps/oapp.1.nobody-has-this-one')).toBe(unreachable)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { inventory, namesIn, open, rowsOf } from './helpers/people'
+import { expectRow, inventory, namesIn, open, rowsOf } from './helpers/people'
 
 test('an admin sees every app the token can reach, newest first', async ({ page, service }) => {
   await open(page)
@@ -21,7 +21,27 @@ test('an admin sees every app the token can reach, newest first', async ({ page,
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
 })
 
-test('an address copied into a second browser shows the same rows', async ({ page, browser, server }) => {
+test('a staged recommendation stands in place of what is committed, which is said under it', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged on an app with policy revoke + notify')
+  await open(page, `/apps?clientId=${clientId}`)
+  await expectRow(inventory(page), {
+    App: 'Ludmere Secure Viewer',
+    'Client ID': clientId,
+    Brand: 'Brand not verified',
+    Classification: /^Staged: Malicious\s*Committed: Overprivileged$/,
+    'Restricted scopes': 'gmail',
+    'Standing policy': 'Revoke and notify',
+  })
+})
+
+test('an address copied into a second browser shows the same rows', async ({
+  page,
+  browser,
+  server,
+}) => {
   const address = '/apps?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc'
   await open(page, address)
   await expect(page).toHaveURL(address)
@@ -54,7 +74,10 @@ test('typing in the search box keeps the focus and the rows', async ({ page, ser
     expect(`${App} ${clientId}`.toLowerCase()).toContain('mail')
   }
   // One request for the words that stood, none for each letter.
-  expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50', '?search=mail&limit=50'])
+  expect(service.requests.map(({ search }) => search)).toEqual([
+    '?limit=50',
+    '?search=mail&limit=50',
+  ])
 })
 
 test('Back walks through filters, not through letters', async ({ page }) => {
@@ -76,7 +99,10 @@ test('Back walks through filters, not through letters', async ({ page }) => {
   await expect(page.getByText('Brand verified: No')).toBeVisible()
 })
 
-test('the headers and the Sort control offer the orders of the service, one at a time', async ({ page, service }) => {
+test('the headers and the Sort control offer the orders of the service, one at a time', async ({
+  page,
+  service,
+}) => {
   await open(page)
   const sorted = inventory(page).locator('[aria-sort]')
   await expect(sorted).toHaveText('First observed')
@@ -94,7 +120,9 @@ test('the headers and the Sort control offer the orders of the service, one at a
   await page.getByRole('button', { name: 'App', exact: true }).click()
   await expect(page).toHaveURL('/apps?sort=name:desc')
 
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Active accounts (cached), most first')
+  await page
+    .getByRole('combobox', { name: 'Sort' })
+    .selectOption('Active accounts (cached), most first')
   await expect(page).toHaveURL('/apps?sort=activeAccounts:desc')
   await expect(sorted).toHaveCount(0)
   await expect(page.getByText('Ordered by a cached count of active accounts')).toBeVisible()
@@ -124,16 +152,39 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
 
   const total = Number(await inventory(page).getAttribute('aria-rowcount')) - 1
   expect(seen.size).toBe(total)
-  expect([...seen.values()].toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, i) => i + 2))
+  expect([...seen.values()].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: total }, (_, i) => i + 2),
+  )
   await expect(page.getByText(`${total} of ${total} loaded`)).toBeVisible()
   expect(service.requests).toHaveLength(Math.ceil(total / 50))
+})
+
+test('Load more adds a page; Refresh reads one page however many were loaded', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
+
+  service.insertApp({ name: 'Fresh Arrival' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
+  await expect(inventory(page).getByRole('link').first()).toHaveText('Fresh Arrival')
+  const searches = service.requests.map(({ search }) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
 })
 
 test('a row leads to the app, and Back to the list', async ({ page, service }) => {
   await open(page, '/apps?search=mail')
   const link = inventory(page).getByRole('link').first()
   const name = await link.innerText()
-  service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'delay', ms: 300 } })
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps/*' },
+    effect: { kind: 'delay', ms: 300 },
+  })
   await link.click()
   // The heading comes from the row, before the app's own answer.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

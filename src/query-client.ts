@@ -13,6 +13,8 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        // The loader has just asked: a refusal it got is shown, not asked for again.
+        retryOnMount: false,
       },
       // A write made offline must never fire later by itself (F2).
       mutations: { networkMode: 'always', retry: 0 },

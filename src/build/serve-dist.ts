@@ -70,10 +70,19 @@ function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missi
   }
   const file = resolve(dist, `.${decoded}`)
   const inside = file.startsWith(dist + sep) && !decoded.includes('\0')
-  const exists = inside && statSync(file, { throwIfNoEntry: false })?.isFile() === true
+  const exists = inside && isFile(file)
   // Hosts read `_headers` and do not serve it.
   if (exists && path !== '/_headers') return 'file'
   return FILE_PATH.test(decoded) ? 'missing' : 'page'
+}
+
+/** No file where asking fails, too: a path can be longer than any file's may be. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>) {

@@ -33,5 +33,6 @@ test('half a surrogate pair does not throw', () => {
 test('__proto__ in a link pollutes nothing', () => {
   const search = parsePlainSearch('?__proto__=x&constructor=y')
   expect(Object.getPrototypeOf(search)).toBe(Object.prototype)
+  expect(search).toEqual({ '__proto__ (reserved)': 'x', constructor: 'y' })
   expect(({} as Record<string, unknown>)['x']).toBeUndefined()
 })

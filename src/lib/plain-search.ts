@@ -3,8 +3,11 @@
  * `,` and `:` stay readable. Order is kept. A name that stands twice keeps its last value, as a form would.
  */
 export function parsePlainSearch(searchText: string): Record<string, string> {
-  const entries = [...new URLSearchParams(searchText)].filter(([name]) => name !== '__proto__')
-  return Object.fromEntries(entries)
+  const entries = [...new URLSearchParams(searchText)]
+  // Kept to be told, under a name that cannot reach a prototype.
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name === '__proto__' ? '__proto__ (reserved)' : name, value]),
+  )
 }
 
 /** The inverse of `parsePlainSearch`: `''` or `?a=1&b=x,y`. Values that are not text are left out. */

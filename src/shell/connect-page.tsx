@@ -45,6 +45,7 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
     }
   }
 
+  const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
   const standing = rejected
     ? 'The service no longer accepts this token.'
@@ -52,13 +53,13 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
       ? 'Rate limited. The service is asked again by itself.'
       : null
   return (
-    <Card heading="Connect to the service">
+    <Card heading={isProxy ? 'Locked' : 'Connect to the service'}>
       <div role="alert" className={styles.problem}>
         {problem ?? standing}
       </div>
-      {settings().tokenSource === 'proxy' ? (
+      {isProxy ? (
         <>
-          <p>Locked. The page was wiped.</p>
+          <p>The page was wiped. Unlocking reads it again.</p>
           <Button variant="primary" onClick={unlockProxy}>
             Unlock
           </Button>

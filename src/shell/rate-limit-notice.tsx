@@ -42,7 +42,10 @@ export function RateLimitNotice() {
   )
 }
 
+const tick = 250
+
 function Countdown({ until }: { until: number }) {
-  const now = useNow(250)
-  return <>{Math.max(1, Math.ceil((until - now) / 1000))} s</>
+  // `now` lags by up to a tick: without taking that off, 7 seconds would begin as 8.
+  const left = until - useNow(tick) - tick
+  return <>{Math.max(1, Math.ceil(left / 1000))} s</>
 }

@@ -1,5 +1,5 @@
 import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
-import { useRef, type CSSProperties } from 'react'
+import { Fragment, useRef, type CSSProperties } from 'react'
 import { classNames } from './class-names'
 import styles from './data-table.module.css'
 import { HeaderCell } from './header-cell'
@@ -61,9 +61,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scrolls = cards
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
+  // The first column sticks: what is scrolled into view must not end up under it.
+  const style = { '--first-column': columns[0]?.meta?.width } as CSSProperties
 
   return (
-    <div ref={region} className={classNames(styles.region, cards && styles.cards)} {...scrolls}>
+    <div
+      ref={region}
+      className={classNames(styles.region, cards && styles.cards)}
+      style={style}
+      {...scrolls}
+    >
+      {(state === 'waiting' || refreshing) && (
+        <div className={styles.progress} aria-hidden="true" />
+      )}
       <table
         role="table"
         className={styles.table}
@@ -101,34 +111,28 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {virtual.items.map(({ index, gap }) => {
             const row = tableRows[index]
             if (row === undefined) return null
-            return [
-              gap > 0 && <Spacer key={`gap-${index}`} height={gap} />,
-              <tr
-                key={row.id}
-                role="row"
-                aria-rowindex={index + 2}
-                data-index={index}
-                className={styles.row}
-              >
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} role="cell">
-                    {cards && (
-                      <span className={styles.label}>{cell.column.columnDef.meta?.label}</span>
-                    )}
-                    <div className={styles.value}>
-                      <table.FlexRender cell={cell} />
-                    </div>
-                  </td>
-                ))}
-              </tr>,
-            ]
+            return (
+              // Keyed as a whole: rows must stay the same elements while the window moves, or focus falls away.
+              <Fragment key={row.id}>
+                {gap > 0 && <Spacer height={gap} />}
+                <tr role="row" aria-rowindex={index + 2} data-index={index} className={styles.row}>
+                  {row.getAllCells().map((cell) => (
+                    <td key={cell.id} role="cell">
+                      {cards && (
+                        <span className={styles.label}>{cell.column.columnDef.meta?.label}</span>
+                      )}
+                      <div className={styles.value}>
+                        <table.FlexRender cell={cell} />
+                      </div>
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
+            )
           })}
           {virtual.after > 0 && <Spacer height={virtual.after} />}
         </tbody>
       </table>
-      {(state === 'waiting' || refreshing) && (
-        <div className={styles.progress} aria-hidden="true" />
-      )}
     </div>
   )
 }

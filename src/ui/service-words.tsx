@@ -1,3 +1,4 @@
+import { LongText } from './long-text'
 import styles from './service-words.module.css'
 import { UntrustedText } from './untrusted-text'
 
@@ -15,7 +16,7 @@ export function ServiceWords({ words, failures }: ServiceWordsProps) {
     <blockquote className={styles.quote}>
       {words !== null && (
         <p>
-          The service said: “<UntrustedText value={words} max={500} />”
+          The service said: “<LongText value={words} max={500} />”
         </p>
       )}
       {failures.length > 0 && (
@@ -24,7 +25,7 @@ export function ServiceWords({ words, failures }: ServiceWordsProps) {
             <li key={JSON.stringify(failure)}>
               {failure.map(([key, value]) => (
                 <span key={key} className={styles.pair}>
-                  <UntrustedText value={key} max={80} />: <UntrustedText value={value} max={500} />
+                  <UntrustedText value={key} max={80} />: <LongText value={value} max={500} />
                 </span>
               ))}
             </li>

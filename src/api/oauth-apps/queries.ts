@@ -27,8 +27,9 @@ export const oauthApps = {
     queryOptions({
       queryKey: [...oauthApps.all(), 'detail', id],
       queryFn: ({ signal }) => getOauthApp(id, { signal }),
-      // One is about to decide on it: a page that is opened again reads it again.
-      staleTime: 0,
+      // One is about to decide on it: a page that is opened again reads it again, but not what its own
+      // loader has just read.
+      staleTime: 10_000,
     }),
 }
 

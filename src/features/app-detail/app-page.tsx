@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ApiError, sentence } from '../../api/errors'
+import { ApiError, notFoundSentence, sentence } from '../../api/errors'
 import { findCachedApp, oauthApps } from '../../api/oauth-apps/queries'
 import { plainAppName } from '../../domain/app-name'
 import { formatSecond, formatZone } from '../../lib/time'
@@ -14,6 +14,9 @@ import { AppName } from '../decision/app-name'
 import { EffectiveClassification } from '../decision/classification-badge'
 import styles from './app-page.module.css'
 import { Facts } from './facts'
+
+/** A longer name is cut in the heading; it stands whole among the facts. */
+const longName = 300
 
 const route = getRouteApi('/_console/apps/$appId')
 
@@ -29,6 +32,8 @@ export function AppPage() {
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
   const reread = () => void query.refetch()
 
+  const readAt = `${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`
+
   if (!app) {
     return (
       <article className={styles.page} key={appId}>
@@ -36,7 +41,7 @@ export function AppPage() {
         <PageHeading title={error ? 'App could not be read' : 'App'}>
           {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
         </PageHeading>
-        {error && <AppProblem error={error} onRetry={reread} />}
+        {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
       </article>
     )
   }
@@ -47,7 +52,7 @@ export function AppPage() {
         <div className={styles.identity}>
           <div className={styles.title}>
             <PageHeading title={plainAppName(app)}>
-              <AppName app={app} />
+              <AppName app={app} max={longName} />
             </PageHeading>
             <div>
               <EffectiveClassification app={app} />
@@ -68,31 +73,40 @@ export function AppPage() {
         </div>
       </header>
       {error ? (
-        <AppProblem error={error} onRetry={reread} />
+        <>
+          <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />
+          <p className={styles.hint}>What stands below was read at {readAt}.</p>
+        </>
       ) : (
         <p className={styles.hint}>
-          {isPlaceholderData
-            ? 'From the list; reading the app…'
-            : `Read at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+          {isPlaceholderData ? 'From the list; reading the app…' : `Read at ${readAt}`}
         </p>
       )}
-      <Facts app={app} />
+      <Facts app={app} nameIsCut={app.name.length > longName} />
     </article>
   )
 }
 
 function Crumbs() {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
       <Link to="/apps">Apps</Link>
     </nav>
   )
 }
 
-function AppProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface AppProblemProps {
+  error: Error
+  /** When it was asked for, milliseconds since the epoch. */
+  at: number
+  onRetry: () => void
+}
+
+function AppProblem({ error, at, onRetry }: AppProblemProps) {
   return (
     <Problem
-      title={sentence(error, 'read this app')}
+      title={isNotFound(error) ? notFoundSentence : sentence(error, 'read this app')}
+      at={at}
       alert="This app could not be read."
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
@@ -103,6 +117,7 @@ function AppProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
+/** Whether a malformed id is 400 or 404 is not shown, so both read the same (T145). */
 function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && error.status === 404
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -6,17 +6,23 @@ import { standingPolicyLabel } from '../../domain/standing-policy'
 import { parseInstant } from '../../lib/time'
 import { CopyButton } from '../../ui/copy-button'
 import { Instant } from '../../ui/instant'
+import { LongText } from '../../ui/long-text'
 import { UntrustedText } from '../../ui/untrusted-text'
 import styles from './facts.module.css'
 
 /** What the service says about the app, in words that claim no more than it does. */
-export function Facts({ app }: { app: OauthApp }) {
+export function Facts({ app, nameIsCut }: { app: OauthApp; nameIsCut: boolean }) {
   const heading = useId()
   const { keyEvents, recommendedClassification: recommended } = app
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <h2 id={heading}>Facts</h2>
       <dl className={styles.facts}>
+        {nameIsCut && (
+          <Fact term="Whole name">
+            <LongText value={app.name} max={600} />
+          </Fact>
+        )}
         <Fact term="Tenant">
           <code>
             <UntrustedText value={app.tenantId} max={120} />

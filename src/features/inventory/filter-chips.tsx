@@ -23,7 +23,10 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
             <Button
               variant="icon"
               aria-label={`Remove filter: ${label}`}
-              onClick={() => onRemove(name)}
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget)
+                onRemove(name)
+              }}
             >
               <X aria-hidden="true" size={14} strokeWidth={1.5} />
             </Button>
@@ -37,4 +40,11 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
       )}
     </div>
   )
+}
+
+/** The next chip's button, or the one before, takes the focus of a chip that goes away. */
+function focusNeighbour(button: HTMLElement): void {
+  const chip = button.closest('li')
+  const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling
+  neighbour?.querySelector('button')?.focus()
 }

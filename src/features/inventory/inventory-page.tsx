@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
 import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
-import { useOnline } from '../../ui/use-online'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { columns } from './columns'
 import { FilterChips } from './filter-chips'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
@@ -25,8 +25,9 @@ export function InventoryPage() {
   const { filters } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
-  const online = useOnline()
   const { loaded, waiting, failure, error } = inventory
+  const searchBox = useRef<HTMLInputElement>(null)
+  const onFocus = useFocusRescue(searchBox)
 
   const ask = useCallback(
     (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
@@ -45,7 +46,7 @@ export function InventoryPage() {
   const listFailed = failure === 'list' && error !== null
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
         <StatusLine
@@ -53,11 +54,11 @@ export function InventoryPage() {
           waiting={waiting}
           failed={listFailed}
           onRefresh={inventory.refresh}
-          refreshDisabledReason={online ? null : 'Offline. Nothing can be read now.'}
+          refreshDisabledReason={inventory.offlineReason}
         />
       </header>
       <div className={styles.controls}>
-        <SearchBox value={search['search'] ?? ''} onChange={type} />
+        <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
       </div>
       {isFiltered(filters) && (
@@ -74,7 +75,12 @@ export function InventoryPage() {
         onDropFromAddress={() => ask(filters)}
       />
       {listFailed ? (
-        <ListProblem error={error} onRetry={inventory.refresh} onClear={clear} />
+        <ListProblem
+          error={error}
+          at={inventory.failedAt}
+          onRetry={inventory.refresh}
+          onClear={clear}
+        />
       ) : isEmpty ? (
         <EmptyList filters={filters} onClear={clear} />
       ) : (

@@ -36,7 +36,9 @@ export function ListFoot({ inventory, loaded, filters }: ListFootProps) {
         {total} loaded
       </p>
       {hasMore && failure !== 'more' && (
-        <Button onClick={loadMore}>{loadingMore ? 'Loading more…' : 'Load more'}</Button>
+        <Button onClick={loadMore} disabledReason={inventory.offlineReason}>
+          {loadingMore ? 'Loading more…' : 'Load more'}
+        </Button>
       )}
       {loaded.endUnknown && <p>The service did not say whether there are more apps.</p>}
       {loaded.moved && <p>The list changed while it was read; each app is shown once.</p>}

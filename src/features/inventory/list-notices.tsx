@@ -1,9 +1,10 @@
+import { Fragment } from 'react'
 import { sentence } from '../../api/errors'
 import { firstSyncShare } from '../../domain/first-sync'
 import type { ListFilters } from '../../domain/list-filters'
-import { cut, withMarkers } from '../../lib/hidden-characters'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
+import { UntrustedText } from '../../ui/untrusted-text'
 import styles from './list-notices.module.css'
 import type { LoadedApps } from './loaded-apps'
 import type { DroppedParam } from './search'
@@ -32,7 +33,14 @@ export function ListNotices({ inventory, filters, dropped, onDropFromAddress }: 
             </Button>
           }
         >
-          Left out of this address: {dropped.slice(0, 5).map(droppedWords).join('; ')}
+          Left out of this address:{' '}
+          {dropped.slice(0, 5).map((part, index) => (
+            <Fragment key={`${part.name} ${part.value}`}>
+              {index > 0 && '; '}
+              <UntrustedText value={part.name} max={40} /> “
+              <UntrustedText value={part.value} max={60} />” {part.reason}
+            </Fragment>
+          ))}
           {dropped.length > 5 && ` and ${countOf(dropped.length - 5, 'more part', 'more parts')}`}.
         </Notice>
       )}
@@ -86,8 +94,4 @@ function Hints({ loaded, filters }: { loaded: LoadedApps; filters: ListFilters }
       )}
     </>
   )
-}
-
-function droppedWords({ name, value, reason }: DroppedParam): string {
-  return `${withMarkers(cut(name, 40))} "${withMarkers(cut(value, 60))}" ${reason}`
 }

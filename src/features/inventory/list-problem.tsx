@@ -8,20 +8,21 @@ import { UntrustedText } from '../../ui/untrusted-text'
 import { activeFilters, isFiltered } from './filters'
 import styles from './list-problem.module.css'
 
-/** In place of the rows: the list could not be read. */
-export function ListProblem({
-  error,
-  onRetry,
-  onClear,
-}: {
+interface ListProblemProps {
   error: Error
+  /** When it was asked for, milliseconds since the epoch. */
+  at: number
   onRetry: () => void
   onClear: () => void
-}) {
+}
+
+/** In place of the rows: the list could not be read. */
+export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
   const refused = error instanceof ApiError && error.status === 400
   return (
     <Problem
       title={sentence(error, 'list OAuth apps')}
+      at={at}
       alert="The list of apps could not be read."
       actions={
         <>

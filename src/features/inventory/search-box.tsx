@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { tinykeys } from 'tinykeys'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
+  ref: RefObject<HTMLInputElement | null>
   /** The text in the address. */
   value: string
   onChange: (value: string) => void
@@ -14,8 +15,7 @@ const typingPause = 150
  * Search by name or client ID. What is typed is held here until the address has caught up; then the address
  * is the only truth again, so Back and links reach the box.
  */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
   if (draft !== null && (draft === value || (draft.trim() === '' && value === ''))) setDraft(null)
@@ -35,7 +35,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
           input.current?.select()
         },
       }),
-    [],
+    [input],
   )
 
   return (

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/errors'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import type { ListFilters } from '../../domain/list-filters'
 import { announce } from '../../ui/announcer'
+import { useOnline } from '../../ui/use-online'
 import { joinPages } from './loaded-apps'
 
 /** The inventory under these filters: its rows, where it stands, and what can be done next. */
@@ -14,6 +15,7 @@ export function useInventory(filters: ListFilters) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
   const { isPlaceholderData } = query
   const restarted = restartedFor === filters
+  const online = useOnline()
 
   /** Reads the first page again, in one request however many were loaded (F4). */
   const refresh = useCallback(() => {
@@ -22,7 +24,7 @@ export function useInventory(filters: ListFilters) {
     queryClient.infiniteQuery(firstPageOnly).catch(() => {})
   }, [queryClient, filters])
 
-  const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData
+  const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData && online
   const loadMore = useCallback(async () => {
     if (!canLoadMore) return
     const result = await fetchNextPage()
@@ -44,14 +46,11 @@ export function useInventory(filters: ListFilters) {
     refreshing: isFetching && !isPlaceholderData && !query.isFetchingNextPage && data !== undefined,
     loadingMore: query.isFetchingNextPage,
     hasMore: hasNextPage,
+    /** Why nothing can be read now; null while it can. */
+    offlineReason: online ? null : 'Offline. Nothing can be read now.',
     error,
-    failure: !error
-      ? null
-      : data === undefined
-        ? 'list'
-        : isFetchNextPageError
-          ? 'more'
-          : 'refresh',
+    failedAt: query.errorUpdatedAt,
+    failure: error && placeOf(error, data !== undefined, isFetchNextPageError),
     /** The place in the list was lost and the list begun again. */
     restarted,
     refresh,
@@ -61,6 +60,13 @@ export function useInventory(filters: ListFilters) {
 }
 
 export type Inventory = ReturnType<typeof useInventory>
+
+/** Where a failure is shown: in place of the rows, at their end, or above them. */
+function placeOf(error: Error, hasRows: boolean, isNextPage: boolean): 'list' | 'more' | 'refresh' {
+  const forbidden = error instanceof ApiError && error.status === 403
+  if (!hasRows || forbidden) return 'list'
+  return isNextPage ? 'more' : 'refresh'
+}
 
 function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400

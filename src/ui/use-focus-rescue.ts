@@ -1,0 +1,17 @@
+import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
+
+/**
+ * Catches the focus when the control that had it goes away with what it did ("Remove filter", "Try again"):
+ * it moves to `rescue` instead of falling to the page. Put the returned handler on the page's element.
+ */
+export function useFocusRescue(rescue: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    if (document.activeElement !== document.body || last.current?.isConnected !== false) return
+    last.current = null
+    rescue.current?.focus({ preventScroll: true })
+  })
+  return (event) => {
+    last.current = event.target
+  }
+}

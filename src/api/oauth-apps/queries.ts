@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query'
 import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
+import type { Priority } from '../http'
 import type { Page } from '../page'
 import { getOauthApp, listOauthApps } from './client'
 import type { OauthApp } from './schema'
@@ -23,10 +24,10 @@ export const oauthApps = {
       getNextPageParam: (page) => page.nextCursor,
     }),
   /** One app (§4.2). */
-  detail: (id: OauthAppId) =>
+  detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'detail', id],
-      queryFn: ({ signal }) => getOauthApp(id, { signal }),
+      queryFn: ({ signal }) => getOauthApp(id, { signal, priority }),
       // One is about to decide on it: a page that is opened again reads it again, but not what its own
       // loader has just read.
       staleTime: 10_000,

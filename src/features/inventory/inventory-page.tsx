@@ -13,8 +13,10 @@ import { ListNotices } from './list-notices'
 import { EmptyList, ListProblem } from './list-problem'
 import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
+import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { StatusLine } from './status-line'
+import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
 
 const route = getRouteApi('/_console/apps/')
@@ -26,6 +28,7 @@ export function InventoryPage() {
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
+  const selection = useSelection(filters, loaded?.apps ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
 
@@ -74,6 +77,7 @@ export function InventoryPage() {
         dropped={readInventorySearch(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
+      <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
           error={error}
@@ -102,7 +106,8 @@ export function InventoryPage() {
             state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
             refreshing={inventory.refreshing}
             onEndNear={inventory.loadMoreWhenNear}
-            scrollKey={`${JSON.stringify(filters)} ${waiting}`}
+            scrollId="inventory"
+            selection={selection.table}
           />
           {loaded && !waiting && (
             <ListFoot inventory={inventory} loaded={loaded} filters={filters} />

@@ -5,12 +5,15 @@ import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { columns } from './columns'
+import { ExportButton } from './export-button'
 import { FilterChips } from './filter-chips'
+import { FilterGroup } from './filter-group'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
 import styles from './inventory-page.module.css'
 import { ListFoot } from './list-foot'
 import { ListNotices } from './list-notices'
 import { EmptyList, ListProblem } from './list-problem'
+import { SavedViews } from './saved-views'
 import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 import { SelectionBar } from './selection-bar'
@@ -60,10 +63,17 @@ export function InventoryPage() {
           refreshDisabledReason={inventory.offlineReason}
         />
       </header>
+      <SavedViews filters={filters} />
       <div className={styles.controls}>
         <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
+        <ExportButton filters={filters} inventory={inventory} />
       </div>
+      <FilterGroup
+        filters={filters}
+        onChange={ask}
+        total={waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }}
+      />
       {isFiltered(filters) && (
         <FilterChips
           active={active}

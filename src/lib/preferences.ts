@@ -25,7 +25,17 @@ export const defaultPreferences: Preferences = {
   timeZone: 'local',
   singleKeys: true,
   tenantLabels: {},
-  savedViews: [],
+  // They come along and can be removed like any other.
+  savedViews: [
+    { name: 'Malicious', search: 'classification=malicious' },
+    {
+      name: 'Unverified with restricted scopes',
+      search:
+        'verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+    },
+    { name: 'Newest first', search: '' },
+    { name: 'No active accounts', search: 'hasActiveAccounts=false' },
+  ],
 }
 
 // The demo keeps its own: what is tried there must not change how the console looks elsewhere.
@@ -68,7 +78,9 @@ export function readPreferences(stored: string | null): Preferences {
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
-    savedViews: Array.isArray(found['savedViews']) ? found['savedViews'].filter(isSavedView) : [],
+    savedViews: Array.isArray(found['savedViews'])
+      ? found['savedViews'].filter(isSavedView)
+      : defaultPreferences.savedViews,
   }
 }
 

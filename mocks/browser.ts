@@ -1,4 +1,5 @@
 import { setupWorker } from 'msw/browser'
+import type { ContractResult } from './contract/run-contract'
 import { createHandlers } from './handlers/index'
 import { PERSONAS, type Persona } from './personas'
 import { SEED_NAMES } from './seeds/seeds'
@@ -14,6 +15,11 @@ export interface DemoBackend {
 declare global {
   /** For the DevTools console: faults, knobs and tables by hand. Dev server and demo only. */
   var mockService: Service | undefined
+  /**
+   * Runs the contract suite through the service worker, on services of its own; the page's own service answers
+   * again afterwards. Until then the page sees theirs: run it where the page asks for nothing.
+   */
+  var mockContract: { run(): Promise<ContractResult[]> } | undefined
 }
 
 /** The part of Trusted Types needed here; TypeScript's DOM library does not have it everywhere. */
@@ -28,8 +34,9 @@ interface PolicyFactory {
  */
 export async function startMock(): Promise<DemoBackend> {
   allowWorkerScript()
-  const service = createService({ seed: chosenSeed() })
-  const worker = setupWorker(...createHandlers(() => service))
+  const service = createService({ seed: chosenSeed(), life: true })
+  let current = service
+  const worker = setupWorker(...createHandlers(() => current))
   try {
     await worker.start({
       serviceWorker: { url: WORKER_PATH },
@@ -42,6 +49,19 @@ export async function startMock(): Promise<DemoBackend> {
     })
   }
   globalThis.mockService = service
+  globalThis.mockContract = {
+    async run() {
+      const { fetchTransport, runContract } = await import('./contract/run-contract')
+      const transport = fetchTransport('', service.knobs.tokenHeader, (next) => {
+        current = next
+      })
+      try {
+        return await runContract(transport)
+      } finally {
+        current = service
+      }
+    },
+  }
   return { personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })), service }
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault, FaultEffect } from './faults'
+import type { ItemDamage, PageDamage } from './fault-damage'
+import type { FaultEffect } from './fault-effects'
+import type { Fault } from './faults'
 import { testService } from './service/testing'
 
 const REQUEST = {
@@ -62,6 +64,118 @@ describe('effects', () => {
       take()
       expect(items()).toEqual(right)
     }
+  })
+
+  test('T125 applied then status, applied then drop: the write is there', () => {
+    for (const kind of ['applied then status', 'applied then drop'] as const) {
+      const service = testService()
+      const { id } = service.fixture('login-only')
+      service.faults.add({ match: { method: 'PATCH' }, effect: { kind } })
+      const sent = service.handle({
+        method: 'PATCH',
+        url: `/api/v1/oauth-apps/${id}`,
+        token: REQUEST.token,
+        body: '{"classification":"safe"}',
+      })
+      expect([sent.transport, sent.status]).toEqual(
+        kind === 'applied then drop' ? ['drop', 0] : ['answer', 500],
+      )
+      expect(service.tables.find(id)?.classification).toBe('safe')
+    }
+  })
+
+  test('T125 a status, drop or never instead: nothing is written', () => {
+    const effects: FaultEffect[] = [
+      { kind: 'status', status: 500 },
+      { kind: 'drop' },
+      { kind: 'never' },
+    ]
+    for (const effect of effects) {
+      const service = testService()
+      const { id } = service.fixture('login-only')
+      service.faults.add({ effect })
+      const url = `/api/v1/oauth-apps/${id}`
+      service.handle({ ...REQUEST, method: 'PATCH', url, body: '{"classification":"safe"}' })
+      expect(service.tables.find(id)?.classification).toBeNull()
+    }
+  })
+
+  test('T159 bad item, deep: enums and types inside the objects of an app and an account', () => {
+    const service = testService()
+    const { id } = service.fixture('staged on null')
+    const url = `/api/v1/oauth-apps/${id}?include=investigation`
+    const under = (damage: ItemDamage, path = url) => {
+      const take = service.faults.add({ effect: { kind: 'bad item', index: 0, damage } })
+      const { text } = service.handle({ ...REQUEST, url: path })
+      take()
+      return JSON.parse(text) as unknown
+    }
+    expect(under('unknown nested enum')).toMatchObject({
+      recommendedClassification: { value: 'value_added_later', status: 'status_added_later' },
+      remediation: ['quarantine'],
+      investigation: {
+        status: 'status_added_later',
+        assessments: { vendorTrust: { level: 'level_added_later' } },
+      },
+    })
+    expect(under('wrong nested type')).toMatchObject({
+      keyEvents: { created: 'yesterday' },
+      brand: { verified: 'true' },
+      investigation: { assessments: [] },
+    })
+    expect(under('missing id')).not.toHaveProperty('id')
+    const accounts = `/api/v1/oauth-apps/${id}/accounts?limit=2`
+    expect(under('wrong nested type', accounts)).toMatchObject({
+      items: [{ edge: { active: 'yes' } }, { edge: { active: true } }],
+    })
+    expect(under('wrong type', accounts)).toMatchObject({ items: [{ edge: 'active' }, {}] })
+  })
+
+  test('bad page: the envelope', () => {
+    const under = (damage: PageDamage) =>
+      JSON.parse(answerUnder({ kind: 'bad page', damage }).text) as unknown
+    expect(under('no meta')).not.toHaveProperty('meta')
+    expect(under('no items')).not.toHaveProperty('items')
+    expect(under('items no list')).toMatchObject({ items: { 0: 'first' } })
+    expect(under('total as text')).toMatchObject({
+      meta: { totalCount: 'many' },
+      items: [{}, {}, {}],
+    })
+  })
+
+  test('T104 repeated and shifted pages; T102 expired cursor: later pages only', () => {
+    const service = testService()
+    const page = (cursor = '') => {
+      const { status, text } = service.handle({ ...REQUEST, url: `${REQUEST.url}${cursor}` })
+      const { items, meta } = JSON.parse(text) as {
+        items?: { id: string }[]
+        meta?: { nextCursor: string }
+      }
+      return { status, ids: items?.map(({ id }) => id), next: `&cursor=${meta?.nextCursor}` }
+    }
+    const one = page()
+    const two = page(one.next)
+    for (const [kind, ids] of [
+      ['repeated page', one.ids],
+      ['shifted page', [one.ids?.at(-1), ...(two.ids?.slice(0, -1) ?? [])]],
+    ] as const) {
+      const take = service.faults.add({ times: 1, effect: { kind } })
+      expect(page().ids).toEqual(one.ids)
+      expect(page(one.next).ids, kind).toEqual(ids)
+      take()
+    }
+    service.faults.add({ times: 1, effect: { kind: 'expired cursor' } })
+    expect(page().status).toBe(200)
+    expect(page(one.next).status).toBe(400)
+    expect(page(one.next).ids).toEqual(two.ids)
+  })
+
+  test('an effect or a damage that does not exist throws at once', () => {
+    const { faults } = testService()
+    const add = (effect: unknown) => () => faults.add({ effect: effect as FaultEffect })
+    expect(add({ kind: 'dorp' })).toThrow('No fault "dorp". There are: status, delay')
+    expect(add({ kind: 'bad item', index: 0, damage: 'unknown' })).toThrow('No damage "unknown"')
+    expect(add({ kind: 'bad page', damage: 'all' })).toThrow('No damage "all"')
   })
 
   test('extra fields: nothing is missing', () => {

@@ -1,30 +1,13 @@
-import { withExtraFields } from './service/extra-fields'
-import { errorAnswer, type Answer, type ValidationFailure } from './service/errors'
-
-/** What goes wrong. `status`, `html`, `empty`, `drop` and `never` stand in for the answer, the others damage it. */
-export type FaultEffect =
-  | {
-      kind: 'status'
-      status: number
-      error?: string
-      failures?: ValidationFailure[]
-      retryAfter?: number
-    }
-  /** Milliseconds of real time before the answer. Adds to other faults. */
-  | { kind: 'delay'; ms: number }
-  /** 200 with a page, as a proxy's sign-on form would answer. */
-  | { kind: 'html' }
-  /** 200 without a body. */
-  | { kind: 'empty' }
-  /** The right answer, cut off in the middle. */
-  | { kind: 'truncated' }
-  /** The connection breaks without an answer. */
-  | { kind: 'drop' }
-  /** No answer, ever. */
-  | { kind: 'never' }
-  /** The n-th item of a list (from 0), or the object itself, breaks the contract. */
-  | { kind: 'bad item'; index: number; damage: 'missing fields' | 'wrong type' | 'unknown enum' }
-  | { kind: 'extra fields' }
+import {
+  apply,
+  checkEffect,
+  itemsOf,
+  needsCursor,
+  send,
+  type FaultEffect,
+  type Sent,
+} from './fault-effects'
+import type { Answer } from './service/errors'
 
 export interface Fault {
   /** All given parts must match; none given matches every request. */
@@ -48,18 +31,13 @@ export interface FaultRequest {
   search: string
 }
 
-/** How an answer leaves the service. `transport` other than `answer` means there is none. */
-export interface ServiceAnswer {
-  transport: 'answer' | 'drop' | 'never'
-  status: number
-  headers: Record<string, string>
-  /** The body as sent, JSON unless a fault says otherwise. */
-  text: string
+/** How an answer leaves the service. */
+export interface ServiceAnswer extends Sent {
   delayMs: number
 }
 
 export interface Faults {
-  /** Returns a function that takes the fault back. */
+  /** Returns a function that takes the fault back. An effect that does not exist throws. */
   add(fault: Fault): () => void
   clear(): void
   /** Runs the request, unless a fault stands in for it, and applies the faults that match. */
@@ -74,8 +52,11 @@ interface LiveFault {
 
 export function createFaults(): Faults {
   let live: LiveFault[] = []
+  /** By path: what the latest page of a list held, for the page after it. */
+  const pages = new Map<string, readonly unknown[]>()
   return {
     add(fault) {
+      checkEffect(fault.effect)
       const entry = { fault, skip: fault.skip ?? 0, times: fault.times ?? Number.POSITIVE_INFINITY }
       live.push(entry)
       return () => {
@@ -87,7 +68,7 @@ export function createFaults(): Faults {
     },
     around(request, answer) {
       let delayMs = 0
-      let chosen: FaultEffect | null = null
+      let chosen: Exclude<FaultEffect, { kind: 'delay' }> | null = null
       for (const entry of live) {
         if (!hits(entry.fault, request)) continue
         const { effect } = entry.fault
@@ -102,12 +83,20 @@ export function createFaults(): Faults {
         else chosen = effect
       }
       live = live.filter((entry) => entry.times > 0)
-      return { ...(chosen === null ? send(answer()) : apply(chosen, answer)), delayMs }
+      const before = pages.get(request.path) ?? []
+      const kept = (): Answer => {
+        const made = answer()
+        const items = itemsOf(made.json)
+        if (items !== null) pages.set(request.path, items)
+        return made
+      }
+      return { ...(chosen === null ? send(kept()) : apply(chosen, kept, before)), delayMs }
     },
   }
 }
 
-function hits({ match = {} }: Fault, request: FaultRequest): boolean {
+function hits({ match = {}, effect }: Fault, request: FaultRequest): boolean {
+  if (needsCursor(effect) && !request.search.includes('cursor=')) return false
   if (match.method !== undefined && match.method !== request.method) return false
   if (match.search !== undefined && !request.search.includes(match.search)) return false
   return match.path === undefined || pathPattern(match.path).test(request.path)
@@ -116,87 +105,4 @@ function hits({ match = {} }: Fault, request: FaultRequest): boolean {
 function pathPattern(path: string): RegExp {
   const escaped = path.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${escaped.join('.*')}$`)
-}
-
-type Sent = Omit<ServiceAnswer, 'delayMs'>
-
-function send({ status, json, headers }: Answer): Sent {
-  return {
-    transport: 'answer',
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
-    text: JSON.stringify(json),
-  }
-}
-
-function apply(effect: Exclude<FaultEffect, { kind: 'delay' }>, answer: () => Answer): Sent {
-  switch (effect.kind) {
-    case 'status': {
-      const headers: Record<string, string> =
-        effect.retryAfter === undefined ? {} : { 'retry-after': `${effect.retryAfter}` }
-      const failures = effect.failures ?? (effect.status === 400 ? [] : undefined)
-      return send(
-        errorAnswer(
-          effect.status,
-          effect.error ?? `A fault of the mock: status ${effect.status}.`,
-          failures,
-          headers,
-        ),
-      )
-    }
-    case 'html':
-      return {
-        transport: 'answer',
-        status: 200,
-        headers: { 'content-type': 'text/html' },
-        text: '<!doctype html><title>Sign on</title><p>Sign on to go on.',
-      }
-    case 'empty':
-      return { transport: 'answer', status: 200, headers: {}, text: '' }
-    case 'drop':
-    case 'never':
-      return { transport: effect.kind, status: 0, headers: {}, text: '' }
-    case 'truncated': {
-      const whole = send(answer())
-      return { ...whole, text: whole.text.slice(0, Math.floor(whole.text.length / 2)) }
-    }
-    case 'bad item': {
-      const whole = answer()
-      return send({ ...whole, json: damaged(whole.json, effect.index, effect.damage) })
-    }
-    case 'extra fields': {
-      const whole = answer()
-      return send({ ...whole, json: withExtraFields(whole.json) })
-    }
-  }
-}
-
-/** A copy with one damaged object: the item at `index` of a list, or the object itself when it is no list. */
-function damaged(
-  json: unknown,
-  index: number,
-  damage: 'missing fields' | 'wrong type' | 'unknown enum',
-): unknown {
-  // Through JSON, because the answer may share its objects with the tables
-  const copy = JSON.parse(JSON.stringify(json)) as Record<string, unknown>
-  const list = copy['items']
-  const item = (Array.isArray(list) ? list[index] : copy) as Record<string, unknown> | undefined
-  if (item === undefined) return copy
-  switch (damage) {
-    case 'missing fields':
-      delete item['name']
-      delete item['scopes']
-      delete item['keyEvents']
-      break
-    case 'wrong type':
-      item['name'] = 42
-      item['scopes'] = 'not a list'
-      item['keyEvents'] = null
-      break
-    case 'unknown enum':
-      item['classification'] = 'value_added_later'
-      item['restrictedScopeTypes'] = ['family_added_later']
-      break
-  }
-  return copy
 }

@@ -135,6 +135,74 @@ describe('over HTTP', () => {
   })
 })
 
+describe('writes over HTTP', () => {
+  const asked = async () => {
+    const started = await start()
+    const { id } = started.service.fixture('250 accounts')
+    return { ...started, path: `/api/v1/oauth-apps/${encodeURIComponent(id)}` }
+  }
+
+  test('accounts, by their own path and paging', async () => {
+    const { get, path } = await asked()
+    const response = await get(`${path}/accounts?active=true&limit=3`)
+    expect(await response.json()).toMatchObject({
+      meta: { totalCount: 180, limit: 3, numActive: 180 },
+      items: [{}, {}, {}],
+    })
+  })
+
+  test('an update, with its body', async () => {
+    const { get, path } = await asked()
+    const body = JSON.stringify({ classification: 'malicious' })
+    const response = await get(path, { method: 'PATCH', body })
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { classification: 'malicious' },
+    ])
+    const refused = await get(path, { method: 'PATCH', body: '{"remediation":["notify"]}' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { validationFailures: [{}] },
+    ])
+    expect((await get(path, { method: 'PATCH' })).status).toBe(400)
+  })
+
+  test('T122 an update answered without a body', async () => {
+    const { get, path, service } = await asked()
+    service.knobs.patchBody = 'empty'
+    const response = await get(path, { method: 'PATCH', body: '{"remediation":[]}' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-type')).toBeNull()
+  })
+
+  test('T129 T130 a revoke without a body: 200, 201, and 204 that has none', async () => {
+    const { get, path, service } = await asked()
+    const accounts = (await (await get(`${path}/accounts?active=true`)).json()) as {
+      items: { id: string }[]
+    }
+    for (const [index, status] of ([200, 201, 204] as const).entries()) {
+      service.knobs.revokeStatus = status
+      const account = accounts.items[index]?.id ?? ''
+      const revoke = `${path}/accounts/${encodeURIComponent(account)}/revoke`
+      expect((await get(revoke, { method: 'POST', body: '{}' })).status).toBe(400)
+      const response = await get(revoke, { method: 'POST' })
+      expect(response.status).toBe(status)
+      const text = await response.text()
+      if (status === 204) expect(text).toBe('')
+      else expect(JSON.parse(text)).toMatchObject({ id: account, edge: { active: false } })
+    }
+  })
+
+  test('T125 applied, then the connection breaks', async () => {
+    const { get, path, service } = await asked()
+    service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then drop' } })
+    await expect(get(path, { method: 'PATCH', body: '{"classification":"safe"}' })).rejects.toThrow(
+      'fetch failed',
+    )
+    expect(await (await get(path)).json()).toMatchObject({ classification: 'safe' })
+  })
+})
+
 describe('faults over HTTP', () => {
   test('drop breaks the connection', async () => {
     const { get, service } = await start()

@@ -21,6 +21,9 @@ const everything: readonly Permission[] = [
   'read issues',
   'read directory',
   'manage roles',
+  'bind global roles',
+  'write accounts',
+  'write trusted entities',
 ]
 const without = (...missing: Permission[]) =>
   everything.filter((permission) => !missing.includes(permission))
@@ -54,14 +57,21 @@ export const PERSONAS: readonly Persona[] = [
     name: 'read-only',
     label: 'Sees everything in two tenants and may change nothing.',
     token: 'demo-token-read-only',
-    permissions: without('write apps', 'manage roles'),
+    permissions: without(
+      'write apps',
+      'manage roles',
+      'bind global roles',
+      'write accounts',
+      'write trusted entities',
+    ),
     tenants: reachable,
   },
   {
     name: 'one tenant',
     label: 'Sees and may change everything in the smaller tenant only.',
     token: 'demo-token-one-tenant',
-    permissions: everything,
+    // A role that holds everywhere is more than one tenant
+    permissions: without('bind global roles'),
     tenants: ['quarry'],
   },
   {

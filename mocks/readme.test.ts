@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ITEM_DAMAGES, PAGE_DAMAGES } from './fault-damage'
+import { FAULT_KINDS } from './fault-effects'
 import { PERSONAS } from './personas'
 import { SEED_NAMES } from './seeds/seeds'
 import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'
+import { FAMILY_DECISIONS } from './service/families/family-decisions'
+import { FAMILY_ROUTES } from './service/families/routes'
+import { WRITE_DECISIONS } from './service/write-decisions'
 import { list, testService } from './service/testing'
 
 const readme = readFileSync(fileURLToPath(new URL('./README.md', import.meta.url)), 'utf8')
@@ -22,9 +27,30 @@ test('names every knob with its default', () => {
 })
 
 test('names every decision that has no knob', () => {
-  for (const { where, what, does } of Object.values(DECISIONS)) {
+  for (const { where, what, does } of Object.values({
+    ...DECISIONS,
+    ...WRITE_DECISIONS,
+    ...FAMILY_DECISIONS,
+  })) {
     expect(readme).toContain(`| ${where} | ${what} | ${does} |`)
   }
+})
+
+test('names every operation of the other families', () => {
+  for (const { method, path } of FAMILY_ROUTES) expect(readme).toContain(`\`${method} ${path}\``)
+})
+
+test('names every fault and every damage', () => {
+  for (const kind of FAULT_KINDS) expect(readme).toContain(`| \`{ kind: '${kind}'`)
+  for (const damage of [...ITEM_DAMAGES, ...PAGE_DAMAGES]) expect(readme).toContain(`\`${damage}\``)
+})
+
+test('names every driver', () => {
+  const rest =
+    'clock knobs faults requests journal tables settle handle fixture updateApp setAccess'
+  const drivers = Object.keys(testService()).filter((name) => !rest.split(' ').includes(name))
+  expect(drivers).toContain('someoneElse')
+  for (const driver of drivers) expect(readme).toContain(`\`${driver}(`)
 })
 
 test('names every seed', () => {

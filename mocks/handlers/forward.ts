@@ -23,7 +23,11 @@ export function forward(service: () => Service): HttpResponseResolver {
     if (answer.delayMs > 0) await abortable(request.signal, answer.delayMs)
     if (answer.transport === 'never') await abortable(request.signal)
     if (answer.transport !== 'answer') return HttpResponse.error()
-    return new HttpResponse(answer.text, { status: answer.status, headers: answer.headers })
+    // 204 refuses a body, an empty one too
+    return new HttpResponse(answer.text === '' ? null : answer.text, {
+      status: answer.status,
+      headers: answer.headers,
+    })
   }
 }
 

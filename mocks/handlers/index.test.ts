@@ -22,7 +22,7 @@ describe('the handler list, as the service worker and the tests use it', () => {
   )
 
   test('whatever is not listed below /api/v1 is a 404 as JSON', async () => {
-    const response = await ask('http://localhost/api/v1/issues')
+    const response = await ask('http://localhost/api/v1/groups')
     expect(response?.status).toBe(404)
     expect(await response?.json()).toEqual({ error: expect.any(String) as string })
   })

@@ -13,7 +13,7 @@ import type {
   WireRecommendation,
 } from '../service/wire'
 import { crowd, daysBefore, grantsFrom, type GrantSpec } from './grants'
-import { familiesOf, isSignInOnly, scope } from './scopes'
+import { familiesOf, isSignInOnly, scope, SIGN_IN } from './scopes'
 import { tenantId, type TenantName } from './tenants'
 
 /** An app as a seed or a test writes it down. What is left out gets a value that agrees with the rest. */
@@ -34,6 +34,8 @@ export interface AppSpec {
   restrictedScopeTypes?: RestrictedScopeType[]
   brand?: WireBrand | null
   classification?: Classification | null
+  /** Default: an admin, when there is a classification. */
+  classifiedBy?: AppRow['classifiedBy']
   recommendedClassification?: WireRecommendation | null
   remediation?: Remediation[]
   /** Days ago the app was created and first observed. */
@@ -78,11 +80,34 @@ export function recommend(
   return { value, status, issueId: idOf('issue', key) }
 }
 
+interface ScopeFacts {
+  scopes: string[]
+  families: RestrictedScopeType[]
+  signInOnly: boolean
+}
+
+/** Thousands of generated apps ask for the same few lists of scopes. Frozen, because they share them. */
+const scopeFactsMade = new Map<string, ScopeFacts>()
+
+function scopeFacts(short: readonly string[]): ScopeFacts {
+  const key = JSON.stringify(short)
+  let facts = scopeFactsMade.get(key)
+  if (facts === undefined) {
+    const scopes = short.map(scope).toSorted()
+    const families = familiesOf(scopes)
+    facts = { scopes, families, signInOnly: isSignInOnly(scopes) }
+    Object.freeze(scopes)
+    Object.freeze(families)
+    scopeFactsMade.set(key, facts)
+  }
+  return facts
+}
+
 /** The row of a spec, anchored to `now` (ms): days ago count from there. */
 export function buildApp(spec: AppSpec, now: number): AppRow {
   const key = spec.fixture ?? spec.id ?? `${spec.name} ${spec.clientId ?? ''}`
   const tenant = spec.tenant ?? 'harbour'
-  const scopes = (spec.scopes ?? ['email', 'openid', 'profile']).map(scope).toSorted()
+  const { scopes, families, signInOnly } = scopeFacts(spec.scopes ?? SIGN_IN)
   const accounts = spec.accounts ?? { active: 3 }
   const written = 'active' in accounts ? null : accounts
 
@@ -101,10 +126,11 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
   const classification = spec.classification ?? null
   const remediation = spec.remediation ?? []
   const saved = { at: iso(daysBefore(now, spec.classified ?? observed / 2)) }
+  const since = iso(first)
   const keyEvents: WireKeyEvents = {
-    created: { at: iso(first) },
-    firstObserved: { at: iso(first) },
-    lastNewGrant: { at: iso(last) },
+    created: { at: since },
+    firstObserved: { at: since },
+    lastNewGrant: { at: last === first ? since : iso(last) },
     // §2.4: the first is absent without a classification, the second present with any save, an empty policy's too
     ...(classification === null ? {} : { classificationChanged: saved, remediationChanged: saved }),
     ...(remediation.length === 0 ? {} : { remediationChanged: saved }),
@@ -135,11 +161,12 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     name: spec.name,
     clientId: spec.clientId ?? clientIdOf(key),
     isInternal: spec.isInternal === undefined ? false : spec.isInternal,
-    loginOnly: spec.loginOnly === undefined ? isSignInOnly(scopes) : spec.loginOnly,
+    loginOnly: spec.loginOnly === undefined ? signInOnly : spec.loginOnly,
     scopes,
-    restrictedScopeTypes: spec.restrictedScopeTypes ?? familiesOf(scopes),
+    restrictedScopeTypes: spec.restrictedScopeTypes ?? families,
     brand: spec.brand === undefined ? brandOf(spec.name, true) : spec.brand,
     classification,
+    classifiedBy: spec.classifiedBy ?? (classification === null ? null : 'admin'),
     recommendedClassification: spec.recommendedClassification ?? null,
     remediation,
     keyEvents,

@@ -85,7 +85,10 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
     },
     now,
   )
-  if (byVerdict) delete row.keyEvents.remediationChanged
+  if (byVerdict) {
+    row.classifiedBy = 'system'
+    delete row.keyEvents.remediationChanged
+  }
   if (prng.chance(0.04)) internal(row, tenant, name)
   addInvestigation(row, prng, observed, now, accounts.active)
   return row

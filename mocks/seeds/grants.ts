@@ -19,6 +19,11 @@ export interface GrantSpec {
   again?: number
   /** Full scope strings; default: the app's. */
   scopes?: readonly string[]
+  /** What the last sync saw, where it is not the truth any more. */
+  seen?: boolean
+  /** See `GrantRow`. */
+  vanishes?: boolean
+  regrantsAfterMs?: number
   /** What differs from the tenant's account at this place. */
   account?: Partial<AccountRow>
 }
@@ -57,6 +62,9 @@ export function grantsFrom(
     specs.map((spec, index) => ({
       account: { ...accounts[(start + index) % accounts.length]!, ...spec.account },
       active: spec.active,
+      ...(spec.seen !== undefined && { seenActive: spec.seen }),
+      ...(spec.vanishes !== undefined && { vanishes: spec.vanishes }),
+      ...(spec.regrantsAfterMs !== undefined && { regrantsAfterMs: spec.regrantsAfterMs }),
       firstGrantedAt: iso(daysBefore(now, spec.first)),
       lastGrantedAt: iso(daysBefore(now, spec.again ?? spec.first)),
       scopes: [...(spec.scopes ?? appScopes)],

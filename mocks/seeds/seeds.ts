@@ -5,6 +5,7 @@ import { bulk } from './bulk'
 import { hostileApps } from './hostile'
 import { namedApps } from './named'
 import { oddApps } from './odd'
+import { oddGrantApps } from './odd-grants'
 import { TENANTS, tenantId, type TenantName } from './tenants'
 
 /**
@@ -42,7 +43,11 @@ export function createSeed(name: SeedName, now: number, generated?: number): See
       return { apps: filled(build(hostileApps(now)), now, generated ?? 0), knobs: {} }
     case 'odd':
       return {
-        apps: filled([...namedApps(now), ...build(oddApps(now))], now, generated ?? 0),
+        apps: filled(
+          [...namedApps(now), ...build([...oddApps(now), ...oddGrantApps()])],
+          now,
+          generated ?? 0,
+        ),
         knobs: { extraFields: true, emptyMiddlePage: true },
       }
   }

@@ -46,8 +46,38 @@ export interface Knobs {
   emptyMiddlePage: boolean
   /** Longest path and query, in bytes. */
   maxUrlBytes: number
-  /** §3: how long a policy waits before it is enforced. */
+  /** §3: pace of enforcement: it goes on in steps from 0.6 to 2 times this long after a write. */
   enforcementMs: number
+  /** §3: when somebody who grants an app with a policy later is revoked. */
+  futureGrantMs: number
+  /** §2.6: when the next sync looks at an app after its grants changed. */
+  syncMs: number
+  /** §3: whether `[]` stops enforcement that is running. */
+  clearStopsEnforcement: boolean
+  /** §3: accepted or rejected, the rule is not shown. `random` is seeded. */
+  resolveRule: 'by-equality' | 'always-accepted' | 'random'
+  /** §4.5: the body of a successful update is not shown. */
+  patchBody: 'app' | 'empty' | '{}'
+  /** §4.5: `["notify","revoke"]`. */
+  remediationOrder: 'strict' | 'any'
+  /** §4.4: a body where none is to be sent. */
+  revokeBody: '400' | 'ignore'
+  /** §4.4: the success status is not shown. */
+  revokeStatus: 200 | 201 | 204
+  /** §4.4, §2.6: whether the entry shows the end of the grant at once or after the next sync. */
+  revokeResponse: 'ended' | 'still active'
+  /** §3: a revoked account grants again after so many milliseconds. */
+  regrantMs: number | null
+  /** §4.5: somebody else writes, once per app, between one's read and one's write. */
+  someoneElse: 'never' | 'after the next read' | 'before the next write'
+  /** §3: when a running investigation is done; transitions are not shown. */
+  investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
+  /** §2.5: how it ends by itself. */
+  investigationOutcome: 'completed' | 'failed'
+  /** §4.6: what a message search answers when it is started. */
+  searchFirstStatus: 'CREATED' | 'STARTED'
+  /** §3: when a message search is `DONE`. Until half of it, polls read the first status, then `STARTED`. */
+  searchDone: { afterPolls: number } | { afterMs: number }
 }
 
 export const DEFAULT_KNOBS: Readonly<Knobs> = {
@@ -66,6 +96,21 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   emptyMiddlePage: false,
   maxUrlBytes: 8192,
   enforcementMs: 5_000,
+  futureGrantMs: 20_000,
+  syncMs: 60_000,
+  clearStopsEnforcement: true,
+  resolveRule: 'by-equality',
+  patchBody: 'app',
+  remediationOrder: 'strict',
+  revokeBody: '400',
+  revokeStatus: 200,
+  revokeResponse: 'ended',
+  regrantMs: null,
+  someoneElse: 'never',
+  investigationEnds: { afterReads: 5 },
+  investigationOutcome: 'completed',
+  searchFirstStatus: 'CREATED',
+  searchDone: { afterPolls: 2 },
 }
 
 /**

@@ -62,8 +62,19 @@ export function oauthAppFilter(query: QueryReader, caller: Caller, knobs: Knobs)
   if (search !== '')
     narrow.push((app) => app.nameKey.includes(search) || app.clientIdKey.includes(search))
 
-  return (app) => narrow.every((matches) => matches(app))
+  return (app) => {
+    for (const matches of narrow) if (!matches(app)) return false
+    return true
+  }
 }
+
+/** All the predicate depends on, as text: requests of one key find the same apps. */
+export function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
+  const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
+  return JSON.stringify([knobs.verifiedNull, [...caller.tenants], filters])
+}
+
+const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])
 
 function brandResult(verified: boolean | null, knobs: Knobs): boolean | null {
   return verified === null && knobs.verifiedNull === 'false' ? false : verified

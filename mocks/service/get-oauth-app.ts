@@ -1,11 +1,12 @@
-import { badValue, invalid, notFound } from './errors'
-import { hasIdForm } from './ids'
 import { inlineAccounts } from './inline-accounts'
-import type { Operation, OperationContext } from './operation'
+import { endRunAfterReads, endRunInTime } from './investigations'
+import type { Operation } from './operation'
 import { requirePermission } from './permissions'
 import { presentApp } from './present-oauth-app'
 import { QueryReader } from './query'
-import type { AppRow } from './tables'
+import { reachableApp } from './reachable-app'
+import { landAfterRead } from './someone-else'
+import { changeOnRead } from './read-changes'
 
 const INCLUDES = ['accounts', 'investigation', '*'] as const
 
@@ -15,7 +16,7 @@ const INCLUDES = ['accounts', 'investigation', '*'] as const
  * field. 404 for an id that is unknown or out of reach.
  */
 export const getOauthApp: Operation = (context) => {
-  const { caller, query, knobs, tables } = context
+  const { caller, query, knobs } = context
   requirePermission(caller, 'read apps')
 
   const reader = new QueryReader(query)
@@ -25,23 +26,14 @@ export const getOauthApp: Operation = (context) => {
   if (withInvestigation) requirePermission(caller, 'read investigations')
 
   const row = reachableApp(context)
+  if (withInvestigation) endRunInTime(context, row)
   const app = presentApp(row, caller)
   if (withInvestigation) app.investigation = row.investigation.get()
   if (include.has('accounts') || include.has('*')) app.accounts = inlineAccounts(row, caller, knobs)
 
-  // After the answer is made: the change shows on the next read
-  if (row.onRead !== null && --row.onRead.reads <= 0)
-    tables.update(row.id, { ...row.onRead.change, onRead: null })
+  // After the answer is made: what changes shows on the next read
+  if (withInvestigation) endRunAfterReads(context, row)
+  changeOnRead(context, row)
+  landAfterRead(context, row)
   return { status: 200, json: app }
-}
-
-/** The app of the path, or 404; a malformed id is 400 when the knob says so. */
-function reachableApp({ params, tables, caller, knobs }: OperationContext): AppRow {
-  const id = params['id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('oapp', id)) {
-    throw invalid([badValue('id', 'is not an encoded app ID')])
-  }
-  const row = tables.find(id)
-  if (row === undefined || !caller.tenants.has(row.tenantId)) throw notFound()
-  return row
 }

@@ -4,7 +4,7 @@ import { createPrng, type Prng } from './prng'
  * Encoded ids: a lower-case prefix, a dot, a 1-2 digit format version, a dot, base64url characters (§2.1, §9).
  * The payload means nothing to anyone, here either: ids are looked up, never taken apart.
  */
-export type IdKind = 'oapp' | 'tnt' | 'acct' | 'issue'
+export type IdKind = 'oapp' | 'tnt' | 'acct' | 'issue' | 'msg' | 'job' | 'te' | 'role' | 'grp'
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const LOWER_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'

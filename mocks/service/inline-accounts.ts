@@ -1,4 +1,5 @@
 import type { Knobs } from './defaults'
+import { liveActive } from './grant-changes'
 import type { Caller } from './permissions'
 import { presentAccount } from './present-oauth-app'
 import type { AppRow } from './tables'
@@ -6,11 +7,6 @@ import type { WireAccountPage } from './wire'
 
 /** §8: inline accounts, first page, at most so many. Its own limit, not the list default. */
 const INLINE_ACCOUNTS = 100
-
-/** Counted now, across every account of the app, whatever the cached count says (§4.3). */
-function liveActive(app: AppRow): number {
-  return app.grants.get().filter((grant) => grant.active).length
-}
 
 /**
  * The first page of the accounts collection as `include=accounts` inlines it (§4.2): unfiltered, newest first

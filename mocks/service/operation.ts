@@ -1,23 +1,18 @@
-import type { Clock } from './clock'
-import type { Knobs } from './defaults'
+import type { AppViews } from './app-views'
 import type { Answer } from './errors'
 import type { Caller } from './permissions'
-import type { AppOrder } from './sort-oauth-apps'
 import type { Cursors } from './cursors'
-import type { Tables } from './tables'
+import type { World } from './world'
 
 /** All an operation may know about the request and the world. */
-export interface OperationContext {
+export interface OperationContext extends World {
   caller: Caller
   /** Decoded values of the `{…}` parts of the path. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
   body: string | null
-  tables: Tables
-  order: AppOrder
+  views: AppViews
   cursors: Cursors
-  clock: Clock
-  knobs: Knobs
 }
 
 export type Operation = (context: OperationContext) => Answer

@@ -8,6 +8,9 @@ export const PERMISSIONS = [
   'read issues',
   'read directory',
   'manage roles',
+  'bind global roles',
+  'write accounts',
+  'write trusted entities',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -27,6 +30,9 @@ const REFUSED_TO = {
   'read issues': 'read issues',
   'read directory': 'read the directory',
   'manage roles': 'manage roles',
+  'bind global roles': 'bind global roles',
+  'write accounts': 'change accounts',
+  'write trusted entities': 'change trusted entities',
 } as const satisfies Record<Permission, string>
 
 /** Who is asking. 401 when the header is absent, another 401 when nobody holds that token (§5, §7). */

@@ -1,3 +1,4 @@
+import { seenActive } from './grant-changes'
 import type { Caller } from './permissions'
 import type { AppRow, GrantRow } from './tables'
 import type { WireAccount, WireOauthApp } from './wire'
@@ -27,15 +28,13 @@ export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
 }
 
 /** A grant as this caller may see it. The grant always lists; the address may not (§2.6). */
-export function presentAccount(
-  { account, active, firstGrantedAt, lastGrantedAt, scopes }: GrantRow,
-  caller: Caller,
-): WireAccount {
+export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
+  const { account, firstGrantedAt, lastGrantedAt, scopes } = grant
   const readable = caller.tenants.has(account.domainTenantId)
   return {
     id: account.id,
     email: readable ? account.email : null,
     displayName: readable ? account.displayName : null,
-    edge: { active, firstGrantedAt, lastGrantedAt, scopes },
+    edge: { active: seenActive(grant), firstGrantedAt, lastGrantedAt, scopes },
   }
 }

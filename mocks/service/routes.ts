@@ -1,11 +1,15 @@
+import { FAMILY_ROUTES } from './families/routes'
 import { getOauthApp } from './get-oauth-app'
+import { listOauthAppAccounts } from './list-oauth-app-accounts'
 import { listOauthApps } from './list-oauth-apps'
 import type { Operation } from './operation'
+import { revokeAccountGrant } from './revoke-account-grant'
+import { updateOauthApp } from './update-oauth-app'
 
 /** All paths start with this (§4). */
 export const API_PREFIX = '/api/v1'
 
-interface Route {
+export interface Route {
   method: string
   /** Below the prefix; `{name}` stands for one path segment. */
   path: string
@@ -15,6 +19,14 @@ interface Route {
 const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/oauth-apps', operation: listOauthApps },
   { method: 'GET', path: '/oauth-apps/{id}', operation: getOauthApp },
+  { method: 'PATCH', path: '/oauth-apps/{id}', operation: updateOauthApp },
+  { method: 'GET', path: '/oauth-apps/{id}/accounts', operation: listOauthAppAccounts },
+  {
+    method: 'POST',
+    path: '/oauth-apps/{id}/accounts/{accountId}/revoke',
+    operation: revokeAccountGrant,
+  },
+  ...FAMILY_ROUTES,
 ]
 
 const COMPILED = ROUTES.map((route) => ({ ...route, segments: route.path.split('/') }))

@@ -1,19 +1,27 @@
 import { createFaults, type Faults, type ServiceAnswer } from '../faults'
-import { PERSONAS, persona } from '../personas'
-import { buildApp, type AppSpec } from '../seeds/build-app'
+import { familySeed } from '../seeds/families/family-seed'
 import { createSeed, type SeedName } from '../seeds/seeds'
-import { tenantId, type TenantName } from '../seeds/tenants'
+import { createAppViews } from './app-views'
+import { createCallers, type Access } from './callers'
 import { iso, runningClock, type Clock } from './clock'
 import { createCursors } from './cursors'
 import { DEFAULT_KNOBS, type Knobs } from './defaults'
+import { createDrivers, type Drivers } from './drivers'
+import { createEffects } from './effects'
 import { badValue, invalid, Refusal, unlisted, type Answer } from './errors'
 import { withExtraFields } from './extra-fields'
-import { idOf } from './ids'
-import { authenticate, type Caller, type Permission } from './permissions'
+import { createFamilies } from './families/families'
+import { createInsertApp } from './insert-app'
+import { createJournalist, type Journal } from './journal'
+import { startLife } from './life'
+import type { OperationContext } from './operation'
+import { authenticate, type Caller } from './permissions'
+import { createPrng } from './prng'
 import { createRateLimiter } from './rate-limit'
 import { matchRoute } from './routes'
-import { createAppOrder } from './sort-oauth-apps'
+import { createSchedule } from './schedule'
 import { createTables, type AppRow, type Tables } from './tables'
+import { createMemory, type World } from './world'
 
 export interface ServiceOptions {
   /** Default `default`. */
@@ -23,6 +31,10 @@ export interface ServiceOptions {
   /** Size of the generated part in the reachable tenants, for large lists. Default: what the seed says. */
   apps?: number
   knobs?: Partial<Knobs>
+  /** Things happen by themselves every minute or so, as in the demo. Default false. */
+  life?: boolean
+  /** What happened to an earlier service with the same options; happens again, at the same times. */
+  replay?: Journal
 }
 
 export interface ServiceRequest {
@@ -47,31 +59,25 @@ export interface LoggedRequest {
   status: number | null
 }
 
-export interface Service {
+export interface Service extends Drivers {
   readonly clock: Clock
   /** May be changed at any time; counts from the next request on. */
   readonly knobs: Knobs
   readonly faults: Faults
   /** Every request received, oldest first; the newest 10,000. */
   readonly requests: LoggedRequest[]
+  /** Everything that changed the service; see `replay`. */
+  readonly journal: Journal
   readonly tables: Tables
   handle(request: ServiceRequest): ServiceAnswer
+  /** Does what is due by the clock now. Each request and each driver does it first. */
+  settle(): void
   /** The identity of a named fixture. A name that does not exist throws. */
   fixture(name: string): { id: string; clientId: string }
-  /** Adds an app, observed just now unless the spec says when, and returns its id. */
-  insertApp(spec: AppSpec): string
-  /** By app id or fixture name. */
+  /** Writes into the row of an app id or fixture, past all rules. Not in the journal. */
   updateApp(idOrFixture: string, change: Partial<AppRow>): void
-  removeApp(idOrFixture: string): void
-  /** Changes what a persona may do from the next request on (§5: checked at request time). `expired` gives 401. */
-  setAccess(
-    personaName: string,
-    access: {
-      permissions?: readonly Permission[]
-      tenants?: readonly TenantName[]
-      expired?: boolean
-    },
-  ): void
+  /** Changes what a persona may do from the next request on (§5: checked at request time). Not in the journal. */
+  setAccess(personaName: string, access: Access): void
 }
 
 const LOG_LENGTH = 10_000
@@ -79,50 +85,73 @@ const LOG_LENGTH = 10_000
 /** An independent instance of the service: own tables, clock, knobs, faults and log. */
 export function createService(options: ServiceOptions = {}): Service {
   const clock = options.clock ?? runningClock()
-  const seed = createSeed(options.seed ?? 'default', clock.now(), options.apps)
+  const startedAt = options.replay ? Date.parse(options.replay.startedAt) : clock.now()
+  const seedName = options.seed ?? 'default'
+  const seed = createSeed(seedName, startedAt, options.apps)
   const knobs: Knobs = { ...DEFAULT_KNOBS, ...seed.knobs, ...options.knobs }
+  const schedule = createSchedule(clock)
+  const journalist = createJournalist(startedAt, schedule.time, knobs)
   const tables = createTables(seed.apps)
-  const order = createAppOrder(tables)
-  const limiter = createRateLimiter(clock, knobs)
+  const rules: Omit<World, 'families'> = {
+    tables,
+    clock: schedule.time,
+    knobs,
+    schedule,
+    effects: createEffects(),
+    dice: createPrng('dice'),
+    memory: createMemory(startedAt),
+    note: (driver, args) => journalist.noteDriver(driver, args),
+  }
+  const families = schedule.during(startedAt, () =>
+    createFamilies(familySeed(seedName, startedAt, seed.apps), rules),
+  )
+  const world: World = { ...rules, families }
+  const views = createAppViews(tables)
+  const limiter = createRateLimiter(schedule.time, knobs)
   const faults = createFaults()
   const requests: LoggedRequest[] = []
-  const callers = new Map<string, Caller>(PERSONAS.map((one) => [one.token, callerOf(one)]))
+  const callers = createCallers()
   let received = 0
-  let inserted = 0
-  const cursors = createCursors(clock, knobs, () => received)
+  const cursors = createCursors(schedule.time, knobs, () => received)
 
-  const resolve = (idOrFixture: string): string => {
+  const findApp = (idOrFixture: string): AppRow => {
     const row = tables.findFixture(idOrFixture) ?? tables.find(idOrFixture)
     if (row === undefined) {
       throw new Error(
         `No fixture or app "${idOrFixture}". Fixtures: ${tables.fixtureNames().join(' | ')}`,
       )
     }
-    return row.id
+    return row
   }
+  const insertApp = createInsertApp(world)
+  const drivers = createDrivers(world, findApp, insertApp)
 
+  /** Runs the listed operation for someone who has been let in, or throws its refusal. */
+  const operate = (request: Omit<ServiceRequest, 'token'>, url: URL, caller: Caller): Answer => {
+    const route = matchRoute(request.method, url.pathname)
+    if (route === null) throw unlisted()
+    if (url.pathname.length + url.search.length > knobs.maxUrlBytes) {
+      throw invalid([badValue('url', `must not be longer than ${knobs.maxUrlBytes} bytes`)])
+    }
+    const { operation, params } = route
+    const body = request.body ?? null
+    const context: OperationContext = {
+      ...world,
+      caller,
+      params,
+      query: url.searchParams,
+      body,
+      views,
+      cursors,
+    }
+    const entry = { method: request.method, url: url.pathname + url.search, body }
+    return journalist.writing({ ...entry, persona: caller.name }, () => operation(context))
+  }
   const answer = (request: ServiceRequest, url: URL): Answer => {
     try {
-      const caller = authenticate(callers, request.token, knobs.tokenHeader)
+      const caller = authenticate(callers.byToken, request.token, knobs.tokenHeader)
       limiter.take(caller.token)
-      const route = matchRoute(request.method, url.pathname)
-      if (route === null) throw unlisted()
-      if (url.pathname.length + url.search.length > knobs.maxUrlBytes) {
-        throw invalid([badValue('url', `must not be longer than ${knobs.maxUrlBytes} bytes`)])
-      }
-      const { operation, params } = route
-      const body = request.body ?? null
-      const made = operation({
-        caller,
-        params,
-        query: url.searchParams,
-        body,
-        tables,
-        order,
-        cursors,
-        clock,
-        knobs,
-      })
+      const made = operate(request, url, caller)
       return knobs.extraFields ? { ...made, json: withExtraFields(made.json) } : made
     } catch (cause) {
       if (cause instanceof Refusal) return cause.answer
@@ -130,14 +159,26 @@ export function createService(options: ServiceOptions = {}): Service {
     }
   }
 
+  schedule.during(startedAt, () => {
+    if (options.life === true) startLife(world, insertApp)
+  })
+  if (options.replay !== undefined)
+    journalist.replay(options.replay, schedule, drivers, (entry) =>
+      operate(entry, new URL(entry.url, BASE), callers.allowed(entry.persona)),
+    )
+
   return {
+    ...journalist.driven(drivers, schedule),
     clock,
     knobs,
     faults,
     requests,
+    journal: journalist.journal,
     tables,
+    settle: () => schedule.settle(),
     handle(request) {
-      const url = new URL(request.url, 'http://service.invalid')
+      schedule.settle()
+      const url = new URL(request.url, BASE)
       const { pathname: path, search } = url
       const entry: LoggedRequest = {
         method: request.method,
@@ -162,29 +203,9 @@ export function createService(options: ServiceOptions = {}): Service {
         throw new Error(`No fixture "${name}". There are: ${tables.fixtureNames().join(' | ')}`)
       return { id: row.id, clientId: row.clientId }
     },
-    insertApp(spec) {
-      const id = spec.id ?? idOf('oapp', spec.fixture ?? `inserted ${inserted++}`)
-      const row = buildApp({ observed: 0, id, ...spec }, clock.now())
-      tables.insert(row)
-      return row.id
-    },
-    updateApp: (idOrFixture, change) => tables.update(resolve(idOrFixture), change),
-    removeApp: (idOrFixture) => tables.remove(resolve(idOrFixture)),
-    setAccess(personaName, access) {
-      const one = persona(personaName)
-      const known = callers.get(one.token) ?? callerOf(one)
-      callers.set(one.token, {
-        ...known,
-        permissions:
-          access.permissions === undefined ? known.permissions : new Set(access.permissions),
-        tenants:
-          access.tenants === undefined ? known.tenants : new Set(access.tenants.map(tenantId)),
-      })
-      if (access.expired === true) callers.delete(one.token)
-    },
+    updateApp: (idOrFixture, change) => tables.update(findApp(idOrFixture).id, change),
+    setAccess: (personaName, access) => callers.setAccess(personaName, access),
   }
 }
 
-function callerOf({ name, token, permissions, tenants }: (typeof PERSONAS)[number]): Caller {
-  return { name, token, permissions: new Set(permissions), tenants: new Set(tenants.map(tenantId)) }
-}
+const BASE = 'http://service.invalid'

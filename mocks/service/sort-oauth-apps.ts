@@ -1,11 +1,12 @@
 import type { QueryReader } from './query'
-import type { IndexedApp, Tables } from './tables'
+import type { IndexedApp } from './tables'
 
 /** The four sort fields of §4.1. */
 export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
-const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
+/** The eight orders, each field's two side by side. */
+export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
 export type Sort = (typeof SORTS)[number]
 
 const compare: Record<SortField, (a: IndexedApp, b: IndexedApp) => number> = {
@@ -21,28 +22,22 @@ export function readSort(query: QueryReader): Sort {
   return query.oneOf('sort', SORTS) ?? 'firstObserved:desc'
 }
 
-/** All apps in an order. Kept per sort until a table changes, so that paging a large list sorts it once. */
-export interface AppOrder {
-  sorted(sort: Sort): readonly IndexedApp[]
+/** The order of a sort. Total: ties fall back to the order of observation, both ways (§4.1). */
+export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number {
+  const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
+  const sign = direction === 'asc' ? 1 : -1
+  const compared = compare[field]
+  return (a, b) => sign * compared(a, b) || a.order - b.order
 }
 
-/** Orders of these tables, made when first asked for (§4.1). */
-export function createAppOrder(tables: Tables): AppOrder {
-  const kept = new Map<Sort, readonly IndexedApp[]>()
-  let version = tables.version
-  return {
-    sorted(sort) {
-      if (version !== tables.version) {
-        kept.clear()
-        version = tables.version
-      }
-      const known = kept.get(sort)
-      if (known !== undefined) return known
-      const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
-      const sign = direction === 'asc' ? 1 : -1
-      const made = tables.apps.toSorted((a, b) => sign * compare[field](a, b) || a.order - b.order)
-      kept.set(sort, made)
-      return made
-    },
+/** All of them in this order, when they are known in the opposite one: only ties keep their direction. */
+export function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
+  const compared = compare[sort.split(':')[0] as SortField]
+  const list = opposite.toReversed()
+  for (let start = 0, end = 1; end <= list.length; end++) {
+    if (end < list.length && compared(list[start]!, list[end]!) === 0) continue
+    for (let a = start, b = end - 1; a < b; a++, b--) [list[a], list[b]] = [list[b]!, list[a]!]
+    start = end
   }
+  return list
 }

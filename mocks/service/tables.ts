@@ -25,7 +25,14 @@ export interface AccountRow {
 /** One account's grant of one app (§2.6 `edge`). */
 export interface GrantRow {
   account: AccountRow
+  /** The truth at the provider, which `numActive` counts (§4.3). */
   active: boolean
+  /** What the last completed sync saw, where that is not the truth any more (§2.6). */
+  seenActive?: boolean
+  /** Is gone once it was revoked, as if its account were deleted at that moment. Only the `odd` seed does that. */
+  vanishes?: boolean
+  /** The account grants again so many milliseconds after its grant was revoked. Only the `odd` seed does that. */
+  regrantsAfterMs?: number
   firstGrantedAt: string
   lastGrantedAt: string
   scopes: string[]
@@ -47,6 +54,8 @@ export interface AppRow {
   restrictedScopeTypes: RestrictedScopeType[]
   brand: WireBrand | null
   classification: Classification | null
+  /** Who committed it. The wire does not say, the rule for `safe` verdicts asks (§3). */
+  classifiedBy: 'admin' | 'system' | null
   recommendedClassification: WireRecommendation | null
   remediation: Remediation[]
   keyEvents: WireKeyEvents
@@ -68,17 +77,27 @@ export interface IndexedApp {
   clientIdKey: string
   firstObserved: number
   lastNewGrant: number
+  /** Says which search has just found it, see `AppViews`. */
+  mark: number
 }
 
-/** The app table. Every change moves `version`, which is what derived orders are kept by. */
+/** Told about every change of the table, so that what is derived from it can follow. */
+export interface AppWatcher {
+  /** Before an app changes or goes: its keys are still the old ones. */
+  leaves(app: IndexedApp): void
+  /** After it changed or came. */
+  enters(app: IndexedApp): void
+}
+
+/** The app table. */
 export interface Tables {
-  readonly version: number
   readonly apps: readonly IndexedApp[]
   insert(row: AppRow): void
   find(id: string): AppRow | undefined
   findFixture(name: string): AppRow | undefined
   update(id: string, change: Partial<AppRow>): void
   remove(id: string): void
+  watch(watcher: AppWatcher): void
   fixtureNames(): string[]
 }
 
@@ -86,23 +105,25 @@ export interface Tables {
 export function createTables(rows: Iterable<AppRow>): Tables {
   const byId = new Map<string, IndexedApp>()
   const byFixture = new Map<string, AppRow>()
-  const clientIds = new Set<string>()
+  /** By tenant. */
+  const clientIds = new Map<string, Set<string>>()
   let list: IndexedApp[] | null = null
-  let version = 0
+  const watchers: AppWatcher[] = []
   let order = 0
 
   const insert = (row: AppRow): void => {
-    const identity = `${row.tenantId} ${row.clientId}`
+    const taken = clientIds.get(row.tenantId) ?? new Set()
     if (byId.has(row.id)) throw new Error(`Two apps with the id ${row.id}`)
-    if (clientIds.has(identity))
+    if (taken.has(row.clientId))
       throw new Error(`Client ID ${row.clientId} twice in one tenant (§2.1)`)
     if (row.fixture !== null && byFixture.has(row.fixture))
       throw new Error(`Two fixtures named ${row.fixture}`)
-    byId.set(row.id, indexed(row, order++))
-    clientIds.add(identity)
+    const entry = indexed(row, order++)
+    byId.set(row.id, entry)
+    clientIds.set(row.tenantId, taken.add(row.clientId))
     if (row.fixture !== null) byFixture.set(row.fixture, row)
     list = null
-    version++
+    for (const watcher of watchers) watcher.enters(entry)
   }
   const known = (id: string): IndexedApp => {
     const entry = byId.get(id)
@@ -112,9 +133,6 @@ export function createTables(rows: Iterable<AppRow>): Tables {
   for (const row of rows) insert(row)
 
   return {
-    get version() {
-      return version
-    },
     get apps() {
       return (list ??= [...byId.values()])
     },
@@ -132,30 +150,36 @@ export function createTables(rows: Iterable<AppRow>): Tables {
           'The identity of an app does not change (§2.1): remove it and insert another one',
         )
       }
+      for (const watcher of watchers) watcher.leaves(entry)
       Object.assign(entry.row, change)
       Object.assign(entry, indexed(entry.row, entry.order))
-      version++
+      for (const watcher of watchers) watcher.enters(entry)
     },
     remove(id) {
-      const { row } = known(id)
+      const entry = known(id)
+      const { row } = entry
+      for (const watcher of watchers) watcher.leaves(entry)
       byId.delete(id)
-      clientIds.delete(`${row.tenantId} ${row.clientId}`)
+      clientIds.get(row.tenantId)?.delete(row.clientId)
       if (row.fixture !== null) byFixture.delete(row.fixture)
       list = null
-      version++
     },
+    watch: (watcher) => watchers.push(watcher),
     fixtureNames: () => [...byFixture.keys()],
   }
 }
 
 function indexed(row: AppRow, order: number): IndexedApp {
+  const { firstObserved, lastNewGrant } = row.keyEvents
+  const since = Date.parse(firstObserved.at)
   return {
     row,
     order,
     nameKey: row.name.toLowerCase(),
     clientIdKey: row.clientId.toLowerCase(),
     // Instants, not text: times may carry offsets (§2.4)
-    firstObserved: Date.parse(row.keyEvents.firstObserved.at),
-    lastNewGrant: Date.parse(row.keyEvents.lastNewGrant.at),
+    firstObserved: since,
+    lastNewGrant: lastNewGrant.at === firstObserved.at ? since : Date.parse(lastNewGrant.at),
+    mark: 0,
   }
 }

@@ -1,0 +1,111 @@
+import { fixedClock } from '../service/clock'
+import { createService } from '../service/service'
+import { contractChecks } from './contract-checks'
+import type {
+  Contract,
+  ContractCheck,
+  ContractReply,
+  ContractRequest,
+  ContractService,
+} from './contract'
+
+/** A transport: it sends requests, and puts the given service behind itself. */
+export interface ContractTransport {
+  call(request: ContractRequest): Promise<ContractReply>
+  use(service: ContractService): void
+}
+
+export interface ContractResult {
+  section: string
+  sentence: string
+  /** Null when the check holds, otherwise what was seen. */
+  failure: string | null
+}
+
+/**
+ * Runs checks over a transport. A service is shared by checks that only read; whatever may have changed it gets a
+ * new one, so that the order of checks does not matter.
+ */
+export function createContractRunner(
+  transport: ContractTransport,
+): (check: ContractCheck) => Promise<ContractResult> {
+  let current: ContractService | null = null
+  let isClean = false
+
+  const fresh: Contract['fresh'] = (options = {}) => {
+    const clock = fixedClock()
+    const knobs = { rateLimit: 'off' as const, ...options.knobs }
+    const service = Object.assign(createService({ ...options, knobs, clock }), { clock })
+    current = service
+    isClean = false
+    transport.use(service)
+    return service
+  }
+  const shared = (): ContractService => {
+    if (current !== null && isClean) return current
+    const service = fresh()
+    isClean = true
+    return service
+  }
+
+  return async ({ section, sentence, run }) => {
+    const contract: Contract = {
+      fresh,
+      fixture: (name) => (current ?? shared()).fixture(name).id,
+      call(request) {
+        if (request.method !== 'GET') isClean = false
+        return transport.call(request)
+      },
+    }
+    shared()
+    try {
+      await run(contract)
+      return { section, sentence, failure: null }
+    } catch (cause) {
+      const failure = cause instanceof Error ? cause.message : String(cause)
+      return { section, sentence, failure }
+    }
+  }
+}
+
+/** Every check, one after the other. */
+export async function runContract(transport: ContractTransport): Promise<ContractResult[]> {
+  const run = createContractRunner(transport)
+  const results: ContractResult[] = []
+  for (const check of contractChecks) results.push(await run(check))
+  return results
+}
+
+/** A transport over `fetch`, in a browser behind the service worker or against a server. */
+export function fetchTransport(
+  origin: string,
+  header: string,
+  use: ContractTransport['use'],
+): ContractTransport {
+  return {
+    use,
+    async call({ method, path, token, body }) {
+      const response = await fetch(`${origin}${path}`, {
+        method,
+        headers: token === null ? {} : { [header]: token },
+        cache: 'no-store',
+        ...(body === undefined ? {} : { body }),
+      })
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        json: parsed(text),
+        text,
+      }
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

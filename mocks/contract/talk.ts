@@ -1,0 +1,127 @@
+import { persona } from '../personas'
+import type { WireAccount, WireError, WireMeta, WireOauthApp } from '../service/wire'
+import type { Contract, ContractReply, Run } from './contract'
+
+/** Ends a check: what was seen, and what should have been. */
+export function same(seen: unknown, expected: unknown, what: string): void {
+  const [left, right] = [canonical(seen), canonical(expected)]
+  if (left !== right) throw new Error(`${what}: ${cut(left)} instead of ${cut(right)}`)
+}
+
+/** Ends a check unless it holds. */
+export function ok(holds: boolean, what: string): void {
+  if (!holds) throw new Error(what)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+function cut(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}
+
+interface Options {
+  as?: string
+  body?: unknown
+}
+
+/** A request below `/api/v1` as a persona, with a JSON body if any. */
+export function send(
+  contract: Contract,
+  method: string,
+  path: string,
+  { as = 'full access', body }: Options = {},
+): Promise<ContractReply> {
+  return contract.call({
+    method,
+    path: `/api/v1${path}`,
+    token: persona(as).token,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+/** What a GET answers. Anything but 200 ends the check. */
+export async function read<T>(contract: Contract, path: string, as?: string): Promise<T> {
+  const reply = await send(contract, 'GET', path, as === undefined ? {} : { as })
+  same(reply.status, 200, `GET ${path} answers`)
+  return reply.json as T
+}
+
+export interface Page<Item> {
+  meta: WireMeta & { numActive?: number; numLinks?: number; numAttachments?: number }
+  items: Item[]
+}
+
+/** Every item of a list, page by page. */
+export async function all<Item>(contract: Contract, path: string, as?: string): Promise<Item[]> {
+  const found: Item[] = []
+  const query = `${path}${path.includes('?') ? '&' : '?'}limit=200`
+  let cursor: string | null = null
+  do {
+    const page: Page<Item> = await read<Page<Item>>(
+      contract,
+      cursor === null ? query : `${query}&cursor=${encodeURIComponent(cursor)}`,
+      as,
+    )
+    found.push(...page.items)
+    cursor = page.meta.nextCursor
+  } while (cursor !== null)
+  return found
+}
+
+export const apps = (contract: Contract, query = '', as?: string) =>
+  all<WireOauthApp>(contract, `/oauth-apps${query}`, as)
+
+export const appOf = (contract: Contract, fixture: string, query = '', as?: string) =>
+  read<WireOauthApp>(contract, `/oauth-apps/${contract.fixture(fixture)}${query}`, as)
+
+export const accountsOf = (contract: Contract, fixture: string, query = '') =>
+  all<WireAccount>(contract, `/oauth-apps/${contract.fixture(fixture)}/accounts${query}`)
+
+/** A check that this request gets this status, in the error shape of §7 when it is a refusal. */
+export function answers(
+  status: number,
+  method: string,
+  path: string | ((contract: Contract) => string | Promise<string>),
+  options: Options = {},
+): Run {
+  return async (contract) => {
+    const where = typeof path === 'string' ? path : await path(contract)
+    const reply = await send(contract, method, where, options)
+    same(reply.status, status, `${method} ${where} answers`)
+    if (status >= 400) errorShape(reply)
+  }
+}
+
+/** §7: `error` is text; `validationFailures` with 400 and only then, an array of objects. */
+export function errorShape({ status, json, headers }: ContractReply): void {
+  const { error, validationFailures } = json as WireError
+  ok(typeof error === 'string' && error !== '', 'error is text')
+  ok((headers['content-type'] ?? '').startsWith('application/json'), 'the body is JSON')
+  same(Array.isArray(validationFailures), status === 400, 'validationFailures is there')
+  if (status === 400)
+    ok(
+      (validationFailures ?? []).every((one) => typeof one === 'object' && !Array.isArray(one)),
+      'each failure is an object',
+    )
+}
+
+/** A check of a list: which items a query gives, out of all that there are. */
+export function selects<Item extends { id: string }>(
+  list: (contract: Contract, query: string) => Promise<Item[]>,
+  query: string,
+  matches: (item: Item) => boolean,
+): Run {
+  return async (contract) => {
+    const everything = await list(contract, '')
+    const expected = everything.filter((item) => matches(item)).map(({ id }) => id)
+    const found = (await list(contract, query)).map(({ id }) => id)
+    ok(expected.length > 0 && expected.length < everything.length, 'the seed can tell')
+    same(found.toSorted(), expected.toSorted(), `${query} gives`)
+  }
+}

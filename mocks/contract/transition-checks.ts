@@ -1,0 +1,142 @@
+import { checks, type Contract, type ContractCheck, type Run } from './contract'
+import { accountsOf, appOf, ok, read, same, type Page } from './talk'
+import { changes, now, patch } from './write'
+
+const TEN = 'ten ever, four active'
+const live = async (contract: Contract, fixture: string) =>
+  (await read<Page<unknown>>(contract, `/oauth-apps/${contract.fixture(fixture)}/accounts?limit=1`))
+    .meta.numActive
+const resolution =
+  (fixture: string, classification: string, expected: string): Run =>
+  async (contract) => {
+    await patch(contract, fixture, { classification })
+    const app = await appOf(contract, fixture)
+    same(
+      [app.classification, app.recommendedClassification?.status],
+      [classification, expected],
+      'the app',
+    )
+  }
+
+export const transitionChecks: readonly ContractCheck[] = [
+  ...checks('§3', {
+    'an identical save writes classificationChanged': changes(
+      'rejected on committed',
+      { classification: 'overprivileged' },
+      ({ keyEvents }) => ({
+        keyEvents: { ...keyEvents, classificationChanged: now, remediationChanged: now },
+      }),
+    ),
+    'a classification resolves a staged recommendation that carries an issue': resolution(
+      'staged on null',
+      'suspicious',
+      'accepted',
+    ),
+    'another value resolves it, too': resolution('staged on null', 'safe', 'rejected'),
+    'a staged recommendation without an issue stays staged': resolution(
+      'staged without issue',
+      'overprivileged',
+      'staged',
+    ),
+    'a policy alone resolves nothing': async (contract) => {
+      await patch(contract, 'staged on null', { remediation: ['revoke'] })
+      same(
+        (await appOf(contract, 'staged on null')).recommendedClassification?.status,
+        'staged',
+        'status',
+      )
+    },
+    'a resolved recommendation keeps its value and its issue': async (contract) => {
+      const before = (await appOf(contract, 'staged safe')).recommendedClassification
+      await patch(contract, 'staged safe', { classification: 'malicious' })
+      same(
+        (await appOf(contract, 'staged safe')).recommendedClassification,
+        { ...before, status: 'rejected' },
+        'it',
+      )
+    },
+    'the new classification reaches the app’s open issue': async (contract) => {
+      const { recommendedClassification } = await appOf(contract, 'staged safe')
+      await patch(contract, 'staged safe', { classification: 'malicious' })
+      const issue = await read<{ classification: string }>(
+        contract,
+        `/issues/${recommendedClassification?.issueId}`,
+      )
+      same(issue.classification, 'malicious', 'the issue')
+    },
+    'a classification implies no remediation': async (contract) => {
+      await patch(contract, 'login-only', { classification: 'malicious' })
+      same((await appOf(contract, 'login-only')).remediation, [], 'remediation')
+    },
+    'enforcement is asynchronous: the answer revokes nobody': async (contract) => {
+      await patch(contract, TEN, { remediation: ['revoke'] })
+      same(await live(contract, TEN), 4, 'numActive')
+    },
+    'later a policy has revoked the current grants': async (contract) => {
+      const service = contract.fresh()
+      await patch(contract, TEN, { remediation: ['revoke'] })
+      service.clock.advance(60_000)
+      same(await live(contract, TEN), 0, 'numActive')
+    },
+    'a policy revokes a later grant, too': async (contract) => {
+      const service = contract.fresh()
+      await patch(contract, TEN, { remediation: ['revoke'] })
+      service.clock.advance(60_000)
+      const id = service.grant(TEN)
+      same(await live(contract, TEN), 1, 'numActive after the grant')
+      service.clock.advance(120_000)
+      same(await live(contract, TEN), 0, 'numActive later')
+      const account = (await accountsOf(contract, TEN)).find((candidate) => candidate.id === id)
+      same(account?.edge.active, false, 'its edge')
+    },
+    'clearing a policy restores nothing': async (contract) => {
+      const service = contract.fresh()
+      await patch(contract, TEN, { remediation: ['revoke'] })
+      service.clock.advance(60_000)
+      await patch(contract, TEN, { remediation: [] })
+      service.clock.advance(60_000)
+      same(await live(contract, TEN), 0, 'numActive')
+    },
+    'without a policy a later grant stays': async (contract) => {
+      const service = contract.fresh()
+      await patch(contract, TEN, { remediation: [] })
+      service.grant(TEN)
+      service.clock.advance(120_000)
+      same(await live(contract, TEN), 5, 'numActive')
+    },
+    'a classification alone can enforce a policy that stands': async (contract) => {
+      const service = contract.fresh()
+      const fixture = 'policy with active accounts'
+      ok(((await live(contract, fixture)) ?? 0) > 0, 'nobody grants')
+      await patch(contract, fixture, { classification: 'malicious' })
+      service.clock.advance(60_000)
+      same(await live(contract, fixture), 0, 'numActive')
+    },
+    'a verdict on a newly granted app is staged, safe too': async (contract) => {
+      const service = contract.fresh()
+      service.verdict('login-only', 'safe')
+      const app = await appOf(contract, 'login-only')
+      same(
+        [
+          app.classification,
+          app.recommendedClassification?.value,
+          app.recommendedClassification?.status,
+        ],
+        [null, 'safe', 'staged'],
+        'the app',
+      )
+    },
+    'a later safe on an unclassified app is committed directly': async (contract) => {
+      const service = contract.fresh()
+      service.commitSafe('login-only')
+      const app = await appOf(contract, 'login-only')
+      same([app.classification, app.recommendedClassification], ['safe', null], 'the app')
+    },
+    'a later safe on another committed value is dropped': async (contract) => {
+      const service = contract.fresh()
+      const before = await appOf(contract, 'benign run, committed malicious')
+      service.commitSafe('benign run, committed malicious')
+      same(await appOf(contract, 'benign run, committed malicious'), before, 'the app')
+    },
+  }),
+]

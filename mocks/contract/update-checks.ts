@@ -1,0 +1,99 @@
+import { checks, type Contract, type ContractCheck, type Run } from './contract'
+import { answers, appOf, same, send } from './talk'
+import { changes, now, patch } from './write'
+
+const refused =
+  (body: unknown): Run =>
+  async (contract) => {
+    const path = `/oauth-apps/${contract.fixture('staged on null')}`
+    const before = await appOf(contract, 'staged on null')
+    const { status } = await send(contract, 'PATCH', path, { body })
+    same(status, 400, 'PATCH answers')
+    same(await appOf(contract, 'staged on null'), before, 'the app')
+  }
+
+const VALUES = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious']
+
+export const updateChecks: readonly ContractCheck[] = [
+  ...checks('§4.5', {
+    ...Object.fromEntries(
+      VALUES.map((value) => [
+        `classification ${value} is committed`,
+        async (contract: Contract) => {
+          await patch(contract, 'login-only', { classification: value })
+          same((await appOf(contract, 'login-only')).classification, value, 'classification')
+        },
+      ]),
+    ),
+    'only classification in the body leaves the policy': changes(
+      'rejected on committed',
+      { classification: 'suspicious' },
+      ({ keyEvents }) => ({
+        classification: 'suspicious',
+        keyEvents: { ...keyEvents, classificationChanged: now, remediationChanged: now },
+      }),
+    ),
+    'only remediation in the body leaves the classification': changes(
+      'rejected on committed',
+      { remediation: ['revoke'] },
+      ({ keyEvents }) => ({
+        remediation: ['revoke'],
+        keyEvents: { ...keyEvents, remediationChanged: now },
+      }),
+    ),
+    'remediation [] is valid': changes(
+      'policy with active accounts',
+      { remediation: [] },
+      ({ keyEvents }) => ({
+        remediation: [],
+        keyEvents: { ...keyEvents, remediationChanged: now },
+      }),
+    ),
+    'remediation [revoke, notify] is valid': changes(
+      'login-only',
+      { remediation: ['revoke', 'notify'] },
+      ({ keyEvents }) => ({
+        remediation: ['revoke', 'notify'],
+        keyEvents: { ...keyEvents, remediationChanged: now },
+      }),
+    ),
+    'notify alone is invalid': refused({ remediation: ['notify'] }),
+    'notify twice is invalid': refused({ remediation: ['revoke', 'revoke'] }),
+    'an unknown remediation is invalid': refused({ remediation: ['block'] }),
+    'remediation is an array': refused({ remediation: 'revoke' }),
+    'no value returns an app to unclassified: null is invalid': refused({ classification: null }),
+    'none is a filter value, no classification': refused({ classification: 'none' }),
+    'an unknown classification is invalid': refused({ classification: 'Malicious' }),
+    'one bad field refuses the whole body': refused({
+      classification: 'safe',
+      remediation: ['notify'],
+    }),
+    'identity cannot be written': refused({ name: 'Renamed' }),
+    'scopes cannot be written': refused({ scopes: [] }),
+    'brand cannot be written': refused({ brand: null }),
+    'a reason is no field': refused({ classification: 'safe', reason: 'because' }),
+    'a body that is no object is invalid': refused('[]'),
+    'a body that is no JSON is invalid': refused('{'),
+    'an empty object is invalid': refused({}),
+    '403 without write permission': answers(
+      403,
+      'PATCH',
+      (contract) => `/oauth-apps/${contract.fixture('login-only')}`,
+      {
+        body: { classification: 'safe' },
+        as: 'read-only',
+      },
+    ),
+    '404 for an unknown id': answers(404, 'PATCH', '/oauth-apps/oapp.1.unknown', {
+      body: { classification: 'safe' },
+    }),
+    '404 for an unreachable app': answers(
+      404,
+      'PATCH',
+      (contract) => `/oauth-apps/${contract.fixture('unreachable tenant')}`,
+      {
+        body: { classification: 'safe' },
+      },
+    ),
+  }),
+]

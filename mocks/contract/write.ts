@@ -1,0 +1,29 @@
+import type { WireOauthApp } from '../service/wire'
+import type { Contract, Run } from './contract'
+import { appOf, same, send } from './talk'
+
+/** An update of a fixture. Anything but 200 ends the check. */
+export async function patch(contract: Contract, fixture: string, body: unknown): Promise<void> {
+  const { status } = await send(contract, 'PATCH', `/oauth-apps/${contract.fixture(fixture)}`, {
+    body,
+  })
+  same(status, 200, 'PATCH answers')
+}
+
+/** A check that after this write, a minute after the start, only so much of the app is different. */
+export const changes =
+  (
+    fixture: string,
+    body: unknown,
+    expected: (before: WireOauthApp) => Partial<WireOauthApp>,
+  ): Run =>
+  async (contract) => {
+    const service = contract.fresh()
+    service.clock.advance(60_000)
+    const before = await appOf(contract, fixture)
+    await patch(contract, fixture, body)
+    same(await appOf(contract, fixture), { ...before, ...expected(before) }, 'the app')
+  }
+
+/** The time of such a write. */
+export const now = { at: '2026-11-20T12:01:00.000Z' }

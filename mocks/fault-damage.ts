@@ -1,0 +1,96 @@
+/** Ways one object of an answer can break the contract. */
+export const ITEM_DAMAGES = [
+  'missing fields',
+  'wrong type',
+  'unknown enum',
+  'missing id',
+  'wrong nested type',
+  'unknown nested enum',
+] as const
+export type ItemDamage = (typeof ITEM_DAMAGES)[number]
+
+/** Ways the envelope of a list can break the contract (§2.7). */
+export const PAGE_DAMAGES = ['no meta', 'no items', 'items no list', 'total as text'] as const
+export type PageDamage = (typeof PAGE_DAMAGES)[number]
+
+type Fields = Record<string, unknown>
+
+/** A copy with one damaged object: the item at `index` of a list, or the object itself when it is no list. */
+export function withDamagedItem(json: unknown, index: number, damage: ItemDamage): unknown {
+  const copy = copied(json)
+  const list = copy['items']
+  const item = (Array.isArray(list) ? list[index] : copy) as Fields | undefined
+  if (item !== undefined) DAMAGE_ITEM[damage](item)
+  return copy
+}
+
+/** A copy with a damaged envelope. */
+export function withDamagedPage(json: unknown, damage: PageDamage): unknown {
+  const copy = copied(json)
+  switch (damage) {
+    case 'no meta':
+      delete copy['meta']
+      break
+    case 'no items':
+      delete copy['items']
+      break
+    case 'items no list':
+      copy['items'] = { 0: 'first' }
+      break
+    case 'total as text':
+      within(copy, 'meta', (meta) => (meta['totalCount'] = 'many'))
+      break
+  }
+  return copy
+}
+
+// Fields of an app and of an account: what an answer does not have is left alone
+const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
+  'missing fields'(item) {
+    for (const name of ['name', 'scopes', 'keyEvents', 'edge']) delete item[name]
+  },
+  'missing id'(item) {
+    delete item['id']
+  },
+  'wrong type'(item) {
+    set(item, { name: 42, scopes: 'not a list', keyEvents: null, edge: 'active', email: 7 })
+  },
+  'unknown enum'(item) {
+    set(item, { classification: 'value_added_later', restrictedScopeTypes: ['family_added_later'] })
+  },
+  'wrong nested type'(item) {
+    within(item, 'keyEvents', (events) => (events['created'] = 'yesterday'))
+    within(item, 'edge', (edge) => set(edge, { active: 'yes', firstGrantedAt: 0 }))
+    within(item, 'brand', (brand) => (brand['verified'] = 'true'))
+    within(item, 'investigation', (run) => (run['assessments'] = []))
+  },
+  'unknown nested enum'(item) {
+    set(item, { remediation: ['quarantine'] })
+    within(item, 'recommendedClassification', (recommended) =>
+      set(recommended, { value: 'value_added_later', status: 'status_added_later' }),
+    )
+    within(item, 'investigation', (run) => {
+      run['status'] = 'status_added_later'
+      within(run, 'assessments', (assessments) => {
+        for (const dimension of Object.keys(assessments))
+          within(assessments, dimension, (one) => (one['level'] = 'level_added_later'))
+      })
+    })
+  },
+}
+
+/** Overwrites fields the object has. */
+function set(fields: Fields, change: Fields): void {
+  for (const [name, value] of Object.entries(change)) if (name in fields) fields[name] = value
+}
+
+/** Does this to an object inside, when there is one. */
+function within(fields: Fields, name: string, change: (inner: Fields) => void): void {
+  const inner = fields[name]
+  if (typeof inner === 'object' && inner !== null) change(inner as Fields)
+}
+
+/** Through JSON, because an answer may share its objects with the tables. */
+function copied(json: unknown): Fields {
+  return JSON.parse(JSON.stringify(json ?? {})) as Fields
+}

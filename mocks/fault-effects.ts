@@ -1,0 +1,192 @@
+import {
+  ITEM_DAMAGES,
+  PAGE_DAMAGES,
+  withDamagedItem,
+  withDamagedPage,
+  type ItemDamage,
+  type PageDamage,
+} from './fault-damage'
+import { badValue, errorAnswer, type Answer, type ValidationFailure } from './service/errors'
+import { withExtraFields } from './service/extra-fields'
+
+/**
+ * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` stand in for the request, which
+ * then changes nothing; the others let it happen and damage its answer.
+ */
+export type FaultEffect =
+  | {
+      kind: 'status'
+      status: number
+      error?: string
+      failures?: ValidationFailure[]
+      retryAfter?: number
+    }
+  /** Milliseconds of real time before the answer. Adds to other faults. */
+  | { kind: 'delay'; ms: number }
+  /** 200 with a page, as a proxy's sign-on form would answer. */
+  | { kind: 'html' }
+  /** 200 without a body. */
+  | { kind: 'empty' }
+  /** The right answer, cut off in the middle. */
+  | { kind: 'truncated' }
+  /** The connection breaks without an answer, before anything happened. */
+  | { kind: 'drop' }
+  /** No answer, ever, and nothing happened. */
+  | { kind: 'never' }
+  /** The request takes effect, and the answer is an error all the same. Default 500. */
+  | { kind: 'applied then status'; status?: number; error?: string }
+  /** The request takes effect, and the connection breaks before its answer. */
+  | { kind: 'applied then drop' }
+  /** The n-th item of a list (from 0), or the object itself, breaks the contract. */
+  | { kind: 'bad item'; index: number; damage: ItemDamage }
+  /** The envelope of a list breaks the contract. */
+  | { kind: 'bad page'; damage: PageDamage }
+  /** A later page answers the items of the page before once more. */
+  | { kind: 'repeated page' }
+  /** A later page begins with the last item of the page before and lacks its own last one. */
+  | { kind: 'shifted page' }
+  /** A request with a cursor is 400. */
+  | { kind: 'expired cursor' }
+  | { kind: 'extra fields' }
+
+/** Every kind there is. A record, so that none can be forgotten here. */
+const KINDS: Record<FaultEffect['kind'], true> = {
+  status: true,
+  delay: true,
+  html: true,
+  empty: true,
+  truncated: true,
+  drop: true,
+  never: true,
+  'applied then status': true,
+  'applied then drop': true,
+  'bad item': true,
+  'bad page': true,
+  'repeated page': true,
+  'shifted page': true,
+  'expired cursor': true,
+  'extra fields': true,
+}
+export const FAULT_KINDS = Object.keys(KINDS) as FaultEffect['kind'][]
+
+/** Throws for an effect that does not exist: from the DevTools console nothing else would notice a typo. */
+export function checkEffect(effect: FaultEffect): void {
+  const expect = (what: string, given: string, known: readonly string[]) => {
+    if (!known.includes(given))
+      throw new Error(`No ${what} "${given}". There are: ${known.join(', ')}`)
+  }
+  expect('fault', effect.kind, FAULT_KINDS)
+  if (effect.kind === 'bad item') expect('damage', effect.damage, ITEM_DAMAGES)
+  if (effect.kind === 'bad page') expect('damage', effect.damage, PAGE_DAMAGES)
+}
+
+/** Whether the effect is about later pages only. */
+export function needsCursor({ kind }: FaultEffect): boolean {
+  return kind === 'repeated page' || kind === 'shifted page' || kind === 'expired cursor'
+}
+
+/** An answer on its way out. `transport` other than `answer` means there is none. */
+export interface Sent {
+  transport: 'answer' | 'drop' | 'never'
+  status: number
+  headers: Record<string, string>
+  /** The body as sent, JSON unless a fault says otherwise. */
+  text: string
+}
+
+export function send({ status, json, headers }: Answer): Sent {
+  return {
+    transport: 'answer',
+    status,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+    // An answer may be without a body (§4.4, §4.5)
+    text: json === undefined ? '' : JSON.stringify(json),
+  }
+}
+
+/** The answer under this effect. `before` is what the page before held, if there was one. */
+export function apply(
+  effect: Exclude<FaultEffect, { kind: 'delay' }>,
+  answer: () => Answer,
+  before: readonly unknown[],
+): Sent {
+  switch (effect.kind) {
+    case 'status': {
+      const headers: Record<string, string> =
+        effect.retryAfter === undefined ? {} : { 'retry-after': `${effect.retryAfter}` }
+      const failures = effect.failures ?? (effect.status === 400 ? [] : undefined)
+      return send(
+        errorAnswer(effect.status, effect.error ?? words(effect.status), failures, headers),
+      )
+    }
+    case 'expired cursor': {
+      const failures = [badValue('cursor', 'has expired')]
+      return send(errorAnswer(400, 'The request is not valid.', failures))
+    }
+    case 'html':
+      return {
+        transport: 'answer',
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        text: '<!doctype html><title>Sign on</title><p>Sign on to go on.',
+      }
+    case 'empty':
+      return { transport: 'answer', status: 200, headers: {}, text: '' }
+    case 'drop':
+    case 'never':
+      return { transport: effect.kind, status: 0, headers: {}, text: '' }
+    case 'applied then status': {
+      answer()
+      const status = effect.status ?? 500
+      return send(errorAnswer(status, effect.error ?? words(status)))
+    }
+    case 'applied then drop':
+      answer()
+      return { transport: 'drop', status: 0, headers: {}, text: '' }
+    case 'truncated': {
+      const whole = send(answer())
+      return { ...whole, text: whole.text.slice(0, Math.floor(whole.text.length / 2)) }
+    }
+    case 'bad item':
+      return changed(answer(), (json) => withDamagedItem(json, effect.index, effect.damage))
+    case 'bad page':
+      return changed(answer(), (json) => withDamagedPage(json, effect.damage))
+    case 'repeated page':
+      return changed(answer(), (json) => withItems(json, () => before))
+    case 'shifted page':
+      return changed(answer(), (json) =>
+        withItems(json, (items) => [...before.slice(-1), ...items.slice(0, -1)]),
+      )
+    case 'extra fields': {
+      const whole = answer()
+      return send({ ...whole, json: withExtraFields(whole.json) })
+    }
+  }
+}
+
+function words(status: number): string {
+  return `A fault of the mock: status ${status}.`
+}
+
+/** An error answer is not damaged: it is not what the effect is about. */
+function changed(whole: Answer, change: (json: unknown) => unknown): Sent {
+  return send(whole.status < 300 ? { ...whole, json: change(whole.json) } : whole)
+}
+
+function withItems(
+  json: unknown,
+  change: (items: readonly unknown[]) => readonly unknown[],
+): unknown {
+  const items = itemsOf(json)
+  return items === null ? json : { ...(json as object), items: change(items) }
+}
+
+/** The items of a list answer, null for any other. */
+export function itemsOf(json: unknown): readonly unknown[] | null {
+  const items = (json as { items?: unknown } | null | undefined)?.items
+  return Array.isArray(items) ? (items as unknown[]) : null
+}

@@ -1,0 +1,12 @@
+import { http, type RequestHandler } from 'msw'
+import type { Service } from '../service/service'
+import { forward, under } from './forward'
+
+/** The messages and their search (§4.6). */
+export function messageHandlers(service: () => Service): RequestHandler[] {
+  return [
+    http.post(under('/messages/search'), forward(service)),
+    http.get(under('/messages/search/:searchId'), forward(service)),
+    http.get(under('/messages/:messageId'), forward(service)),
+  ]
+}

@@ -1,0 +1,8 @@
+import { http, type RequestHandler } from 'msw'
+import type { Service } from '../service/service'
+import { forward, under } from './forward'
+
+/** The roles (§4.6). */
+export function roleHandlers(service: () => Service): RequestHandler[] {
+  return [http.get(under('/roles'), forward(service))]
+}

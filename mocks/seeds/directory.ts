@@ -1,0 +1,34 @@
+import { hash } from '../service/prng'
+import type { AccountRow, AppRow } from '../service/tables'
+import { accountsOf, TENANT_NAMES, tenantId } from './tenants'
+
+/** The directory of the tenant an app was observed in. */
+function directoryOf(app: AppRow): readonly AccountRow[] {
+  const tenant = TENANT_NAMES.find((name) => tenantId(name) === app.tenantId)
+  if (tenant === undefined) throw new Error(`No tenant ${app.tenantId}`)
+  return accountsOf(tenant)
+}
+
+/**
+ * An account of the app's tenant that never granted it: the same one for the same history. One that may not be
+ * enforced against is a special case: ask for it by its id.
+ */
+export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolean): AccountRow {
+  const accounts = directoryOf(app)
+  const known = new Set(app.grants.get().map((grant) => grant.account.id))
+  const start = hash(app.id) % accounts.length
+  for (let step = 0; step < accounts.length; step++) {
+    const account = accounts[(start + step) % accounts.length]!
+    if (!known.has(account.id) && account.providerStatus === 'active' && !isSpecial(account))
+      return account
+  }
+  throw new Error(`Every account of the tenant has granted ${app.name}`)
+}
+
+/** The account as the app's grant knows it, or as the directory does. */
+export function accountNamed(app: AppRow, id: string): AccountRow {
+  const granted = app.grants.get().find((grant) => grant.account.id === id)?.account
+  const account = granted ?? directoryOf(app).find((one) => one.id === id)
+  if (account === undefined) throw new Error(`No account ${id} in the tenant of ${app.name}`)
+  return account
+}

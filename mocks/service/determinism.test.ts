@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ask, testService } from './testing'
+import { dump, patch, revoke } from './testing-writes'
+import type { WireAccountPage } from './wire'
+
+/** A session of reads and writes; every byte it is answered. */
+function session(service: ReturnType<typeof testService>): string {
+  const heard: unknown[] = []
+  const get = (path: string) => heard.push(ask(service, path))
+  for (const query of ['', '?sort=name:asc&limit=200', '?classification=none&search=z']) {
+    get(`/oauth-apps${query}`)
+  }
+  const { id } = service.fixture('250 accounts')
+  get(`/oauth-apps/${id}?include=*`)
+  heard.push(patch(service, 'staged on null', { classification: 'safe', remediation: ['revoke'] }))
+  const { items } = ask<WireAccountPage>(service, `/oauth-apps/${id}/accounts?active=true`).body
+  heard.push(revoke(service, '250 accounts', items[0]?.id ?? ''))
+  service.grant('250 accounts')
+  service.clock.advance(120_000)
+  get(`/oauth-apps/${id}/accounts`)
+  heard.push(dump(service))
+  return createHash('sha256').update(JSON.stringify(heard)).digest('hex')
+}
+
+describe('same seed, same bytes', () => {
+  // A change of a seed changes these on purpose: put the new values in
+  test.each([
+    ['default', 'b92dc9dfb4baa4f0f9bff5679a915104d8b7af2f598525776d645c283c96cab3'],
+    ['odd', '914af6db2e8d0c0e9a164d010ff68470c63edcbb1931db483bd2f3d09da95330'],
+  ] as const)('%s', (seed, hash) => {
+    const options = { seed, knobs: { rateLimit: 'off' } } as const
+    const [one, other] = [session(testService(options)), session(testService(options))]
+    expect(one).toBe(other)
+    expect(one).toBe(hash)
+  })
+
+  test('two services share nothing', () => {
+    const untouched = dump(testService())
+    const [busy, idle] = [testService({ life: true }), testService()]
+    session(busy)
+    busy.verdict('login-only', 'malicious')
+    busy.removeAccount(
+      '99 accounts',
+      busy.tables.findFixture('99 accounts')?.grants.get()[0]?.account.id ?? '',
+    )
+    busy.clock.advance(3_600_000)
+    dump(busy)
+    expect(dump(idle)).toEqual(untouched)
+    expect(dump(testService())).toEqual(untouched)
+    expect([idle.requests, idle.journal.entries]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { ask, list, testService } from './testing'
+import { accounts, activity, patch, read } from './testing-writes'
+
+const LATER = '2026-11-20T12:01:00.000Z'
+const minuteLater = () => {
+  const service = testService()
+  service.clock.advance(60_000)
+  return service
+}
+
+describe('grants come and go', () => {
+  test('T059 a new account moves lastNewGrant, and lists first', () => {
+    const service = minuteLater()
+    const before = read(service, 're-granted')
+    const id = service.grant('re-granted')
+    expect(accounts(service, 're-granted').body.items[0]).toMatchObject({
+      id,
+      edge: { active: true, firstGrantedAt: LATER, lastGrantedAt: LATER, scopes: before.scopes },
+    })
+    expect(read(service, 're-granted')).toEqual({
+      ...before,
+      keyEvents: { ...before.keyEvents, lastNewGrant: { at: LATER } },
+    })
+    expect(service.grant('re-granted')).not.toBe(id)
+  })
+
+  test('T059 T080 a re-grant moves edge.lastGrantedAt and nothing of the app', () => {
+    const service = minuteLater()
+    const before = read(service, 're-granted')
+    const id = service.regrant('re-granted')
+    const edge = accounts(service, 're-granted').body.items.find((one) => one.id === id)?.edge
+    expect(edge).toMatchObject({ active: true, lastGrantedAt: LATER })
+    expect(edge?.firstGrantedAt).not.toBe(LATER)
+    expect(read(service, 're-granted')).toEqual(before)
+  })
+
+  test('granting what one grants already changes nothing', () => {
+    const service = minuteLater()
+    const before = accounts(service, 're-granted').body
+    const [active] = before.items.filter(({ edge }) => edge.active)
+    service.grant('re-granted', active?.id)
+    expect(accounts(service, 're-granted').body).toEqual(before)
+    expect(() => service.regrant('re-granted', active?.id)).toThrow('re-granted')
+  })
+
+  test('T028 an app that was never computed is computed with the sync after its first grant', () => {
+    const service = minuteLater()
+    service.grant('never computed')
+    expect(read(service, 'never computed').keyEvents.firstObserved.at).toBe(LATER)
+    const matches = (value: boolean) =>
+      list(service, `?loginOnly=${value}&search=vellorn`).items.length
+    expect([matches(true), matches(false)]).toEqual([0, 0])
+    service.clock.advance(60_000)
+    expect([matches(true), matches(false)]).toEqual([0, 1])
+  })
+
+  test('T022 T081 a scope of a new grant is in the app list only after a sync', () => {
+    const service = testService()
+    service.grant('unseen scopes')
+    const seen = read(service, 'unseen scopes').scopes
+    service.sync('unseen scopes')
+    expect(read(service, 'unseen scopes').scopes.length).toBeGreaterThan(seen.length)
+  })
+
+  test('T057 T083 the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
+    const service = testService()
+    const before = accounts(service, '99 accounts', '?limit=200').body
+    const earliest = before.items.at(-1)
+    const { created, firstObserved } = read(service, '99 accounts').keyEvents
+    service.removeAccount('99 accounts', earliest?.id ?? '')
+    const after = accounts(service, '99 accounts', '?limit=200').body
+    expect(after.items).toEqual(before.items.slice(0, -1))
+    expect(after.meta.totalCount).toBe(98)
+    const events = read(service, '99 accounts').keyEvents
+    expect(events.created).toEqual(created)
+    expect(events.firstObserved.at).toBe(after.items.at(-1)?.edge.firstGrantedAt)
+    expect(events.firstObserved.at > firstObserved.at).toBe(true)
+    expect(
+      list(service, `?clientId=${read(service, '99 accounts').clientId}`).items[0]?.keyEvents,
+    ).toEqual(events)
+  })
+
+  test('a grant ends without the console', () => {
+    const service = testService()
+    const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
+    service.endGrant('99 accounts', id)
+    expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
+  })
+
+  test('T132 what has ended does not end again: the cached count stays', () => {
+    const service = testService()
+    const app = service.tables.findFixture('99 accounts')
+    const [ended] = accounts(service, '99 accounts', '?active=false').body.items
+    service.endGrant('99 accounts', ended?.id ?? '')
+    service.removeAccount('99 accounts', ended?.id ?? '')
+    expect(app?.cachedActive).toBe(90)
+    expect(activity(service, '99 accounts').live).toBe(90)
+  })
+
+  test('what does not exist throws, and leaves no line in the journal', () => {
+    const service = testService()
+    expect(() => service.grant('no such app')).toThrow('no such app')
+    expect(() => service.grant('login-only', 'acct.1.none')).toThrow('acct.1.none')
+    expect(() => service.removeAccount('login-only', 'acct.1.none')).toThrow('acct.1.none')
+    expect(() => service.regrant('policy with active accounts')).toThrow('No grant')
+    expect(service.journal.entries).toEqual([])
+  })
+})
+
+describe('T124 somebody else writes', () => {
+  test('now, by the same rules', () => {
+    const service = minuteLater()
+    service.someoneElse('staged on null', { classification: 'malicious', remediation: ['revoke'] })
+    expect(read(service, 'staged on null')).toMatchObject({
+      classification: 'malicious',
+      remediation: ['revoke'],
+      recommendedClassification: { status: 'rejected' },
+      keyEvents: { classificationChanged: { at: LATER }, remediationChanged: { at: LATER } },
+    })
+    service.clock.advance(10_000)
+    expect(activity(service, 'staged on null').live).toBe(0)
+  })
+
+  test('after the next read: between opening and saving', () => {
+    const service = testService()
+    service.someoneElse('login-only', { classification: 'safe' }, 'after the next read')
+    ask(service, '/oauth-apps?limit=1')
+    expect(read(service, 'staged on null').classification).toBeNull()
+    const reads = [1, 2, 3].map(() => read(service, 'login-only').classification)
+    expect(reads).toEqual([null, 'safe', 'safe'])
+  })
+
+  test('before the next write: the race that stays', () => {
+    const service = testService()
+    const change = { classification: 'malicious', remediation: ['revoke'] } as const
+    service.someoneElse('login-only', change, 'before the next write')
+    expect(read(service, 'login-only').classification).toBeNull()
+    expect(patch(service, 'login-only', { classification: 'bogus' }).status).toBe(400)
+    expect(read(service, 'login-only').classification).toBeNull()
+    patch(service, 'login-only', { classification: 'safe' })
+    expect(read(service, 'login-only')).toMatchObject({
+      classification: 'safe',
+      remediation: ['revoke'],
+    })
+  })
+
+  test.each(['after the next read', 'before the next write'] as const)(
+    'knob: any app, once, %s',
+    (someoneElse) => {
+      const service = testService({ knobs: { someoneElse } })
+      const write = () => patch(service, 'staged equal', { remediation: [] })
+      const isRead = someoneElse === 'after the next read'
+      expect(read(service, 'staged equal').classification).toBe('safe')
+      if (!isRead) write()
+      expect(read(service, 'staged equal').classification).toBe('suspicious')
+      write()
+      expect(read(service, 'staged equal').classification).toBe('suspicious')
+    },
+  )
+})

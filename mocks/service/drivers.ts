@@ -1,0 +1,100 @@
+import type { AppSpec } from '../seeds/build-app'
+import { accountNamed, newcomer } from '../seeds/directory'
+import { observeGrant } from './enforcement'
+import { endGrant, grantOf, removeGrant, sync } from './grant-changes'
+import type { InsertApp } from './insert-app'
+import {
+  commitSafe,
+  endRun,
+  stageVerdict,
+  startRun,
+  verdictOn,
+  type Outcome,
+} from './investigations'
+import { makeReadChange } from './read-changes'
+import { changeByAnother } from './someone-else'
+import type { AccountRow, AppRow, GrantRow } from './tables'
+import type { Classification } from './wire'
+import type { AppChange, Landing, World } from './world'
+
+/**
+ * What happens to the service without a request: for tests, the toolbar and the life of the demo. `app` is an app
+ * id or the name of a fixture; what does not exist throws. All arguments are plain data, so that a journal can
+ * keep them.
+ */
+export interface Drivers {
+  /** Adds an app, observed just now unless the spec says when, and returns its id. */
+  insertApp(spec: AppSpec): string
+  removeApp(app: string): void
+  /** An account grants the app: the given one, or one that never did. Returns its id. */
+  grant(app: string, accountId?: string): string
+  /** An account whose grant has ended grants again: the given one, or the one whose grant ended is newest. */
+  regrant(app: string, accountId?: string): string
+  /** A grant ends without the console: the user revoked it, or the account was suspended (§2.6). */
+  endGrant(app: string, accountId: string): void
+  /** The account is deleted and is not listed any more. */
+  removeAccount(app: string, accountId: string): void
+  /** A sync is done with the app now: cached count, scopes and `edge.active` follow the truth. */
+  sync(app: string): void
+  /** A run of the agent starts. */
+  startInvestigation(app: string): void
+  /** The run ends, with a verdict the rules of §3 are applied to, or failed. Default: a verdict of its own. */
+  finishInvestigation(app: string, outcome?: Outcome): void
+  /** The agent's verdict on a newly granted app arrives and is staged (§3). */
+  verdict(app: string, value: Classification): void
+  /** A later investigation concludes `safe`: committed or dropped, as §3 says. */
+  commitSafe(app: string): 'committed' | 'dropped'
+  /** Another administrator writes, now or between somebody's read and write. */
+  someoneElse(app: string, change: AppChange, landing?: Landing): void
+  /** What a fixture of the `odd` seed does once it was read. */
+  changeAsIfRead(app: string): void
+}
+
+/** The drivers of this world. */
+export function createDrivers(
+  world: World,
+  find: (app: string) => AppRow,
+  insert: InsertApp,
+): Drivers {
+  const remediationOff = (account: AccountRow) => world.families.directory.remediationOff(account)
+  const known = (app: string, accountId: string): GrantRow => {
+    const grant = grantOf(find(app), accountId)
+    if (grant === undefined) throw new Error(`The account ${accountId} never granted "${app}"`)
+    return grant
+  }
+  return {
+    insertApp: (spec) => insert(spec).id,
+    removeApp: (app) => world.tables.remove(find(app).id),
+    grant(app, accountId) {
+      const row = find(app)
+      const account =
+        accountId === undefined ? newcomer(row, remediationOff) : accountNamed(row, accountId)
+      observeGrant(world, row, account)
+      return account.id
+    },
+    regrant(app, accountId) {
+      const row = find(app)
+      const ended =
+        accountId === undefined
+          ? row.grants.get().find((grant) => !grant.active)
+          : known(app, accountId)
+      if (ended === undefined || ended.active)
+        throw new Error(`No grant of "${app}" has ended that could be granted again`)
+      observeGrant(world, row, ended.account)
+      return ended.account.id
+    },
+    endGrant: (app, accountId) => endGrant(world, find(app), known(app, accountId)),
+    removeAccount: (app, accountId) => removeGrant(world, find(app), known(app, accountId)),
+    sync: (app) => sync(world, find(app).id),
+    startInvestigation: (app) => startRun(world, find(app)),
+    finishInvestigation(app, outcome) {
+      const row = find(app)
+      endRun(world, row, outcome ?? verdictOn(row))
+    },
+    verdict: (app, value) => stageVerdict(world, find(app), value),
+    commitSafe: (app) => commitSafe(world, find(app)),
+    someoneElse: (app, change, landing = 'now') =>
+      changeByAnother(world, find(app), change, landing),
+    changeAsIfRead: (app) => makeReadChange(world, find(app)),
+  }
+}

@@ -1,0 +1,42 @@
+import { badValue, invalid, notFound } from '../errors'
+import { hasIdForm } from '../ids'
+import type { Operation } from '../operation'
+import { requirePermission } from '../permissions'
+import { hash } from '../prng'
+import { QueryReader } from '../query'
+import { cutPage } from './page'
+
+/**
+ * `GET /api/v1/messages/search/{search_id}` (§4.6): `data` is null until `status` is `DONE`, then a page of what
+ * was found. Its only parameter is `cursor`, so the page size is the service's own.
+ */
+export const getMessageSearch: Operation = (context) => {
+  const { caller, families, knobs, params, query } = context
+  requirePermission(caller, 'read issues')
+  const reader = new QueryReader(query)
+  const cursor = reader.filled('cursor')
+  reader.finish()
+
+  const id = params['search_id'] ?? ''
+  if (knobs.malformedId === '400' && !hasIdForm('job', id))
+    throw invalid([badValue('search_id', 'is not an encoded job ID')])
+  const job = families.searches.poll(id, caller.token)
+  if (job === null) throw notFound()
+  const { status, found } = job
+  if (found === null) {
+    // A cursor comes with results, so it cannot be one of this search
+    if (cursor !== null) throw invalid([badValue('cursor', 'is not a cursor of this list')])
+    return { status: 200, json: { id, status, data: null } }
+  }
+
+  const paging = { limit: Math.min(knobs.limitDefault, knobs.limitMaximum), cursor }
+  const { meta, rows } = cutPage(found, paging, `search-${hash(id)}`, context)
+  const items = rows.map(({ id: messageId, date, subject, sender }) => ({
+    id: messageId,
+    date,
+    subject,
+    from: sender,
+  }))
+  const data = { meta: { totalCount: found.length, ...meta }, items }
+  return { status: 200, json: { id, status, data } }
+}

@@ -1,0 +1,18 @@
+import { badValue, invalid, notFound } from '../errors'
+import { hasIdForm } from '../ids'
+import type { Operation } from '../operation'
+import { requirePermission } from '../permissions'
+import { QueryReader } from '../query'
+
+/** `GET /api/v1/messages/{message_id}` (§4.6): one message. 404 for unknown or unreachable (§7). */
+export const getMessage: Operation = ({ caller, families, knobs, params, query }) => {
+  requirePermission(caller, 'read issues')
+  new QueryReader(query).finish()
+  const asked = params['message_id'] ?? ''
+  if (knobs.malformedId === '400' && !hasIdForm('msg', asked))
+    throw invalid([badValue('message_id', 'is not an encoded message ID')])
+  const message = families.messages.find(asked)
+  if (message === undefined || !caller.tenants.has(message.tenantId)) throw notFound()
+  const { id, sender, recipients, subject, date, snippet, attachments } = message
+  return { status: 200, json: { id, sender, recipients, subject, date, snippet, attachments } }
+}

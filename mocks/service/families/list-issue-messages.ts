@@ -1,0 +1,34 @@
+import type { Operation } from '../operation'
+import { requirePermission } from '../permissions'
+import { hash } from '../prng'
+import { QueryReader } from '../query'
+import { reachableIssue } from './get-issue'
+import { cutPage, readPaging } from './page'
+import { presentIssueMessage } from './present-issue'
+
+/**
+ * `GET /api/v1/issues/{issue_id}/messages` (§4.6): newest first. `numLinks` and `numAttachments` count across all
+ * messages of the issue, whatever page is asked for.
+ */
+export const listIssueMessages: Operation = (context) => {
+  requirePermission(context.caller, 'read issues')
+  const reader = new QueryReader(context.query)
+  const paging = readPaging(reader, context)
+  reader.finish()
+
+  const issue = reachableIssue(context)
+  const found = context.families.messages.ofIssue(issue.id)
+  const { meta, rows } = cutPage(found, paging, `messages-of-issue-${hash(issue.id)}`, context)
+  return {
+    status: 200,
+    json: {
+      meta: {
+        totalCount: found.length,
+        ...meta,
+        numLinks: found.reduce((sum, message) => sum + message.numLinks, 0),
+        numAttachments: found.reduce((sum, message) => sum + message.attachments.length, 0),
+      },
+      items: rows.map(presentIssueMessage),
+    },
+  }
+}

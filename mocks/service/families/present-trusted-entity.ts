@@ -1,0 +1,55 @@
+import { badValue, invalid, notFound } from '../errors'
+import { hasIdForm } from '../ids'
+import type { OperationContext } from '../operation'
+import type { Caller } from '../permissions'
+import type { TimelineRow, TrustedEntityRow, TrustedSetting, TrustedType } from './rows'
+
+interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
+  id: string
+  entity: string
+  type: TrustedType
+  tenant: string | null
+  timeline?: TimelineRow[]
+}
+
+/** A trusted entity with the fields §4.6 lists; its change history only when it was included. */
+export function presentTrustedEntity(
+  row: TrustedEntityRow,
+  withTimeline: boolean,
+): WireTrustedEntity {
+  const { id, entity, type, tenant, enabled, subdomains } = row
+  const { emailThreatDetection, emailAuthentication, fileDetection } = row
+  const wire: WireTrustedEntity = {
+    id,
+    entity,
+    type,
+    tenant,
+    enabled,
+    subdomains,
+    emailThreatDetection,
+    emailAuthentication,
+    fileDetection,
+  }
+  if (withTimeline) wire.timeline = row.timeline
+  return wire
+}
+
+/** What belongs to every tenant is seen by everyone, the rest within reach only (§5). */
+export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
+  return row.tenant === null || caller.tenants.has(row.tenant)
+}
+
+/** The entity of the path, or 404; a malformed id is 400 when the knob says so. */
+export function reachableEntity({
+  params,
+  families,
+  caller,
+  knobs,
+}: OperationContext): TrustedEntityRow {
+  const id = params['entity_id'] ?? ''
+  if (knobs.malformedId === '400' && !hasIdForm('te', id))
+    throw invalid([badValue('entity_id', 'is not an encoded trusted entity ID')])
+  const row = families.trusted.find(id)
+  if (row === undefined || !reachesEntity(caller, row)) throw notFound()
+  return row
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { list, names, testService } from './testing'
+import { dump } from './testing-writes'
+
+const HOUR = 3_600_000
+
+describe('life', () => {
+  test('off by default: nothing happens in an hour', () => {
+    const service = testService()
+    const before = dump(service)
+    service.clock.advance(HOUR)
+    expect(dump(service)).toEqual(before)
+  })
+
+  test('an hour of it: apps appear, their verdicts are staged, accounts grant and grant again', () => {
+    const service = testService({ life: true })
+    const still = testService()
+    service.clock.advance(HOUR)
+    const { totalCount } = list(service, '?limit=1').meta
+    expect(totalCount).toBeGreaterThan(1065)
+    expect(totalCount).toBeLessThan(1110)
+    const appeared = list(service, '?limit=10').items
+    expect(
+      appeared.filter(({ recommendedClassification: one }) => one?.status === 'staged').length,
+    ).toBeGreaterThan(5)
+    for (const { keyEvents } of appeared)
+      expect(keyEvents.created.at > '2026-11-20T12:00').toBe(true)
+
+    const grants = (one: typeof service) =>
+      one.tables.apps.slice(0, 1150).flatMap(({ row }) => row.grants.get())
+    const [before, after] = [grants(still), grants(service)]
+    expect(after.length).toBeGreaterThan(before.length)
+    const again = after.filter(
+      ({ firstGrantedAt, lastGrantedAt }) =>
+        lastGrantedAt > '2026-11-20T12:00' && firstGrantedAt < '2026-11-20T12:00',
+    )
+    expect(again.length).toBeGreaterThan(5)
+  })
+
+  test('the same on every run, however often it is looked at', () => {
+    const watched = testService({ life: true, knobs: { rateLimit: 'off' } })
+    const asleep = testService({ life: true })
+    for (let minute = 0; minute < 60; minute++) {
+      watched.clock.advance(60_000)
+      names(watched, '?sort=lastNewGrant:desc')
+    }
+    asleep.clock.advance(HOUR)
+    expect(dump(watched)).toEqual(dump(asleep))
+  })
+
+  test('leaves the named fixtures alone, and comes to an end', () => {
+    const service = testService({ life: true })
+    const fixtures = (one: typeof service) =>
+      dump(one).filter((row) => (row as { fixture: string | null }).fixture !== null)
+    service.clock.advance(24 * HOUR)
+    expect(fixtures(service)).toEqual(fixtures(testService()))
+    const { totalCount } = list(service, '?limit=1').meta
+    service.clock.advance(24 * HOUR)
+    expect(list(service, '?limit=1').meta.totalCount).toBe(totalCount)
+  })
+})

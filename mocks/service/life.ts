@@ -1,0 +1,76 @@
+import { KINDS, nextProductName, nextVendor } from '../seeds/names'
+import { SIGN_IN } from '../seeds/scopes'
+import { newcomer } from '../seeds/directory'
+import { tenantId } from '../seeds/tenants'
+import { observeGrant } from './enforcement'
+import type { InsertApp } from './insert-app'
+import { endRun, startRun, verdictOn } from './investigations'
+import { createPrng, type Prng } from './prng'
+import type { AppRow } from './tables'
+import type { World } from './world'
+
+/** Something happens every so often (ms), so many times: a demo left open for a day must not fill up. */
+const SHORTEST_PAUSE = 20_000
+const LONGEST_PAUSE = 70_000
+const EVENTS = 400
+/** A run on a new app takes so long. */
+const RUN_MS = 30_000
+
+/**
+ * The tenant lives on while the demo is open: somebody grants an app, somebody grants again, an app appears and the
+ * agent's verdict on it is staged (§3). The same on every run. Named fixtures are left alone.
+ */
+export function startLife(world: World, insert: InsertApp): void {
+  const prng = createPrng('life')
+  const next = (left: number): void => {
+    if (left === 0) return
+    world.schedule.after(prng.int(SHORTEST_PAUSE, LONGEST_PAUSE), () => {
+      happen(world, insert, prng)
+      next(left - 1)
+    })
+  }
+  next(EVENTS)
+}
+
+function happen(world: World, insert: InsertApp, prng: Prng): void {
+  const dice = prng.next()
+  if (dice < 0.3) return appear(world, insert, prng)
+  const app = someApp(world, prng)
+  if (app === null) return
+  const ended = app.grants.get().filter((grant) => !grant.active)
+  if (dice < 0.55 && ended.length > 0) observeGrant(world, app, prng.pick(ended).account)
+  else
+    observeGrant(
+      world,
+      app,
+      newcomer(app, (one) => world.families.directory.remediationOff(one)),
+    )
+}
+
+/** A new app with one account; the agent looks at it at once. */
+function appear(world: World, insert: InsertApp, prng: Prng): void {
+  const kind = prng.pick(KINDS)
+  const vendor = nextVendor(prng)
+  const { id } = insert({
+    name: nextProductName(prng, vendor, kind.products),
+    tenant: prng.chance(0.75) ? 'harbour' : 'quarry',
+    scopes: [...kind.scopes, ...(kind.signIn ? SIGN_IN : [])],
+    accounts: { active: 1 },
+  })
+  startRun(world, world.tables.find(id)!)
+  world.schedule.after(RUN_MS, () => {
+    const app = world.tables.find(id)
+    if (app?.investigation.get()?.status === 'running') endRun(world, app, verdictOn(app))
+  })
+}
+
+/** A generated app within reach, with room for another grant. */
+function someApp(world: World, prng: Prng): AppRow | null {
+  const { apps } = world.tables
+  for (let tries = 0; tries < 20 && apps.length > 0; tries++) {
+    const { row } = prng.pick(apps)
+    if (row.fixture === null && row.tenantId !== tenantId('lagoon') && row.cachedActive < 300)
+      return row
+  }
+  return null
+}

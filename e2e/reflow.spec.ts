@@ -1,3 +1,4 @@
+import { asked } from './helpers/list'
 import { expect, test } from './fixtures'
 import { tabTo } from './helpers/keyboard'
 import { addStyle, cutLines, sidewaysScroll, spaceText } from './helpers/layout'

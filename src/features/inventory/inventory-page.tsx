@@ -72,7 +72,9 @@ export function InventoryPage() {
       <FilterGroup
         filters={filters}
         onChange={ask}
-        total={waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }}
+        total={
+          waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }
+        }
       />
       {isFiltered(filters) && (
         <FilterChips

@@ -223,7 +223,7 @@ test('forced colours keep the edges of controls and badges, and the ring', async
     await expect(control).not.toHaveCSS('border-top-width', '0px')
     await expect(control).not.toHaveCSS('border-top-color', /rgba\(.*, 0\)|transparent/)
   }
-  const [stop] = await tabStops(page)
+  const [stop] = await tabStops(page, 200)
   expect(stop?.ring).toBeGreaterThanOrEqual(2)
 })
 

@@ -1,3 +1,4 @@
+import { asked } from './helpers/list'
 import { expect, test } from './fixtures'
 import { tabTo } from './helpers/keyboard'
 import { addStyle, cutLines, sidewaysScroll, spaceText } from './helpers/layout'
@@ -109,7 +110,7 @@ test.describe('on a phone', () => {
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
     await expect(async () => {
       await page.evaluate(() => scrollBy(0, innerHeight * 4))
-      expect(service.requests.length).toBeGreaterThan(1)
+      expect(asked(service).length).toBeGreaterThan(1)
     }).toPass()
     await expect(page.getByText('100 of 1,060 loaded')).toBeAttached()
   })

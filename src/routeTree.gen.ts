@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
+import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
 
@@ -35,6 +36,11 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleAppsIndexRoute = ConsoleAppsIndexRouteImport.update({
   id: '/apps/',
   path: '/apps/',
@@ -50,6 +56,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
 }
@@ -57,6 +64,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
 }
@@ -66,20 +74,22 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
+  '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/connect' | '/$' | '/apps/$appId' | '/apps/'
+  fullPaths: '/' | '/connect' | '/$' | '/settings' | '/apps/$appId' | '/apps/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/connect' | '/$' | '/apps/$appId' | '/apps'
+  to: '/' | '/connect' | '/$' | '/settings' | '/apps/$appId' | '/apps'
   id:
     | '__root__'
     | '/'
     | '/_console'
     | '/connect'
     | '/_console/$'
+    | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/apps/'
   fileRoutesById: FileRoutesById
@@ -120,6 +130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSplatRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/settings': {
+      id: '/_console/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof ConsoleSettingsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/apps/': {
       id: '/_console/apps/'
       path: '/apps'
@@ -139,12 +156,14 @@ declare module '@tanstack/react-router' {
 
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
+  ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleAppsAppIdRoute: typeof ConsoleAppsAppIdRoute
   ConsoleAppsIndexRoute: typeof ConsoleAppsIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
+  ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleAppsAppIdRoute: ConsoleAppsAppIdRoute,
   ConsoleAppsIndexRoute: ConsoleAppsIndexRoute,
 }

@@ -12,6 +12,9 @@ export function createAppRouter(context: RouterContext) {
     // Queries hold the data and say how old it is; a loader only starts them.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
+    // Back finds the rows where they were; a new question starts at the top.
+    scrollRestoration: true,
+    scrollToTopSelectors: ['[data-scroll-restoration-id]'],
   })
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until the element has the focus, at most `limit` times. */
 export async function tabTo(page: Page, target: Locator, limit = 40): Promise<void> {
@@ -65,4 +65,16 @@ export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().evaluate((value) => navigator.clipboard.writeText(value), text)
   await target.focus()
   await target.page().keyboard.press('ControlOrMeta+v')
+}
+
+/** What a person would get who pastes now: on a page of its own, because the console's policy forbids reading. */
+export async function pasted(context: BrowserContext): Promise<string> {
+  const paper = await context.newPage()
+  await paper.setContent('<textarea aria-label="Paper"></textarea>')
+  const field = paper.getByRole('textbox', { name: 'Paper' })
+  await field.focus()
+  await paper.keyboard.press('ControlOrMeta+v')
+  const text = await field.inputValue()
+  await paper.close()
+  return text
 }

@@ -13,9 +13,11 @@ export async function keepConnected(page: Page, who = 'full access'): Promise<vo
   await expect(page.getByText(/apps? match/)).toBeVisible()
 }
 
-/** The queries of the list requests so far, oldest first. */
+/** The queries of the list requests so far, oldest first; a row under the pointer is read ahead by its own. */
 export function asked(service: Service): string[] {
-  return service.requests.map(({ search }) => search)
+  return service.requests
+    .filter(({ path }) => path === '/api/v1/oauth-apps')
+    .map(({ search }) => search)
 }
 
 /** The statuses answered so far, oldest first; null for none. */

@@ -37,7 +37,7 @@ export function inventory(page: Page): Locator {
 export async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
-    const headers = [...element.querySelectorAll('thead th')].map(text)
+    const headers = [...element.querySelectorAll('thead tr > *')].map(text)
     return [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
       Object.fromEntries(
         [...row.querySelectorAll('td')].map((cell, index): [string, string] => [

@@ -11,6 +11,8 @@ export interface ReadOptions {
   signal?: AbortSignal | undefined
   /** Background reads wait for every interactive one. */
   priority?: Priority | undefined
+  /** Gives up at a 429 at once: for what the screen can do without, which must not prolong the pressure. */
+  stopAtLimit?: boolean | undefined
 }
 
 const timeLimit = 30_000
@@ -44,7 +46,7 @@ export async function getJson(
       return await queue.add(() => sendOnce(url, signal), { priority, signal })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429) throw error
-      if (attempt >= maxAttempts) throw error
+      if (options.stopAtLimit || attempt >= maxAttempts) throw error
       armPause(attempt, error.retryAfter)
     }
   }

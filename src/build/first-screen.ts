@@ -19,7 +19,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'console', tags: ['$initial'], priority: 2 },
   {
     name: 'apps',
-    test: /src\/(ui|features\/(inventory|decision)|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
+    // What a person has to ask for first, such as the content of a filter's popover, is no part of it.
+    test: /src\/(ui\/(?!command-dialog)|features\/(inventory\/(?!export-(?!button)|facet|filter-(?:panel|options|tenants))|decision)|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
     priority: 1,
   },
 ]

@@ -1,3 +1,5 @@
+import { preferences } from './preferences'
+
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 
 /** Milliseconds since the epoch, or null where the text is not an ISO 8601 date-time with a zone. */
@@ -7,33 +9,51 @@ export function parseInstant(text: string): number | null {
   return Number.isNaN(ms) ? null : ms
 }
 
-const dayAndMinute = new Intl.DateTimeFormat(undefined, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-const second = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-const zoneName = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
+const formatters = { local: formattersOf(undefined), utc: formattersOf('UTC') }
+
+function formattersOf(timeZone: 'UTC' | undefined) {
+  return {
+    minute: new Intl.DateTimeFormat(undefined, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }),
+    second: new Intl.DateTimeFormat(undefined, {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone,
+    }),
+    zone: new Intl.DateTimeFormat(undefined, { timeZoneName: 'short', timeZone }),
+  }
+}
+
+/** Those of the zone the person chose in Settings. */
+function chosen() {
+  return formatters[preferences.get().timeZone]
+}
 
 /** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
 export function formatMinute(ms: number): string {
-  return dayAndMinute.format(ms)
+  return chosen().minute.format(ms)
 }
 
 /** Time of day to the second in the person's zone. */
 export function formatSecond(ms: number): string {
-  return second.format(ms)
+  return chosen().second.format(ms)
 }
 
 /** The short name of the person's zone at that instant, such as `GMT+1`. */
 export function formatZone(ms: number): string {
-  return zoneName.formatToParts(ms).find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+  if (preferences.get().timeZone === 'utc') return 'UTC'
+  return (
+    chosen()
+      .zone.formatToParts(ms)
+      .find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+  )
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { LayoutGrid, Menu } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { lock } from '../api/session'
 import { LiveRegions } from '../ui/announcer'
 import { Button } from '../ui/button'
 import styles from './frame.module.css'
 import { Notices } from './notices'
-
-// A page that does not work yet is not listed.
-const pages = [{ to: '/apps', name: 'Apps', icon: LayoutGrid }] as const
+import { pages } from './pages'
+import { PaletteButton } from './palette/palette-button'
+import { useAppearance } from './use-appearance'
 
 /** What stands around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  useAppearance()
   return (
     <div className={styles.frame}>
       <a
@@ -40,6 +41,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </Button>
         <span className={styles.product}>OAuth Apps Console</span>
         {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+        <div className={styles.commands}>
+          <PaletteButton />
+        </div>
         <Button className={styles.lock} onClick={() => lock('by-hand')}>
           Lock
         </Button>

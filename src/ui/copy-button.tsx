@@ -5,8 +5,8 @@ import { announce } from './announcer'
 import { Button } from './button'
 
 interface CopyButtonProps {
-  /** What is copied: plain text, without hidden characters. */
-  value: string
+  /** What is copied: plain text without hidden characters, one line for each value. */
+  value: string | readonly string[]
   /** The button's accessible name, such as "Copy client ID". */
   name: string
   /** Text beside the icon; without it the button is its icon. */
@@ -26,7 +26,8 @@ export function CopyButton({ value, name, children }: CopyButtonProps) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(withoutHidden(value))
+      const lines = typeof value === 'string' ? [value] : value
+      await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
       announce('Copied.')
       setState('copied')
     } catch {

@@ -1,11 +1,21 @@
-import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
+import {
+  useTable,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table'
 import { Fragment, useRef, type CSSProperties } from 'react'
 import { classNames } from './class-names'
 import styles from './data-table.module.css'
 import { HeaderCell } from './header-cell'
+import { SelectBox } from './select-box'
 import { SkeletonRows } from './skeleton-rows'
-import { tableParts, type TableColumn } from './table-columns'
+import { tableParts, type ColumnLook, type TableColumn } from './table-columns'
+import { TableRow } from './table-row'
 import { useMedia } from './use-media'
+import { usePreferences } from './use-preferences'
+import { useRowKeys } from './use-row-keys'
 import { useVirtualRows } from './use-virtual-rows'
 
 interface DataTableProps<Row extends RowData> {
@@ -23,10 +33,23 @@ interface DataTableProps<Row extends RowData> {
   refreshing: boolean
   /** The last loaded rows are near; called again while they stay near and more was loaded. */
   onEndNear: () => void
-  /** A new value takes the scroll back to the top. */
-  scrollKey: string
+  /** Names the scroll position of the region, so that Back finds it again. */
+  scrollId: string
+  selection?: TableSelection<Row>
 }
 
+/** Which rows are chosen, by id. */
+export interface TableSelection<Row> {
+  selected: RowSelectionState
+  onChange: (selected: RowSelectionState) => void
+  /** Name of a row's checkbox. */
+  label: (row: Row) => string
+  /** Name of the checkbox for all loaded rows. */
+  allLabel: string
+}
+
+const nothing: RowSelectionState = {}
+const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
 
 /**
@@ -34,17 +57,22 @@ const narrow = '(max-width: 39.99rem)'
  * scrolls in both directions and can be focused; cards scroll with the page.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowCount, sorting, onSort, state, refreshing } = props
+  const { caption, columns, rows, rowId, rowCount, sorting, onSort, state, refreshing, selection } =
+    props
   const cards = useMedia(narrow)
+  const { density } = usePreferences()
+  const widthOf = (look: ColumnLook | undefined) =>
+    (density === 'compact' ? look?.compactWidth : undefined) ?? look?.width
   const region = useRef<HTMLDivElement>(null)
   const table = useTable({
     features: tableParts,
     columns,
     data: rows,
     getRowId: rowId,
-    state: { sorting },
-    onSortingChange: (updater: Updater<SortingState>) =>
-      onSort(typeof updater === 'function' ? updater(sorting) : updater),
+    state: { sorting, rowSelection: selection?.selected ?? nothing },
+    onSortingChange: (updater: Updater<SortingState>) => onSort(apply(updater, sorting)),
+    onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
+      selection?.onChange(apply(updater, selection.selected)),
     manualSorting: true,
     enableSortingRemoval: false,
   })
@@ -52,23 +80,27 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const virtual = useVirtualRows({
     count: tableRows.length,
     cards,
-    columns: columns.length,
+    columns: columns.length + (selection ? 1 : 0),
     region,
     onEndNear: props.onEndNear,
-    scrollKey: props.scrollKey,
   })
+  const onKeyDown = useRowKeys(region, tableRows.length, virtual.reveal)
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const scrolls = cards
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
   // The first column sticks: what is scrolled into view must not end up under it.
-  const style = { '--first-column': columns[0]?.meta?.width } as CSSProperties
+  const style = {
+    '--select-column': selection ? selectWidth : '0px',
+    '--first-column': widthOf(columns[0]?.meta),
+  } as CSSProperties
 
   return (
     <div
       ref={region}
       className={classNames(styles.region, cards && styles.cards)}
       style={style}
+      data-scroll-restoration-id={cards ? undefined : props.scrollId}
       {...scrolls}
     >
       {(state === 'waiting' || refreshing) && (
@@ -82,15 +114,27 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
+          {selection && <col style={{ width: selectWidth }} />}
           {headers.map((header) => (
-            <col key={header.id} style={{ width: header.column.columnDef.meta?.width }} />
+            <col key={header.id} style={{ width: widthOf(header.column.columnDef.meta) }} />
           ))}
         </colgroup>
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {headers.map((header) => (
+            {selection && (
+              <td role="cell" className={styles.select}>
+                <SelectBox
+                  label={selection.allLabel}
+                  checked={tableRows.length > 0 && table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                />
+              </td>
+            )}
+            {headers.map((header, column) => (
               <HeaderCell
                 key={header.id}
+                lead={column === 0}
                 sorted={header.column.getIsSorted()}
                 onSort={
                   header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined
@@ -106,8 +150,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           className={styles.body}
           inert={state === 'waiting'}
           data-state={state}
+          onKeyDown={onKeyDown}
         >
-          {state === 'loading' && <SkeletonRows columns={headers.length} />}
+          {state === 'loading' && <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />}
           {virtual.items.map(({ index, gap }) => {
             const row = tableRows[index]
             if (row === undefined) return null
@@ -115,18 +160,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               // Keyed as a whole: rows must stay the same elements while the window moves, or focus falls away.
               <Fragment key={row.id}>
                 {gap > 0 && <Spacer height={gap} />}
-                <tr role="row" aria-rowindex={index + 2} data-index={index} className={styles.row}>
-                  {row.getAllCells().map((cell) => (
-                    <td key={cell.id} role="cell">
-                      {cards && (
-                        <span className={styles.label}>{cell.column.columnDef.meta?.label}</span>
-                      )}
-                      <div className={styles.value}>
-                        <table.FlexRender cell={cell} />
-                      </div>
-                    </td>
-                  ))}
-                </tr>
+                <TableRow
+                  row={row}
+                  index={index}
+                  cards={cards}
+                  selectLabel={selection?.label(row.original)}
+                  renderCell={(cell) => <table.FlexRender cell={cell} />}
+                />
               </Fragment>
             )
           })}
@@ -135,6 +175,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function apply<T>(updater: Updater<T>, before: T): T {
+  return typeof updater === 'function' ? (updater as (before: T) => T)(before) : updater
 }
 
 function Spacer({ height }: { height: number }) {

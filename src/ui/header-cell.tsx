@@ -4,17 +4,24 @@ import styles from './data-table.module.css'
 
 interface HeaderCellProps {
   children: ReactNode
+  /** The column that stays in sight. */
+  lead: boolean
   sorted: false | 'asc' | 'desc'
   /** Left out for a column the service cannot sort by. */
   onSort: ((event: unknown) => void) | undefined
 }
 
 /** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
-export function HeaderCell({ children, sorted, onSort }: HeaderCellProps) {
+export function HeaderCell({ children, lead, sorted, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown
   return (
-    <th role="columnheader" scope="col" aria-sort={sorted === false ? undefined : direction}>
+    <th
+      className={lead ? styles.lead : undefined}
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted === false ? undefined : direction}
+    >
       {onSort === undefined ? (
         children
       ) : (

@@ -1,5 +1,6 @@
 import {
   createColumnHelper,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -7,13 +8,19 @@ import {
 } from '@tanstack/react-table'
 
 /** What the kit needs to know of a column beside TanStack's own: its width, and its name on a card. */
-interface ColumnLook {
+export interface ColumnLook {
   label: string
   /** Smallest width as CSS length; a column grows with its share of the table. */
   width: string
+  /** The same in compact density, where what else stands on two lines stands on one. */
+  compactWidth?: string
 }
 
-export const tableParts = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnLook })
+export const tableParts = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as ColumnLook,
+})
 
 export type TableColumn<Row extends RowData> = ColumnDef<typeof tableParts, Row>
 

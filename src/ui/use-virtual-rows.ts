@@ -5,6 +5,7 @@ import {
   type Range,
 } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { usePreferences } from './use-preferences'
 
 interface VirtualRowsOptions {
   count: number
@@ -13,7 +14,6 @@ interface VirtualRowsOptions {
   columns: number
   region: RefObject<HTMLDivElement | null>
   onEndNear: () => void
-  scrollKey: string
 }
 
 /** A row to draw, and the height of the rows left out before it. */
@@ -22,24 +22,21 @@ interface VirtualRow {
   gap: number
 }
 
-const rowRem = 3.25
+/** As `--row` in tokens.css. */
+const rowRem = { comfortable: 3.25, compact: 2 }
 const cardLineRem = 2.5
 const cardGapRem = 0.75
 const overscan = 8
 
 /** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
-export function useVirtualRows({
-  count,
-  cards,
-  columns,
-  region,
-  onEndNear,
-  scrollKey,
-}: VirtualRowsOptions): {
+export function useVirtualRows({ count, cards, columns, region, onEndNear }: VirtualRowsOptions): {
   items: VirtualRow[]
   after: number
+  /** Scrolls until the row of that index is drawn. */
+  reveal: (index: number) => void
 } {
-  const size = (cards ? columns * cardLineRem + cardGapRem : rowRem) * rootFontSize()
+  const { density } = usePreferences()
+  const size = (cards ? columns * cardLineRem + cardGapRem : rowRem[density]) * rootFontSize()
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (cards && region.current)
@@ -67,9 +64,6 @@ export function useVirtualRows({
   useLayoutEffect(() => {
     virtualizer.measure()
   }, [virtualizer, size])
-  useLayoutEffect(() => {
-    region.current?.scrollTo({ top: 0 })
-  }, [region, scrollKey])
 
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - overscan - 2
@@ -83,7 +77,8 @@ export function useVirtualRows({
   }))
   // Before the first measure nothing is drawn: the whole height is there, so that there is something to measure.
   const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
-  return { items, after: Math.max(0, virtualizer.getTotalSize() - drawnTo) }
+  const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
+  return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }
 }
 
 function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {

@@ -7,9 +7,11 @@ import { describeMismatch, readPage, type Page } from '../page'
 import { OauthAppSchema, type OauthApp } from './schema'
 
 const smallestLimit = 25
+/** What the screen asks for; whoever walks the whole list asks for more (T099). */
+const usualLimit = 50
 // The document gives no default and no maximum (§8): we ask, and halve what we ask when the service
 // refuses it (T099). Kept for the life of the page, so that it is learnt once.
-let askedLimit = 50
+let acceptedLimit = Infinity
 
 /**
  * List OAuth Apps (§4.1): one page. Without a cursor the first page is asked for with a `limit`; with one the
@@ -18,19 +20,43 @@ let askedLimit = 50
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
-  options: ReadOptions = {},
+  options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
   const query = listQuery(filters)
-  if (cursor === null) query.set('limit', String(askedLimit))
+  const limit = Math.min(options.limit ?? usualLimit, acceptedLimit)
+  if (cursor === null) query.set('limit', String(limit))
   else query.set('cursor', cursor)
   try {
     const json = await getJson(['oauth-apps'], query, options)
     return readPage(json, OauthAppSchema, Date.now())
   } catch (error) {
-    if (cursor !== null || askedLimit <= smallestLimit || !refusesLimit(error)) throw error
-    askedLimit = Math.max(smallestLimit, Math.floor(askedLimit / 2))
+    if (cursor !== null || limit <= smallestLimit || !refusesLimit(error)) throw error
+    acceptedLimit = Math.min(acceptedLimit, Math.max(smallestLimit, Math.floor(limit / 2)))
     return listOauthApps(filters, cursor, options)
   }
+}
+
+/** How many apps match, and when the service said so. */
+export interface AppCount {
+  count: number
+  readAt: number
+}
+
+/**
+ * Count OAuth Apps: List OAuth Apps (§4.1) with `limit=1`, read for its `totalCount` only. It waits for
+ * every interactive read, and a 429 ends it at once (T109): a count is never worth another request.
+ */
+export async function countOauthApps(
+  filters: ListFilters,
+  options: Pick<ReadOptions, 'signal'> = {},
+): Promise<AppCount> {
+  const query = listQuery(filters)
+  query.set('limit', '1')
+  const how = { ...options, priority: 'background', stopAtLimit: true } as const
+  const json = await getJson(['oauth-apps'], query, how)
+  const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
+  if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
+  return { count: totalCount, readAt }
 }
 
 /** Get OAuth App (§4.2), without includes. A malformed id is Not Found before any request. */

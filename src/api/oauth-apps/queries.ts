@@ -4,10 +4,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { looksLikeClientId } from '../../domain/client-id'
 import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
+import type { Priority } from '../http'
 import type { Page } from '../page'
-import { getOauthApp, listOauthApps } from './client'
+import { countOauthApps, getOauthApp, listOauthApps } from './client'
 import type { OauthApp } from './schema'
 
 /** Keys and functions belong together: a loader, a component and a read-back all use these. */
@@ -22,11 +24,37 @@ export const oauthApps = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
     }),
+  counts: () => [...oauthApps.all(), 'count'] as const,
+  /** How many apps match these filters (§4.1); good for a minute, and asked once (T109). */
+  count: (filters: ListFilters) =>
+    queryOptions({
+      queryKey: [...oauthApps.counts(), filters],
+      queryFn: ({ signal }) => countOauthApps(filters, { signal }),
+      staleTime: 60_000,
+      retry: false,
+      // Without a network it fails and says so, instead of waiting for one.
+      networkMode: 'always',
+    }),
+  /**
+   * A few apps by what a person typed (§4.1): a whole client ID is looked up exactly, anything else is searched
+   * for in names and client IDs.
+   */
+  find: (text: string) =>
+    queryOptions({
+      queryKey: [...oauthApps.all(), 'find', text],
+      queryFn: ({ signal }) =>
+        listOauthApps(looksLikeClientId(text) ? { clientId: [text] } : { search: text }, null, {
+          signal,
+          priority: 'background',
+          limit: 10,
+        }),
+      staleTime: 30_000,
+    }),
   /** One app (§4.2). */
-  detail: (id: OauthAppId) =>
+  detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'detail', id],
-      queryFn: ({ signal }) => getOauthApp(id, { signal }),
+      queryFn: ({ signal }) => getOauthApp(id, { signal, priority }),
       // One is about to decide on it: a page that is opened again reads it again, but not what its own
       // loader has just read.
       staleTime: 10_000,
@@ -35,14 +63,13 @@ export const oauthApps = {
 
 /** The app's row in any cached list: what an opened page can show at once, while it reads its own. */
 export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthApp | undefined {
+  return cachedApps(queryClient).find((app) => app.id === id)
+}
+
+/** Every row of every cached list, the same app as often as it was listed. */
+export function cachedApps(queryClient: QueryClient): OauthApp[] {
   const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
     queryKey: oauthApps.lists(),
   })
-  for (const [, list] of lists) {
-    for (const page of list?.pages ?? []) {
-      const app = page.items.find((item) => item.id === id)
-      if (app) return app
-    }
-  }
-  return undefined
+  return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
 }

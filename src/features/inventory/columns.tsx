@@ -20,7 +20,7 @@ export const columns = column.columns([
   column.accessor('name', {
     id: 'name',
     header: 'App',
-    meta: { label: 'App', width: '12rem' },
+    meta: { label: 'App', width: '12rem', compactWidth: '17rem' },
     sortDescFirst: false,
     cell: ({ row }) => <NameCell app={row.original} />,
   }),
@@ -46,13 +46,13 @@ export const columns = column.columns([
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '10.5rem' },
+    meta: { label: 'Classification', width: '10.5rem', compactWidth: '18.5rem' },
     cell: ({ row }) => <EffectiveClassification app={row.original} />,
   }),
   column.display({
     id: 'restrictedScopeTypes',
     header: 'Restricted scopes',
-    meta: { label: 'Restricted scopes', width: '8.5rem' },
+    meta: { label: 'Restricted scopes', width: '8.5rem', compactWidth: '13rem' },
     cell: ({ row: { original: app } }) => <Families families={app.restrictedScopeTypes} />,
   }),
   column.display({
@@ -67,14 +67,14 @@ export const columns = column.columns([
   column.accessor((app) => app.keyEvents.firstObserved.at, {
     id: 'firstObserved',
     header: 'First observed',
-    meta: { label: 'First observed', width: '9rem' },
+    meta: { label: 'First observed', width: '9rem', compactWidth: '15rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
   column.accessor((app) => app.keyEvents.lastNewGrant.at, {
     id: 'lastNewGrant',
     header: 'Last new account',
-    meta: { label: 'Last new account', width: '9rem' },
+    meta: { label: 'Last new account', width: '9rem', compactWidth: '15rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
@@ -84,7 +84,13 @@ function NameCell({ app }: { app: OauthApp }) {
   const now = useNow()
   return (
     <div className={styles.name}>
-      <Link to="/apps/$appId" params={{ appId: app.id }} className={styles.clipped}>
+      <Link
+        to="/apps/$appId"
+        params={{ appId: app.id }}
+        preload="intent"
+        preloadDelay={100}
+        className={styles.clipped}
+      >
         <AppName app={app} max={200} />
       </Link>
       {isNewInInventory(app, now) && <span className={styles.new}>New in inventory</span>}

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import styles from './filter-chips.module.css'
 import type { ActiveFilter, FilterName } from './filters'
+import { toInventorySearch } from './search'
 
 interface FilterChipsProps {
   active: ActiveFilter[]
@@ -10,16 +12,16 @@ interface FilterChipsProps {
   onClear?: (() => void) | undefined
 }
 
-/** One chip for each filter that is set, in words. */
+/** One chip for each filter that is set, in words: a link to that filter alone, which can be copied. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {active.map(({ name, label, value }) => (
+        {active.map(({ name, label, value, alone }) => (
           <li key={name} className={styles.chip}>
-            <span className={styles.text}>
+            <Link to="/apps" search={toInventorySearch(alone)} className={styles.text}>
               {label}: <bdi>{value}</bdi>
-            </span>
+            </Link>
             <Button
               variant="icon"
               aria-label={`Remove filter: ${label}`}

@@ -32,3 +32,11 @@ test('a search narrows the list, a sort does not', () => {
 test('one filter can be taken away', () => {
   expect(withoutFilter({ verified: false, search: 'x' }, 'verified')).toEqual({ search: 'x' })
 })
+
+test('each active filter knows its own address, without the others', () => {
+  const filters: ListFilters = { search: 'x', verified: false, tenant: ['tnt.1.a', 'tnt.1.b'] }
+  expect(activeFilters(filters).map(({ alone }) => alone)).toEqual([
+    { verified: false },
+    { tenant: ['tnt.1.a', 'tnt.1.b'] },
+  ])
+})

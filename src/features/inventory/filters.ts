@@ -4,6 +4,19 @@ import { cut, withMarkers } from '../../lib/hidden-characters'
 
 export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort'>
 
+/** The filters that have a popover, in the order of their buttons. A client ID has a chip only. */
+export const panelFilters = [
+  'classification',
+  'remediation',
+  'restrictedScopeType',
+  'verified',
+  'internal',
+  'loginOnly',
+  'hasActiveAccounts',
+  'tenant',
+] as const satisfies readonly FilterName[]
+export type PanelFilter = (typeof panelFilters)[number]
+
 /** One active filter in words. */
 export interface ActiveFilter {
   name: FilterName
@@ -11,6 +24,8 @@ export interface ActiveFilter {
   label: string
   /** What it is set to, in words. */
   value: string
+  /** This filter and no other. */
+  alone: ListFilters
 }
 
 interface FilterDefinition {
@@ -49,13 +64,18 @@ const definitions: Record<FilterName, FilterDefinition> = {
   clientId: { label: 'Client ID', describe: ({ clientId }) => anyOf(clientId) },
 }
 
+/** The filter's name on screen. */
+export function filterLabel(name: FilterName): string {
+  return definitions[name].label
+}
+
 /** The filters that are set, in words, in the order of the address. */
 export function activeFilters(filters: ListFilters): ActiveFilter[] {
   return (Object.keys(filters) as (keyof ListFilters)[]).flatMap((name) => {
     if (name === 'search' || name === 'sort') return []
     const { label, describe } = definitions[name]
     const value = describe(filters)
-    return value === undefined ? [] : [{ name, label, value }]
+    return value === undefined ? [] : [{ name, label, value, alone: { [name]: filters[name] } }]
   })
 }
 

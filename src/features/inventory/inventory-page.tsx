@@ -5,16 +5,21 @@ import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { columns } from './columns'
+import { ExportButton } from './export-button'
 import { FilterChips } from './filter-chips'
+import { FilterGroup } from './filter-group'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
 import styles from './inventory-page.module.css'
 import { ListFoot } from './list-foot'
 import { ListNotices } from './list-notices'
 import { EmptyList, ListProblem } from './list-problem'
+import { SavedViews } from './saved-views'
 import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
+import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { StatusLine } from './status-line'
+import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
 
 const route = getRouteApi('/_console/apps/')
@@ -26,6 +31,7 @@ export function InventoryPage() {
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
+  const selection = useSelection(filters, loaded?.apps ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
 
@@ -57,10 +63,19 @@ export function InventoryPage() {
           refreshDisabledReason={inventory.offlineReason}
         />
       </header>
+      <SavedViews filters={filters} />
       <div className={styles.controls}>
         <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
+        <ExportButton filters={filters} inventory={inventory} />
       </div>
+      <FilterGroup
+        filters={filters}
+        onChange={ask}
+        total={
+          waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }
+        }
+      />
       {isFiltered(filters) && (
         <FilterChips
           active={active}
@@ -74,6 +89,7 @@ export function InventoryPage() {
         dropped={readInventorySearch(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
+      <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
           error={error}
@@ -102,7 +118,8 @@ export function InventoryPage() {
             state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
             refreshing={inventory.refreshing}
             onEndNear={inventory.loadMoreWhenNear}
-            scrollKey={`${JSON.stringify(filters)} ${waiting}`}
+            scrollId="inventory"
+            selection={selection.table}
           />
           {loaded && !waiting && (
             <ListFoot inventory={inventory} loaded={loaded} filters={filters} />

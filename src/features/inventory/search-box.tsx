@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { tinykeys } from 'tinykeys'
+import { usePreferences } from '../../ui/use-preferences'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -17,6 +18,7 @@ const typingPause = 150
  */
 export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const { singleKeys } = usePreferences()
 
   if (draft !== null && (draft === value || (draft.trim() === '' && value === ''))) setDraft(null)
   useEffect(() => {
@@ -25,18 +27,17 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [draft, value, onChange])
 
-  useEffect(
-    () =>
-      tinykeys(window, {
-        '/': (event) => {
-          if (isTyping(event.target)) return
-          event.preventDefault()
-          input.current?.focus()
-          input.current?.select()
-        },
-      }),
-    [input],
-  )
+  useEffect(() => {
+    if (!singleKeys) return
+    return tinykeys(window, {
+      '/': (event) => {
+        if (isTyping(event.target)) return
+        event.preventDefault()
+        input.current?.focus()
+        input.current?.select()
+      },
+    })
+  }, [input, singleKeys])
 
   return (
     <input
@@ -44,7 +45,7 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
       type="search"
       className={styles.input}
       aria-label="Search by name or client ID"
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={singleKeys ? '/' : undefined}
       placeholder="Search by name or client ID"
       autoComplete="off"
       spellCheck={false}

@@ -10,10 +10,12 @@ export const Route = createFileRoute('/_console/apps/$appId')({
     if (!isOauthAppId(params.appId)) throw notFound()
     return { appId: params.appId }
   },
-  loader: ({ context }) => {
+  loader: ({ context, cause }) => {
     if (!mayRequest()) return
     // The page reads the same query and shows its failure.
-    context.queryClient.query(oauthApps.detail(context.appId)).catch(() => {})
+    // A row that is only looked at waits for everything that was asked for.
+    const priority = cause === 'preload' ? 'background' : 'interactive'
+    context.queryClient.query(oauthApps.detail(context.appId, priority)).catch(() => {})
   },
   component: AppPage,
 })

@@ -1,0 +1,130 @@
+import { tenantId } from '#mocks/seeds/tenants'
+import { expect, test } from './fixtures'
+import { button, chips, countOf, openFilter, popover } from './helpers/filters'
+import { asked } from './helpers/list'
+import { inventory, open } from './helpers/people'
+
+test('counts ask once for each value, keep the other filters and leave the own one out', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?classification=malicious&verified=false&sort=name:asc')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  expect(asked(service)).toHaveLength(1)
+  const content = await openFilter(page, 'Classification')
+  const values = ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none']
+  const counted = values.map((value) => `?classification=${value}&verified=false&limit=1`)
+  expect(asked(service).slice(1)).toEqual(counted)
+
+  // Within a minute they are not asked for again.
+  await page.keyboard.press('Escape')
+  await openFilter(page, 'Classification')
+  await expect(content.getByText(/^counted at/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openFilter(page, 'Brand verified')
+  // "No" is what the other popover counted as Malicious.
+  expect(asked(service).slice(7)).toEqual([
+    '?classification=malicious&limit=1',
+    '?classification=malicious&verified=true&limit=1',
+  ])
+})
+
+test('T110: the six classifications add up to the total', async ({ page, service }) => {
+  await open(page)
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  const content = await openFilter(page, 'Classification')
+  const numbers = await Promise.all((await content.getByRole('checkbox').all()).map(countOf))
+  expect(numbers.reduce((sum, one) => sum + one, 0)).toBe(1060)
+  await expect(content.getByText('The list changed while it was counted.')).toHaveCount(0)
+
+  await page.reload()
+  await open(page)
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  service.insertApp({ name: 'Just observed' })
+  await openFilter(page, 'Classification')
+  await expect(content.getByText('The list changed while it was counted.')).toBeVisible()
+})
+
+for (const [knob, words] of [
+  ['neither', /^No brand record: \d+$/],
+  ['false', null],
+] as const) {
+  test(`T015: say who has no brand record when a missing one matches ${knob}`, async ({
+    page,
+    service,
+  }) => {
+    service.knobs.verifiedNull = knob
+    const withoutRecord = service.tables.apps.filter(
+      ({ row }) => row.brand === null && row.tenantId !== tenantId('lagoon'),
+    )
+    await open(page)
+    const content = await openFilter(page, 'Brand verified')
+    const [any = 0, yes = 0, no = 0] = await Promise.all(
+      (await content.getByRole('radio').all()).map(countOf),
+    )
+    expect(any).toBe(1060)
+    expect(any - yes - no).toBe(words === null ? 0 : withoutRecord.length)
+    const line = content.getByText(/^No brand record/)
+    await expect(line).toHaveText(words === null ? [] : [`No brand record: ${any - yes - no}`])
+  })
+}
+
+test('T028: say for how many sign-in was never computed, and where they are', async ({ page }) => {
+  await open(page)
+  const content = await openFilter(page, 'Sign-in only')
+  await expect(content.getByText('Sign-in never computed: 3')).toBeVisible()
+  await content.getByRole('link', { name: 'apps without active accounts' }).click()
+  await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
+  await expect(content).toBeHidden()
+  await expect(button(page, 'Sign-in only')).toBeFocused()
+})
+
+test('T096: apps without a policy are counted, not offered', async ({ page, service }) => {
+  await open(page, '/apps?classification=malicious')
+  const content = await openFilter(page, 'Standing policy')
+  const [any = 0, some = 0] = await Promise.all(
+    (await content.getByRole('radio').all()).map(countOf),
+  )
+  await expect(content.getByRole('radio')).toHaveCount(3)
+  await expect(content.getByText(/^No standing policy/)).toHaveText(
+    `No standing policy: ${any - some}`,
+  )
+  expect(
+    asked(service).filter((search) => /remediation=(?!(revoke|notify)&)/.test(search)),
+  ).toEqual([])
+})
+
+test('counts stop at the first 429, and the list goes on', async ({ page, service, problems }) => {
+  problems.expect(429)
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const off = service.faults.add({
+    match: { search: 'limit=1' },
+    skip: 2,
+    effect: { kind: 'status', status: 429 },
+  })
+  await button(page, 'Restricted scopes').click()
+  const content = popover(page, 'Restricted scopes')
+  await expect(content.getByText('Counts stopped: the service limits requests.')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Counts stopped: the service limits requests.')
+  await page.waitForLoadState('networkidle')
+  expect(asked(service).filter((search) => search.endsWith('limit=1'))).toHaveLength(3)
+  await expect(page.getByText(/^Rate limited/)).toHaveCount(0)
+  off()
+  await content.getByRole('checkbox', { name: 'gmail' }).check()
+  await expect(chips(page)).toHaveText('Restricted scopes: gmail')
+  await expect(page.getByText('Updating…')).toBeHidden()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+})
+
+test('counts that fail say so, and the filter still works', async ({ page, service, problems }) => {
+  problems.expect(500)
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const match = { search: 'limit=1' }
+  service.faults.add({ match, skip: 1, times: 1, effect: { kind: 'status', status: 500 } })
+  await button(page, 'Active accounts').click()
+  await expect(page.getByText('Counts could not be read.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await expect(page).toHaveURL('/apps?hasActiveAccounts=true')
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { viewNameProblem } from './saved-views'
+
+const views = [{ name: 'My  Queue', search: '' }]
+
+test.each([
+  ['Mine', null],
+  ['', 'Give the view a name.'],
+  [' \t', 'Give the view a name.'],
+  ['My  Queue', 'There is a view of this name. Choose another name, or remove that view first.'],
+  [' my queue ', 'There is a view of this name. Choose another name, or remove that view first.'],
+  ['My Queue 2', null],
+])('the name %j of a new view', (name, problem) => {
+  expect(viewNameProblem(name, views)).toBe(problem)
+})

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { ListFilters } from '../../domain/list-filters'
+import {
+  contradicts,
+  countRequests,
+  maxCounted,
+  unreachedApps,
+  valuesToCount,
+  type ListTotal,
+} from './facets'
+import { filterHelp, filterOptions } from './filter-options'
+import { panelFilters, type PanelFilter } from './filters'
+
+const now = 1_000_000
+const valuesOf = (name: PanelFilter) => filterOptions(name, []).map(({ value }) => value)
+
+test.each<[PanelFilter, ListFilters, ListFilters[]]>([
+  [
+    'verified',
+    { search: 'x', verified: true, sort: { field: 'name', direction: 'asc' } },
+    [{ search: 'x' }, { search: 'x', verified: true }, { search: 'x', verified: false }],
+  ],
+  ['remediation', {}, [{}, { remediation: 'revoke' }, { remediation: 'notify' }]],
+  [
+    'classification',
+    { classification: ['safe'], internal: false },
+    (['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'] as const).map(
+      (value) => ({ internal: false, classification: [value] }),
+    ),
+  ],
+])('the popover of %s under %j counts one request for each value', (name, filters, expected) => {
+  const requests = countRequests(filters, name, valuesOf(name))
+  expect(requests.map((one) => one.filters)).toEqual(expected)
+})
+
+test('a popover with many values counts only the first of them', () => {
+  const tenants = Array.from({ length: 40 }, (_, index) => `tnt.1.${index}`)
+  expect(countRequests({}, 'tenant', tenants)).toHaveLength(maxCounted)
+})
+
+test.each<[string, PanelFilter, ListTotal | null, boolean]>([
+  ['the list has just said its total', 'classification', { count: 9, readAt: now - 1000 }, false],
+  ['the list is old', 'classification', { count: 9, readAt: now - 61_000 }, true],
+  ['the list is not there', 'classification', null, true],
+  ['the list gave no count', 'classification', { count: null, readAt: now }, true],
+  ['the filter has no check', 'restrictedScopeType', null, false],
+])('when %s, %s asks for a total: %j', (_when, name, total, asks) => {
+  const values = valuesToCount(name, valuesOf(name), total, now)
+  expect(values.includes('')).toBe(asks)
+  expect(values.filter((value) => value !== '')).toEqual(valuesOf(name))
+})
+
+const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
+
+test.each<[PanelFilter, Record<string, number>, ReturnType<typeof unreachedApps>]>([
+  ['verified', { '': 100, true: 60, false: 28 }, { words: 'No brand record', count: 12 }],
+  ['verified', { '': 100, true: 60, false: 40 }, null],
+  ['verified', { '': 100, true: 60 }, null],
+  ['loginOnly', { '': 100, true: 60, false: 37 }, { words: 'Sign-in never computed', count: 3 }],
+  ['remediation', { '': 100, revoke: 60, notify: 10 }, { words: 'No standing policy', count: 40 }],
+  ['internal', { '': 100, true: 60, false: 30 }, null],
+])('%s counted as %j leaves %j', (name, counts, expected) => {
+  expect(unreachedApps(name, numbers(counts))).toEqual(expected)
+})
+
+const five = { safe: 1, unnecessary: 1, overprivileged: 1, suspicious: 2, malicious: 3, none: 4 }
+
+test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, boolean]>([
+  ['classification', five, [], { count: 12, readAt: now }, false],
+  ['classification', five, [], { count: 13, readAt: now }, true],
+  ['classification', five, ['suspicious', 'malicious'], { count: 5, readAt: now }, false],
+  ['classification', five, ['suspicious', 'malicious'], { count: 12, readAt: now }, true],
+  ['classification', five, [], null, false],
+  ['classification', { ...five, '': 12 }, ['safe'], { count: 99, readAt: now }, false],
+  ['classification', { ...five, '': 11 }, [], null, true],
+  ['classification', { safe: 1 }, [], { count: 13, readAt: now }, false],
+  ['internal', { '': 10, true: 4, false: 6 }, [], null, false],
+  ['internal', { '': 10, true: 4, false: 5 }, [], null, true],
+  ['verified', { '': 10, true: 4, false: 5 }, [], null, false],
+  ['verified', { '': 10, true: 4, false: 7 }, [], null, true],
+  ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
+  ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
+])('%s counted as %j, %j chosen, beside %j: contradicts %j', (name, counts, chosen, total, is) => {
+  expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
+})
+
+test('every filter with a popover says its trap in one line', () => {
+  for (const name of panelFilters) expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
+})
+
+test('what was seen and is not listed is offered as it came, once', () => {
+  const options = filterOptions('restrictedScopeType', ['gmail', 'xylograph', 'xylograph'])
+  expect(options.map(({ label }) => label)).toEqual([
+    'gmail',
+    'drive',
+    'provider_fit',
+    'provider_chat',
+    'data_portability',
+    'photos_ambient',
+    'xylograph',
+  ])
+})

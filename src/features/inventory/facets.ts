@@ -1,0 +1,126 @@
+import type { ListFilters } from '../../domain/list-filters'
+import { withoutFilter, type PanelFilter } from './filters'
+
+/** What the list counts, and when it was read, milliseconds since the epoch. */
+export interface ListTotal {
+  /** Null where the service did not say. */
+  count: number | null
+  readAt: number
+}
+
+/** One request of a popover: the filters that count one of its values. */
+export interface CountRequest {
+  /** The value as the service writes it; `''` for all apps under the other filters. */
+  value: string
+  filters: ListFilters
+}
+
+/** A popover counts no more values than this, however many it offers. */
+export const maxCounted = 12
+
+/** How long a number can stand beside another one. */
+const fresh = 60_000
+
+/**
+ * The requests of a popover, one for each value: the other filters are kept, its own is removed, and the sort
+ * with it, which counts nothing. `values` without `''` ask for no total.
+ */
+export function countRequests(
+  filters: ListFilters,
+  name: PanelFilter,
+  values: readonly string[],
+): CountRequest[] {
+  const { sort: _sort, ...others } = withoutFilter(filters, name)
+  return values.slice(0, maxCounted).map((value) => ({
+    value,
+    filters: value === '' ? others : { ...others, ...only(name, value) },
+  }))
+}
+
+function only(name: PanelFilter, value: string): ListFilters {
+  if (name === 'remediation') return { remediation: value === 'notify' ? 'notify' : 'revoke' }
+  const one: Record<string, unknown> = {}
+  one[name] = isSeveral(name) ? [value] : value === 'true'
+  return one
+}
+
+/** The filters that take several values, any of which is enough. */
+export function isSeveral(name: PanelFilter): boolean {
+  return name === 'classification' || name === 'restrictedScopeType' || name === 'tenant'
+}
+
+/**
+ * The values to count: a choice of one counts Any too. Classification needs a total for its self-check, and
+ * asks for one only where the list has not just said it.
+ */
+export function valuesToCount(
+  name: PanelFilter,
+  options: readonly string[],
+  total: ListTotal | null,
+  now: number,
+): string[] {
+  if (name !== 'classification' || isFresh(total, now)) return [...options]
+  return [...options, '']
+}
+
+/** Whether the list was read so lately that its total can stand beside the counts. */
+function isFresh(total: ListTotal | null, now: number): boolean {
+  return total !== null && total.count !== null && Math.abs(now - total.readAt) < fresh
+}
+
+export type Counts = ReadonlyMap<string, number>
+
+/** Apps that no value of this filter reaches, by the words for them. */
+const unreached: Partial<Record<PanelFilter, { words: string; values: readonly string[] }>> = {
+  verified: { words: 'No brand record', values: ['true', 'false'] },
+  loginOnly: { words: 'Sign-in never computed', values: ['true', 'false'] },
+  remediation: { words: 'No standing policy', values: ['revoke'] },
+}
+
+/** Filters whose values divide all apps among them. */
+const dividing: Partial<Record<PanelFilter, readonly string[]>> = {
+  internal: ['true', 'false'],
+  hasActiveAccounts: ['true', 'false'],
+  classification: ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'],
+}
+
+/** The apps that no value reaches: all minus those that one does. Null where there are none, or it is not known. */
+export function unreachedApps(
+  name: PanelFilter,
+  counts: Counts,
+): { words: string; count: number } | null {
+  const rest = unreached[name]
+  const total = counts.get('')
+  const sum = rest && sumOf(rest.values, counts)
+  if (!rest || total === undefined || sum === undefined || total <= sum) return null
+  return { words: rest.words, count: total - sum }
+}
+
+/** Whether the numbers cannot all be true at the same time, so that the list must have changed meanwhile. */
+export function contradicts(
+  name: PanelFilter,
+  counts: Counts,
+  chosen: readonly string[],
+  listTotal: ListTotal | null,
+): boolean {
+  const parts = dividing[name] ?? unreached[name]?.values
+  if (!parts) return false
+  const total = counts.get('')
+  if (total === undefined) {
+    const sum = sumOf(chosen.length > 0 ? chosen : parts, counts)
+    const listed = listTotal?.count ?? sum
+    return sum !== undefined && sum !== listed
+  }
+  const sum = sumOf(parts, counts)
+  if (sum === undefined) return false
+  const notify = counts.get('notify') ?? 0
+  return sum > total || notify > sum || (name in dividing && sum !== total)
+}
+
+function sumOf(values: readonly string[], counts: Counts): number | undefined {
+  const numbers = values.map((value) => counts.get(value))
+  return numbers.reduce(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0,
+  )
+}

@@ -1,0 +1,178 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cachedApps } from '../../api/oauth-apps/queries'
+import type { OauthApp } from '../../api/oauth-apps/schema'
+import { isTenantId } from '../../domain/ids'
+import type { ListFilters } from '../../domain/list-filters'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { FacetLines } from './facet-lines'
+import { useFacetCounts } from './facet-counts'
+import {
+  contradicts,
+  countRequests,
+  isSeveral,
+  unreachedApps,
+  valuesToCount,
+  type ListTotal,
+} from './facets'
+import { filterHelp, filterOptions, type FilterOption } from './filter-options'
+import styles from './filter-panel.module.css'
+import { AddTenant, TenantOption } from './filter-tenants'
+import { filterLabel, type PanelFilter } from './filters'
+import { readInventorySearch, toInventorySearch } from './search'
+import { number } from './words'
+
+interface FilterPanelProps {
+  name: PanelFilter
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+  total: ListTotal | null
+}
+
+/** What a filter's popover holds: its values with their counts, its trap in one line, and who it misses. */
+export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
+  const queryClient = useQueryClient()
+  const panel = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const [shown, change] = useDraft(filters, onChange)
+  const chosen = valuesOf(shown, name)
+  const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
+  const several = isSeveral(name)
+  const options = filterOptions(name, several ? [...chosen, ...seen] : [])
+
+  // What is counted is settled when it opens, so that choosing asks the service for the list only.
+  const [opened] = useState(() => ({ total, at: Date.now() }))
+  const values = options.map(({ value }) => value).join(',')
+  const requests = useMemo(() => {
+    const offered = values === '' && several ? [] : values.split(',')
+    return countRequests(filters, name, valuesToCount(name, offered, opened.total, opened.at))
+  }, [filters, name, several, values, opened])
+  const facets = useFacetCounts(requests)
+
+  useEffect(() => {
+    const inputs = panel.current?.querySelector<HTMLElement>('input:checked')
+    const first = inputs ?? panel.current?.querySelector<HTMLElement>('input, button')
+    first?.focus({ preventScroll: true })
+  }, [])
+
+  const choose = (value: string, on: boolean) => {
+    setSeen((before) => [...before, value])
+    const others = chosen.filter((one) => one !== value)
+    change(withValues(shown, name, several ? (on ? [...others, value] : others) : [value]))
+  }
+  const optionProps = (option: FilterOption) => ({
+    option,
+    kind: several ? ('checkbox' as const) : ('radio' as const),
+    group: helpId,
+    checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
+    count: facets.counts.get(option.value),
+    onChoose: choose,
+  })
+
+  return (
+    <div ref={panel} className={styles.panel}>
+      <fieldset aria-describedby={helpId}>
+        <legend className={several ? styles.legend : 'visually-hidden'}>
+          <span className="visually-hidden">{filterLabel(name)}: </span>
+          {several ? 'any of' : 'one of'}
+        </legend>
+        {options.map((option) =>
+          name === 'tenant' ? (
+            <TenantOption key={option.value} id={option.value}>
+              {(label) => <Option {...optionProps(option)} label={label} />}
+            </TenantOption>
+          ) : (
+            <Option key={option.value} {...optionProps(option)} />
+          ),
+        )}
+        {options.length === 0 && <p>No tenant has been seen yet.</p>}
+      </fieldset>
+      {name === 'tenant' && <AddTenant onAdd={(id) => choose(id, true)} />}
+      <p id={helpId} className={styles.help}>
+        {filterHelp[name]}
+      </p>
+      <FacetLines
+        facets={facets}
+        uncounted={options.length > requests.length ? requests.length : null}
+        unreached={unreachedApps(name, facets.counts)}
+        toInactive={name === 'loginOnly' ? withValues(filters, name, []) : null}
+        changed={facets.state === 'done' && contradicts(name, facets.counts, chosen, total)}
+      />
+    </div>
+  )
+}
+
+interface OptionProps {
+  option: FilterOption
+  kind: 'checkbox' | 'radio'
+  group: string
+  checked: boolean
+  count: number | undefined
+  onChoose: (value: string, on: boolean) => void
+  /** In place of the option's own. */
+  label?: ReactNode
+}
+
+/** The count describes the control and is no part of its name. */
+function Option({ option, kind, group, checked, count, onChoose, label }: OptionProps) {
+  const countId = useId()
+  return (
+    <div className={styles.option}>
+      <label>
+        <input
+          type={kind}
+          name={group}
+          value={option.value}
+          checked={checked}
+          aria-describedby={count === undefined ? undefined : countId}
+          onChange={(event) => onChoose(option.value, event.target.checked)}
+        />
+        <span>{label ?? <UntrustedText value={option.label} max={100} />}</span>
+      </label>
+      <span id={countId} className={styles.count}>
+        {count !== undefined && number(count)}
+      </span>
+    </div>
+  )
+}
+
+/** What was chosen shows at once and is held until the address has caught up. */
+function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
+  const [draft, setDraft] = useState<ListFilters | null>(null)
+  if (draft !== null && addressOf(draft) === addressOf(filters)) setDraft(null)
+  const change = (next: ListFilters) => {
+    setDraft(next)
+    onChange(next)
+  }
+  return [draft ?? filters, change] as const
+}
+
+function addressOf(filters: ListFilters): string {
+  return JSON.stringify(toInventorySearch(filters))
+}
+
+function valuesOf(filters: ListFilters, name: PanelFilter): string[] {
+  const text = toInventorySearch(filters)[name]
+  return text === undefined ? [] : text.split(',')
+}
+
+/** The filters with these values of one of them, read as the address would be: nothing else can be asked. */
+function withValues(filters: ListFilters, name: PanelFilter, values: string[]): ListFilters {
+  const { [name]: _before, ...rest } = toInventorySearch(filters)
+  const text = values.join(',')
+  if (text === '') return readInventorySearch(rest).filters
+  return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
+}
+
+/** The values that rows of this tab had, for the filters whose values the document does not list, or not all. */
+function seenValues(apps: readonly OauthApp[], name: PanelFilter): string[] {
+  if (name === 'tenant') return unique(apps.map((app) => app.tenantId)).filter(isTenantId)
+  if (name !== 'restrictedScopeType') return []
+  const families = unique(apps.flatMap((app) => app.restrictedScopeTypes))
+  // Only what the address can say can be asked for.
+  return families.filter((family) => withValues({}, name, [family])[name]?.length === 1)
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)]
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { longestViewName, viewNameProblem } from '../../domain/saved-views'
+import type { SavedView } from '../../lib/preferences'
+import { Button } from '../../ui/button'
+import styles from './saved-views.module.css'
+
+interface SaveViewFormProps {
+  views: readonly SavedView[]
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+/** Asks for the name of the present address. */
+export function SaveViewForm({ views, onSave, onCancel }: SaveViewFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = viewNameProblem(name, views)
+    setProblem(found)
+    if (found === null) onSave(name.trim())
+    else input.current?.focus()
+  }
+  return (
+    <form className={styles.form} aria-label="Save this view" noValidate onSubmit={submit}>
+      <label htmlFor={id}>Name</label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        value={name}
+        maxLength={longestViewName}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  )
+}

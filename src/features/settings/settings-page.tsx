@@ -1,0 +1,106 @@
+import { settings } from '../../api/settings'
+import { setPreferences } from '../../lib/preferences'
+import { PageHeading } from '../../ui/page-heading'
+import { usePreferences } from '../../ui/use-preferences'
+import { Choice } from './choice'
+import styles from './settings-page.module.css'
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const
+const timeZones = [
+  { value: 'local', label: 'Local' },
+  { value: 'utc', label: 'UTC' },
+] as const
+
+/** How the console looks and behaves for this person, what it keeps, and which build it is. */
+export function SettingsPage() {
+  const { theme, density, timeZone, singleKeys } = usePreferences()
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Settings">Settings</PageHeading>
+      <section className={styles.card} aria-labelledby="settings-look">
+        <h2 id="settings-look">In this browser</h2>
+        <Choice
+          name="Theme"
+          help="System follows what your computer is set to."
+          options={themes}
+          value={theme}
+          onChoose={(next) => setPreferences({ theme: next })}
+        />
+        <Choice
+          name="Density"
+          help="Compact shows each table row in one line."
+          options={densities}
+          value={density}
+          onChoose={(next) => setPreferences({ density: next })}
+        />
+        <Choice
+          name="Time zone"
+          help="Every exact time names its zone."
+          options={timeZones}
+          value={timeZone}
+          onChoose={(next) => setPreferences({ timeZone: next })}
+        />
+        <div className={styles.setting}>
+          <label className={styles.option}>
+            <input
+              type="checkbox"
+              checked={singleKeys}
+              aria-describedby="settings-keys-help"
+              onChange={(event) => setPreferences({ singleKeys: event.target.checked })}
+            />
+            Single-key shortcuts
+          </label>
+          <p id="settings-keys-help" className={styles.help}>
+            Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or a
+            stray touch sets them off.
+          </p>
+        </div>
+      </section>
+      <section className={styles.card} aria-labelledby="settings-privacy">
+        <h2 id="settings-privacy">Privacy</h2>
+        <dl className={styles.facts}>
+          <Fact name="Token">
+            {settings().tokenSource === 'proxy'
+              ? 'None here: your company’s proxy adds it on the way to the service.'
+              : 'In this page’s memory; in this tab’s storage only where “Keep for this tab” was chosen. Lock removes both.'}
+          </Fact>
+          <Fact name="Preferences">
+            In this browser: what is set above, saved views with what they filter by, and labels of
+            tenants. Never a token.
+          </Fact>
+          <Fact name="What the service said">
+            In this page’s memory. It is gone with Lock, with a reload and with the tab.
+          </Fact>
+          <Fact name="Requests">
+            Nothing leaves this browser but the calls of the service’s API: no analytics, no crash
+            reports, no fonts or scripts from elsewhere.
+          </Fact>
+          <Fact name="Icons of apps">
+            Never loaded: an icon’s address is the publisher’s, and loading it would tell the
+            publisher that you are looking.
+          </Fact>
+        </dl>
+      </section>
+      <p className={styles.help}>
+        Build <code>{__BUILD_ID__}</code>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import papaparse from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import { byteOrderMark, csvLine, formulaSafe } from './csv'
+
+describe('S-22: a cell that could be read as a formula gets an apostrophe', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['+1+cmd|"/c calc"!A1', '\'+1+cmd|"/c calc"!A1'],
+    ['-2', "'-2"],
+    ['@SUM(1,1)', "'@SUM(1,1)"],
+    ['\t=1', "'\t=1"],
+    ['\ttext', "'\ttext"],
+    ['\rtext', "'\rtext"],
+    ['\ntext', "'\ntext"],
+    ['\0text', "'\0text"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(1)', "'＠SUM(1)"],
+    ['﹦1', "'﹦1"],
+    ['  =1', "'  =1"],
+    ['\u00A0=1', "'\u00A0=1"],
+    ['\u3000＝1', "'\u3000＝1"],
+    ['\u200B=1', "'\u200B=1"],
+    ['\uFEFF@x', "'\uFEFF@x"],
+    ['\u202E-1', "'\u202E-1"],
+    ['one; =HYPERLINK("x")', 'one; \'=HYPERLINK("x")'],
+    ['one;two;＠x', "one;two;'＠x"],
+    ['one\n=1', "one\n'=1"],
+    ['one\t -1', "one\t '-1"],
+  ])('%j becomes %j', (text, safe) => {
+    expect(formulaSafe(text)).toBe(safe)
+  })
+
+  test.each([
+    '',
+    'Mail Merge Pro',
+    '1=1',
+    'a-b@c',
+    "'=1",
+    '"=1"',
+    '  spaces',
+    'מכירות',
+    '日本',
+    'a;b',
+    'one\ntwo - three',
+    '2026-11-20T12:00:00.000Z',
+  ])('%j stays', (text) => {
+    expect(formulaSafe(text)).toBe(text)
+  })
+})
+
+describe('RFC 4180', () => {
+  test.each<[string[], string]>([
+    [['a', 'b'], 'a,b\r\n'],
+    [['', ''], ',\r\n'],
+    [['a,b', 'c'], '"a,b",c\r\n'],
+    [['say "hi"'], '"say ""hi"""\r\n'],
+    [['two\nlines', 'x\r\ny'], '"two\nlines","x\r\ny"\r\n'],
+    [[' edge '], '" edge "\r\n'],
+    [['=1,2'], '"\'=1,2"\r\n'],
+  ])('%j', (cells, line) => {
+    expect(csvLine(cells)).toBe(line)
+  })
+
+  test('an independent reader gets back what was written, 32 KB in one cell included', () => {
+    const rows = [
+      ['name', 'note'],
+      ['comma, quote " and\r\nlines', 'é 日本 👩‍👩‍👧 مرحبا'],
+      ['w"'.repeat(16_384), ''],
+    ]
+    const text = byteOrderMark + rows.map(csvLine).join('')
+    const { data, errors } = papaparse.parse<string[]>(text.slice(1), { delimiter: ',' })
+    expect(errors).toEqual([])
+    expect(data).toEqual([...rows, ['']])
+  })
+})

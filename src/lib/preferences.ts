@@ -1,0 +1,106 @@
+import { createStore } from './store'
+
+/** What one person likes in this browser. Nothing of the service is kept here, and never a token (T151). */
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark'
+  density: 'comfortable' | 'compact'
+  timeZone: 'local' | 'utc'
+  /** Single-key shortcuts such as `/`; WCAG 2.1.4 wants a way to turn them off. */
+  singleKeys: boolean
+  /** Labels a person gave to tenants, by tenant id: the service has no names for them (T011). */
+  tenantLabels: Record<string, string>
+  /** Addresses of the inventory by name, in the order they were saved. */
+  savedViews: SavedView[]
+}
+
+export interface SavedView {
+  name: string
+  /** The part of the address after `?`; empty for the whole list. */
+  search: string
+}
+
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  timeZone: 'local',
+  singleKeys: true,
+  tenantLabels: {},
+  // They come along and can be removed like any other.
+  savedViews: [
+    { name: 'Malicious', search: 'classification=malicious' },
+    {
+      name: 'Unverified with restricted scopes',
+      search:
+        'verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+    },
+    { name: 'Newest first', search: '' },
+    { name: 'No active accounts', search: 'hasActiveAccounts=false' },
+  ],
+}
+
+// The demo keeps its own: what is tried there must not change how the console looks elsewhere.
+const storageKey = __MOCK__
+  ? 'oauth-apps-console.demo.preferences'
+  : 'oauth-apps-console.preferences'
+
+/** The person's preferences; watch it with `useSyncExternalStore`, change it with `setPreferences`. */
+export const preferences = createStore<Preferences>(read())
+
+/** Changes some preferences and keeps them. A browser that refuses to store keeps them for this page only. */
+export function setPreferences(change: Partial<Preferences>): void {
+  const next = { ...preferences.get(), ...change }
+  preferences.set(next)
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next))
+  } catch {
+    // Full or forbidden storage costs only the memory of it.
+  }
+}
+
+function read(): Preferences {
+  try {
+    return readPreferences(localStorage.getItem(storageKey))
+  } catch {
+    return defaultPreferences
+  }
+}
+
+/** Reads stored preferences; each part that is not what it should be falls back alone. */
+export function readPreferences(stored: string | null): Preferences {
+  const found = asRecord(parse(stored))
+  return {
+    theme: oneOf(found['theme'], ['system', 'light', 'dark'], defaultPreferences.theme),
+    density: oneOf(found['density'], ['comfortable', 'compact'], defaultPreferences.density),
+    timeZone: oneOf(found['timeZone'], ['local', 'utc'], defaultPreferences.timeZone),
+    singleKeys: typeof found['singleKeys'] === 'boolean' ? found['singleKeys'] : true,
+    tenantLabels: Object.fromEntries(
+      Object.entries(asRecord(found['tenantLabels'])).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+    savedViews: Array.isArray(found['savedViews'])
+      ? found['savedViews'].filter(isSavedView)
+      : defaultPreferences.savedViews,
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function oneOf<const T extends string>(value: unknown, values: readonly T[], fallback: T): T {
+  return values.find((candidate) => candidate === value) ?? fallback
+}
+
+function isSavedView(value: unknown): value is SavedView {
+  const { name, search } = asRecord(value)
+  return typeof name === 'string' && typeof search === 'string'
+}

@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { tinykeys } from 'tinykeys'
+import { announceAlert } from '../../ui/announcer'
+import { Button } from '../../ui/button'
+import type { Palette as PaletteComponent } from './palette'
+import styles from './palette-button.module.css'
+import { RememberRecentApps } from './recent-apps'
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
+const load = () => import('./palette')
+
+/** "Search and commands": a button and ⌘/Ctrl K. The palette itself is loaded when somebody reaches for it. */
+export function PaletteButton() {
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef<Element | null>(null)
+  const [Palette, setPalette] = useState<typeof PaletteComponent | null>(null)
+  const [open, setOpen] = useState(false)
+
+  const show = async () => {
+    // Never above a modal dialog, which takes the rest of the page away: what it asks comes first.
+    if (button.current?.closest('[inert], [aria-hidden=true]')) return
+    if (document.querySelector(':modal, [aria-modal=true]')) return
+    before.current = document.activeElement
+    try {
+      const loaded = await load()
+      setPalette(() => loaded.Palette)
+      setOpen(true)
+    } catch {
+      announceAlert('Search and commands could not be loaded. Reload the page.')
+    }
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    event.preventDefault()
+    if (!event.repeat && !open) void show()
+  })
+  useEffect(() => tinykeys(window, { '$mod+k': (event) => onKey(event) }), [])
+
+  return (
+    <>
+      <Button
+        ref={button}
+        className={styles.button}
+        aria-label="Search and commands"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onPointerEnter={() => void load().catch(() => {})}
+        onFocus={() => void load().catch(() => {})}
+        onClick={() => void show()}
+      >
+        <Search aria-hidden="true" size={16} strokeWidth={1.5} />
+        <span className={styles.name} aria-hidden="true">
+          Search and commands
+        </span>
+        <kbd className={styles.keys} aria-hidden="true">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {Palette && open && (
+        <Palette
+          onClosed={() => setOpen(false)}
+          focusAfter={() => {
+            const last = before.current
+            const stays = last instanceof HTMLElement && last.isConnected && last !== document.body
+            return stays ? last : button.current
+          }}
+        />
+      )}
+      <RememberRecentApps />
+    </>
+  )
+}

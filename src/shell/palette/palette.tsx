@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lock } from '../../api/session'
+import { isBlankName, noName } from '../../domain/app-name'
+import { parsePlainSearch } from '../../lib/plain-search'
+import { CommandDialog, type Command, type CommandGroup } from '../../ui/command-dialog'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { usePreferences } from '../../ui/use-preferences'
+import { pages } from '../pages'
+import { matches, otherLooks } from './commands'
+import { recentApps, type FoundApp } from './recent-apps'
+import { useAppSearch } from './use-app-search'
+
+interface PaletteCommand extends Command {
+  /** What typed text is compared with. */
+  text: string
+  run: () => void
+}
+
+interface PaletteProps {
+  onClosed: () => void
+  /** Where the focus goes when it closes. */
+  focusAfter: () => HTMLElement | null
+}
+
+/** Pages, recent apps, saved views, looks and Lock; typing finds apps too. */
+export function Palette({ onClosed, focusAfter }: PaletteProps) {
+  const navigate = useNavigate()
+  const preferences = usePreferences()
+  const recent = useSyncExternalStore(recentApps.subscribe, recentApps.get)
+  const [open, setOpen] = useState(true)
+  const [text, setText] = useState('')
+  const chosen = useRef<PaletteCommand | null>(null)
+  const search = useAppSearch(text)
+  const { apps, total } = search
+
+  const groups = useMemo((): CommandGroup<PaletteCommand>[] => {
+    const openApp = (app: FoundApp): PaletteCommand => ({
+      key: `app ${app.id}`,
+      text: `${app.name} ${app.clientId}`,
+      content: isBlankName(app.name) ? noName : <UntrustedText value={app.name} max={120} />,
+      detail: <UntrustedText value={app.clientId} />,
+      run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),
+    })
+    const typed = text.trim()
+    const recentOffered = recent.map(openApp).filter((item) => matches(typed, item.text))
+    const known = new Set(recentOffered.map(({ key }) => key))
+    const more: PaletteCommand[] =
+      total !== null && total > apps.length
+        ? [
+            {
+              key: 'more',
+              text: '',
+              content: `Show all ${total.toLocaleString()} in Apps`,
+              run: () => void navigate({ to: '/apps', search: { search: typed } }),
+            },
+          ]
+        : []
+    const offered: CommandGroup<PaletteCommand>[] = [
+      {
+        value: 'Pages',
+        items: pages.map(({ to, name }) => command(name, () => void navigate({ to }))),
+      },
+      { value: 'Recent apps', items: recentOffered },
+      {
+        value: 'Saved views',
+        items: preferences.savedViews.map((view) => ({
+          key: `view ${view.name}`,
+          text: view.name,
+          content: <UntrustedText value={view.name} max={80} />,
+          run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
+        })),
+      },
+      {
+        value: 'Appearance',
+        items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
+      },
+      { value: 'Session', items: [command('Lock', () => lock('by-hand'))] },
+    ]
+    return [
+      ...offered.map(({ value, items }) => ({
+        value,
+        items: items.filter((item) => matches(typed, item.text)),
+      })),
+      // What the service found comes last: what stands above must not move under a hand.
+      {
+        value: 'Apps found',
+        items: [...apps.map(openApp).filter(({ key }) => !known.has(key)), ...more],
+      },
+    ].filter(({ items }) => items.length > 0)
+  }, [navigate, recent, preferences, text, apps, total])
+
+  return (
+    <CommandDialog
+      open={open}
+      label="Search and commands"
+      inputLabel="Search apps, pages and commands"
+      text={text}
+      onType={setText}
+      groups={groups}
+      onChoose={(item) => {
+        chosen.current = item
+        setOpen(false)
+      }}
+      onClose={() => setOpen(false)}
+      onClosed={() => {
+        onClosed()
+        // Only now: a new page takes the focus to its heading, and keeps it.
+        chosen.current?.run()
+      }}
+      focusAfter={focusAfter}
+      status={search.status}
+      problem={search.problem}
+      onRetry={search.retry}
+    />
+  )
+}
+
+function command(name: string, run: () => void): PaletteCommand {
+  return { key: name, text: name, content: name, run }
+}

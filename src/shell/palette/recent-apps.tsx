@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { oauthApps } from '../../api/oauth-apps/queries'
+import { session } from '../../api/session'
+import { isOauthAppId, type OauthAppId } from '../../domain/ids'
+import { createStore } from '../../lib/store'
+
+/** What the palette shows of an app. */
+export interface FoundApp {
+  id: OauthAppId
+  name: string
+  clientId: string
+}
+
+const most = 5
+
+/** The apps that were opened last, newest first. In this page's memory only: a list of names is a secret. */
+export const recentApps = createStore<readonly FoundApp[]>([])
+
+session.subscribe(() => {
+  if (session.get().status === 'locked') recentApps.set([])
+})
+
+/** Remembers every app whose page was opened and could be read. Asks for nothing itself. */
+export function RememberRecentApps() {
+  const { appId } = useParams({ strict: false })
+  return appId !== undefined && isOauthAppId(appId) ? <Remember key={appId} appId={appId} /> : null
+}
+
+function Remember({ appId }: { appId: OauthAppId }) {
+  const { data: app } = useQuery({ ...oauthApps.detail(appId), enabled: false })
+  useEffect(() => {
+    if (!app) return
+    const { id, name, clientId } = app
+    const others = recentApps.get().filter((one) => one.id !== id)
+    recentApps.set([{ id, name, clientId }, ...others].slice(0, most))
+  }, [app])
+  return null
+}

@@ -12,7 +12,7 @@ const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 
 const { executablePath } = findBrowser()
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const context = await browser.newContext({
-  viewport: { width: 1440, height: 860 },
+  viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1.5,
   colorScheme: 'light',
   locale: 'en-GB',

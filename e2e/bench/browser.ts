@@ -1,0 +1,79 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { persona } from '#mocks/personas'
+import { installProbe } from './probe'
+
+const token = persona('full access').token
+const megabit = 1_000_000 / 8
+/** Fast 4G as the browser's own tools define it. */
+const fast4g = { latency: 60, downloadThroughput: 9 * megabit, uploadThroughput: 1.5 * megabit }
+
+/** How slow the machine and its network are made. */
+export interface Conditions {
+  cpu: number
+  fast4g: boolean
+}
+
+export interface Tab {
+  page: Page
+  cdp: CDPSession
+}
+
+/** A browser that has never been here: an empty cache, and a token kept for its tabs. */
+export async function newcomer(browser: Browser) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await context.addInitScript(installProbe, token)
+  return {
+    async tab({ cpu, fast4g: slow }: Conditions): Promise<Tab> {
+      const page = await context.newPage()
+      const cdp = await context.newCDPSession(page)
+      await cdp.send('Network.enable')
+      if (slow) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...fast4g })
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+      return { page, cdp }
+    },
+    close: () => context.close(),
+  }
+}
+
+/** A load, in milliseconds from the start of the navigation. */
+export interface Load {
+  /** The first rows were painted. */
+  rows: number
+  /** The page asked the service for them, and had the whole answer. */
+  asked: number
+  answered: number
+  /** Work of the main thread until then: scripts; layout and style. */
+  script: number
+  layout: number
+}
+
+/** Opens an address and waits for its first rows. */
+export async function load({ page, cdp }: Tab, url: string): Promise<Load> {
+  await cdp.send('Performance.enable')
+  await page.goto(url, { waitUntil: 'commit' })
+  const rows = await page.evaluate(() => window.bench.firstRows)
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN
+  const list = await page.evaluate(() => {
+    const [first] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/oauth-apps\?.*limit=50/.test(name)) as PerformanceResourceTiming[]
+    return { asked: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
+  })
+  const script = seconds('ScriptDuration') * 1000
+  const layout = (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1000
+  return { rows, ...list, script, layout }
+}
+
+/** The heap in MiB after a collection. */
+export async function heap({ cdp }: Tab): Promise<number> {
+  // Twice: what finalizers let go of is only free after the next one.
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  return usedSize / 1024 / 1024
+}

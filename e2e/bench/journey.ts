@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright'
+import type { Service } from '#mocks/service/service'
+import { heap, load, newcomer, type Conditions } from './browser'
+import type { Awaited } from './probe'
+import { quiet, type Questions } from './questions'
+import { subjects, type Subject } from './site'
+
+export interface Setting {
+  browser: Browser
+  url: string
+  service: Service
+  questions: Questions
+}
+
+/** One person's way through a page, in milliseconds. */
+export async function journey(setting: Setting, subject: Subject, conditions: Conditions) {
+  const { browser, service } = setting
+  const url = new URL(subjects[subject], setting.url).href
+  const visitor = await newcomer(browser)
+  const first = await visitor.tab(conditions)
+  const cold = await load(first, url)
+  await quiet(service)
+  await first.page.close()
+
+  const tab = await visitor.tab(conditions)
+  const { page } = tab
+  const { rows: warm } = await load(tab, url)
+  await quiet(service)
+  const asked = await ask(page, setting, subject)
+  const opened = await openAndBack(page, service)
+  // An event is reported a moment after it was painted.
+  await quiet(service)
+  const worst = await page.evaluate(() => window.bench.worst)
+  await visitor.close()
+  const { rows, asked: coldAsked, answered: coldAnswered, script, layout } = cold
+  const loads = { cold: rows, coldAsked, coldAnswered, script, layout, warm }
+  return { ...loads, ...asked, ...opened, inp: worst.ms, worst: worst.type }
+}
+
+async function ask(page: Page, { service, questions }: Setting, subject: Subject) {
+  const { typed, first } = questions
+  const box = page.getByRole('searchbox')
+  await box.click()
+  await page.keyboard.type(typed.slice(0, -1), { delay: 100 })
+  const keys = await timed(page, row(first.typed), () => page.keyboard.type(typed.slice(-1)))
+  await timed(page, row(first.unfiltered), async () => {
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+  })
+  await quiet(service)
+
+  if (subject === 'console') {
+    const filters = page.getByRole('group', { name: 'Filters' })
+    await filters.getByRole('button', { name: 'Classification' }).click()
+  }
+  const malicious = page.getByRole('checkbox', { name: 'Malicious' })
+  await malicious.waitFor()
+  // The console counts the values it offers; choosing is measured when that is done.
+  await quiet(service)
+  const filter = await timed(page, row(first.malicious), () => malicious.click())
+  await quiet(service)
+  await timed(page, row(first.unfiltered), () => malicious.click())
+  await page.keyboard.press('Escape')
+  await quiet(service)
+
+  const header = page.locator('thead').getByRole('button', { name: 'App', exact: true })
+  const sort = await timed(page, row(first.sorted), () => header.click())
+  await quiet(service)
+  return { keys, filter, sort }
+}
+
+async function openAndBack(page: Page, service: Service) {
+  const visit = async (distance: number) => {
+    const { name, id, x, y, scrollTop } = await page.evaluate(scrollAndChoose, distance)
+    await quiet(service)
+    const open = await timed(page, { what: 'heading', name }, () => page.mouse.click(x, y))
+    await quiet(service)
+    const awaited: Awaited = { what: 'back', id, scrollTop }
+    await page.evaluate((it) => window.bench.back(it), awaited)
+    return { open, back: await page.evaluate(() => window.bench.done) }
+  }
+  const { open, back } = await visit(800)
+  await quiet(service)
+  const again = await visit(500)
+  return { open, back, openAgain: again.open, backAgain: again.back }
+}
+
+/** In the page: scrolls down and finds a link in the middle whose name is plain words. */
+async function scrollAndChoose(distance: number) {
+  const region = document.querySelector('table')?.closest('[role=region]')
+  if (!region) throw new Error('There is no table in a region.')
+  region.scrollTop = distance
+  for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+  const { top, height } = region.getBoundingClientRect()
+  for (const link of region.querySelectorAll('tbody a')) {
+    const box = link.getBoundingClientRect()
+    const [x, y] = [box.left + 10, box.top + box.height / 2]
+    const name = link.textContent.trim()
+    if (y < top + height / 3 || !/^[\w ]{4,40}$/.test(name)) continue
+    const id = (link.getAttribute('href') ?? '').split('/').at(-1) ?? ''
+    return { name, id, x, y, scrollTop: region.scrollTop }
+  }
+  throw new Error('No row has a plain name.')
+}
+
+const row = (first: string): Awaited => ({ what: 'row', first })
+
+/** Milliseconds from the last key or click in `act` until what is awaited was painted. */
+async function timed(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((it) => window.bench.expect(it), awaited)
+  await act()
+  return page.evaluate(() => window.bench.done)
+}
+
+/** The heap at the first page of the list, and after so many apps were opened and closed again. */
+export async function visits({ browser, url, service }: Setting, subject: Subject, count: number) {
+  const visitor = await newcomer(browser)
+  const tab = await visitor.tab({ cpu: 1, fast4g: false })
+  await load(tab, new URL(subjects[subject], url).href)
+  await quiet(service)
+  const before = await heap(tab)
+  await tab.page.evaluate(async (times) => {
+    for (let visit = 0; visit < times; visit += 1) {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody a')]
+      const link = links[visit % Math.min(15, links.length)]
+      const id = link?.getAttribute('href')?.split('/').at(-1)
+      if (!link || id === undefined) throw new Error('There is no row to open.')
+      const left = new Promise<void>((resolve) => {
+        const look = () => (link.isConnected && link.checkVisibility() ? next() : resolve())
+        const next = () => requestAnimationFrame(look)
+        next()
+      })
+      link.click()
+      await left
+      window.bench.back({ what: 'back', id, scrollTop: 0 })
+      await window.bench.done
+    }
+  }, count)
+  await quiet(service)
+  const after = await heap(tab)
+  await visitor.close()
+  return { heapFirst: before, heapVisits: after }
+}

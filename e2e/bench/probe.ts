@@ -1,0 +1,107 @@
+/** What is being waited for: the first row, the heading of an opened app, or the list as it was left. */
+export type Awaited =
+  | { what: 'row'; first: string }
+  | { what: 'heading'; name: string }
+  | { what: 'back'; id: string; scrollTop: number }
+
+/** What the probe puts into both pages. */
+interface Probe {
+  /** Milliseconds from the start of the navigation until the first rows were painted. */
+  firstRows: Promise<number>
+  /** Begins to wait; `done` holds the time from the last key or click until it was painted. */
+  expect(awaited: Awaited): void
+  done: Promise<number>
+  /** The same for Back, which no event announces. */
+  back(awaited: Awaited): void
+  /** The longest interaction so far (INP is its 98th percentile, which for so few is the worst). */
+  worst: { ms: number; type: string }
+}
+
+declare global {
+  interface Window {
+    bench: Probe
+  }
+}
+
+/** Runs in the page before anything else, in the console and in the floor alike. */
+export function installProbe(token: string): void {
+  if (location.protocol === 'about:') return
+  sessionStorage.setItem('oauth-apps-console.token', token)
+  const limit = 30_000
+  let last = 0
+  for (const type of ['keydown', 'click'] as const) {
+    addEventListener(type, (event) => (last = event.timeStamp), { capture: true })
+  }
+
+  /** Seen at a change of the document or of a scroll position, and reported once it is painted. */
+  const seen = (isThere: () => boolean, from: () => number, name: string) =>
+    new Promise<number>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Never seen: ${name}`)), limit)
+      const look = () => {
+        if (!isThere()) return
+        clearTimeout(timer)
+        changes.disconnect()
+        removeEventListener('scroll', look, { capture: true })
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel()
+          painted.port1.addEventListener('message', () => resolve(performance.now() - from()))
+          painted.port1.start()
+          painted.port2.postMessage(null)
+        })
+      }
+      const changes = new MutationObserver(look)
+      const all = { subtree: true, childList: true, attributes: true, characterData: true }
+      changes.observe(document, all)
+      addEventListener('scroll', look, { capture: true })
+    })
+
+  const linkTo = (id: string) => document.querySelector(`tbody a[href$="/${id}"]`)
+  const isThere = (awaited: Awaited) => {
+    if (awaited.what === 'heading') {
+      const headings = [...document.querySelectorAll('h1')]
+      return headings.some((heading) => heading.textContent.includes(awaited.name))
+    }
+    if (awaited.what === 'row') {
+      const first = document.querySelector('tbody:not([inert]) a')
+      return first?.getAttribute('href')?.endsWith(`/${awaited.first}`) ?? false
+    }
+    const link = linkTo(awaited.id)
+    const region = link?.closest('[role=region]')
+    return link?.checkVisibility() === true && isNear(region?.scrollTop, awaited.scrollTop)
+  }
+  const isNear = (a = -1, b = 0) => Math.abs(a - b) <= 2
+
+  const probe: Probe = {
+    firstRows: seen(
+      () => document.querySelector('tbody a') !== null,
+      () => 0,
+      'the first rows',
+    ),
+    expect(awaited) {
+      probe.done = seen(
+        () => isThere(awaited),
+        () => last,
+        JSON.stringify(awaited),
+      )
+    },
+    done: Promise.resolve(0),
+    back(awaited) {
+      const start = performance.now()
+      probe.done = seen(
+        () => isThere(awaited),
+        () => start,
+        JSON.stringify(awaited),
+      )
+      history.back()
+    },
+    worst: { ms: 0, type: 'none' },
+  }
+  window.bench = probe
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (!('interactionId' in entry) || entry.interactionId === 0) continue
+      if (entry.duration > probe.worst.ms) probe.worst = { ms: entry.duration, type: entry.name }
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}

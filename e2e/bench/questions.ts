@@ -1,0 +1,53 @@
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
+
+/** What is typed, chosen and sorted, and the app that must stand first then. */
+export interface Questions {
+  typed: string
+  /** How many apps match what is typed. */
+  matches: number
+  first: { unfiltered: string; typed: string; malicious: string; sorted: string }
+}
+
+/** A question counts only if its answer begins with another app than the one before. */
+export function questionsFor(service: Service): Questions {
+  const ask = asker(service)
+  const unfiltered = ask('').first
+  const names = ask('limit=200').names.flatMap((name) => name.toLowerCase().match(/[a-z]{4,8}/g))
+  const words = [...new Set(names)].filter((word) => word !== null)
+  const typed = words.find((word) => {
+    const { first, count } = ask(`search=${word}`)
+    // Enough of them to fill the page, as a search for something common does.
+    return count >= 20 && first !== ask(`search=${word.slice(0, -1)}`).first && first !== unfiltered
+  })
+  if (typed === undefined) throw new Error('No word whose last letter changes the first row.')
+  const first = {
+    unfiltered,
+    typed: ask(`search=${typed}`).first,
+    malicious: ask('classification=malicious').first,
+    sorted: ask('sort=name:asc').first,
+  }
+  if (new Set(Object.values(first)).size !== 4) throw new Error('Two questions have one answer.')
+  return { typed, matches: ask(`search=${typed}`).count, first }
+}
+
+function asker(service: Service) {
+  const { token } = persona('full access')
+  return (query: string) => {
+    const { text } = service.handle({ method: 'GET', url: `/api/v1/oauth-apps?${query}`, token })
+    const { items, meta } = JSON.parse(text) as {
+      items: { id: string; name: string }[]
+      meta: { totalCount: number }
+    }
+    const names = items.map(({ name }) => name)
+    return { first: items[0]?.id ?? '', names, count: meta.totalCount }
+  }
+}
+
+/** Resolves once the service has had nothing to do for a while. */
+export async function quiet(service: Service, ms = 500): Promise<void> {
+  for (let before = -1; before !== service.requests.length;) {
+    before = service.requests.length
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+}

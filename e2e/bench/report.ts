@@ -1,0 +1,71 @@
+/** One line of the table. */
+export interface Line {
+  what: string
+  unit: 'ms' | 'MiB' | 'MB' | ''
+  console: number
+  /** The same on the floor, where it has the same. */
+  floor: number | null
+  /** At most so many times the floor, or so much. */
+  aim?: { times: number } | { most: number }
+}
+
+/** The middle value; the mean of the two in the middle where there is none. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2
+}
+
+export function ratioOf(line: Line): number | null {
+  return line.floor === null || line.floor === 0 ? null : line.console / line.floor
+}
+
+/** Null where nobody said what it should be. */
+export function isMet(line: Line): boolean | null {
+  if (line.aim === undefined) return null
+  if ('most' in line.aim) return line.console <= line.aim.most
+  const ratio = ratioOf(line)
+  return ratio === null ? null : ratio <= line.aim.times
+}
+
+/** The lines as text, one below the other. */
+export function table(lines: Line[]): string {
+  const cells = lines.map((line) => {
+    const ratio = ratioOf(line)
+    const met = isMet(line)
+    return [
+      line.what,
+      amount(line.console, line.unit),
+      line.floor === null ? '' : amount(line.floor, line.unit),
+      ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+      aimOf(line),
+      met === null ? '' : met ? 'met' : 'MISSED',
+    ]
+  })
+  const all = [['', 'console', 'floor', 'ratio', 'aim', ''], ...cells]
+  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  )
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 || column === 5
+            ? cell.padEnd(widths[column] ?? 0)
+            : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function aimOf({ aim, unit }: Line): string {
+  if (aim === undefined) return ''
+  return 'times' in aim ? `≤ ${aim.times} ×` : `≤ ${aim.most} ${unit}`.trimEnd()
+}
+
+function amount(value: number, unit: string): string {
+  const digits = unit === 'MiB' || unit === 'MB' ? 1 : 0
+  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trimEnd()
+}

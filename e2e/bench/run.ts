@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { createService } from '#mocks/service/service'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { journey, visits, type Setting } from './journey'
+import { questionsFor } from './questions'
+import { isMet, median, ratioOf, table, type Line } from './report'
+import { scale } from './scale'
+import { startSite, type Site, type Subject } from './site'
+
+const file = fileURLToPath(new URL('../../.cache/bench-console.json', import.meta.url))
+const rounds = Number(process.env['BENCH_ROUNDS']) || 5
+const manyApps = 50_000
+const opened = 30
+const slow = { cpu: 4, fast4g: true }
+const fast = { cpu: 1, fast4g: true }
+const order: Subject[] = ['console', 'floor']
+
+type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
+type Weights = Record<Subject, Awaited<ReturnType<typeof visits>>[]>
+
+/** Measures, prints the table and writes `.cache/bench-console.json`. */
+export async function main(): Promise<void> {
+  const busy = () => loadavg().map((load) => Number(load.toFixed(1)))
+  const before = busy()
+  // A machine that is busy with something else measures that too.
+  console.log(`load ${before[0]} on ${availableParallelism()} processors, ${rounds} rounds`)
+  const { executablePath } = findBrowser()
+  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const site = await startSite()
+  try {
+    const service = createService({ knobs: { rateLimit: 'off' } })
+    site.serve(service)
+    const questions = questionsFor(service)
+    const setting: Setting = { browser, url: site.url, service, questions }
+    const at4: Samples = { console: [], floor: [] }
+    const at1: Samples = { console: [], floor: [] }
+    const weights: Weights = { console: [], floor: [] }
+    // One after the other, and both in every round: what slows the machine slows both.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const subject of round % 2 === 0 ? order : order.toReversed()) {
+        at4[subject].push(await journey(setting, subject, slow))
+        at1[subject].push(await journey(setting, subject, fast))
+        if (round < 2) weights[subject].push(await visits(setting, subject, opened))
+      }
+      console.log(`round ${round + 1}: first rows ${at4.console.at(-1)?.cold.toFixed(0)} ms`)
+    }
+    const many = await large(site, setting)
+    const lines = [...timeLines(at4, at1), ...weightLines(weights), ...manyLines(many)]
+    console.log(`\n${table(lines)}`)
+    const result = {
+      at: new Date().toISOString(),
+      browser: browser.version(),
+      load: { before, after: busy(), processors: availableParallelism() },
+      rounds,
+      questions,
+      lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
+      samples: { at4, at1, weights, many },
+    }
+    mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
+    console.log(`\nload ${busy()[0]} at the end; every sample is in ${file}`)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+async function large(site: Site, setting: Setting) {
+  const pageSize = 1_000
+  const knobs = { rateLimit: 'off', limitMaximum: pageSize } as const
+  const service = createService({ apps: manyApps, knobs })
+  site.serve(service, pageSize)
+  return scale(setting, service, manyApps)
+}
+
+function timeLines(at4: Samples, at1: Samples): Line[] {
+  const steps = [
+    ['cold', 'first rows, cold', { times: 1.8 }],
+    ['coldAsked', '  of it, until the list is asked for', undefined],
+    ['coldAnswered', '  of it, until it is answered', undefined],
+    ['script', '  scripts on the main thread', undefined],
+    ['layout', '  layout and style', undefined],
+    ['warm', 'first rows, warm', undefined],
+    ['keys', 'last key → matching rows', { times: 2.5 }],
+    ['filter', 'filter → rows', { times: 1.6 }],
+    ['sort', 'sort → rows', { times: 1.6 }],
+    ['open', 'open → heading', { times: 1.2 }],
+    ['openAgain', 'open → heading, a second app', undefined],
+    ['back', 'back, scroll restored', { times: 1.8 }],
+    ['backAgain', 'back, the second time', undefined],
+    ['inp', 'worst INP', { most: 64 }],
+  ] as const
+  const of = (samples: Samples, subject: Subject, step: (typeof steps)[number][0]) =>
+    median(samples[subject].map((sample) => sample[step]))
+  const lines = (samples: Samples, cpu: string, aims: boolean) =>
+    steps.map(([step, what, aim]): Line => ({
+      what: `${cpu}, Fast 4G: ${what}`,
+      unit: 'ms',
+      console: of(samples, 'console', step),
+      floor: of(samples, 'floor', step),
+      ...(aims && aim ? { aim } : {}),
+    }))
+  return [...lines(at4, '4 ×', true), ...lines(at1, '1 ×', false)]
+}
+
+function weightLines(weights: Weights): Line[] {
+  const of = (step: 'heapFirst' | 'heapVisits') => ({
+    console: median(weights.console.map((sample) => sample[step])),
+    floor: median(weights.floor.map((sample) => sample[step])),
+    unit: 'MiB' as const,
+  })
+  return [
+    { what: 'heap at the first page of the list', ...of('heapFirst'), aim: { most: 5 } },
+    { what: `heap after ${opened} visits`, ...of('heapVisits') },
+  ]
+}
+
+function manyLines({
+  loaded,
+  loading,
+  still,
+  wheel,
+  drag,
+  heap,
+}: Awaited<ReturnType<typeof scale>>) {
+  const rows = `${loaded.toLocaleString('en')} rows`
+  const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
+    what: `${rows}: ${what}`,
+    unit,
+    console: value,
+    floor: null,
+    ...(most === undefined ? {} : { aim: { most } }),
+  })
+  return [
+    line('time to load them', loading, 'ms'),
+    line('frame p95, standing still', still.p95, 'ms'),
+    line('frame p95, wheel', wheel.p95, 'ms', 33),
+    line('frame p95, scroll bar dragged', drag.p95, 'ms', 33),
+    line('worst frame', Math.max(wheel.worst, drag.worst), 'ms'),
+    line('frames with a blank middle, of 600', wheel.blank + drag.blank, ''),
+    line('rows in the DOM', Math.max(wheel.rows, drag.rows), '', 60),
+    line('elements in the DOM', Math.max(wheel.elements, drag.elements), ''),
+    line('heap', (heap * 1024 * 1024) / 1_000_000, 'MB', 80),
+  ]
+}

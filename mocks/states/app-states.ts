@@ -45,7 +45,8 @@ export const APP_STATES: readonly State[] = [
       status: 400,
       failures: [{ path: 'include', message: 'is not known' }],
     }),
-    shows: 'The service refused the request (400).',
+    // A malformed id may be 400 or 404 (§7 does not say), so both read the same.
+    shows: NOT_FOUND,
     logs: [400],
   },
   {

@@ -6,6 +6,7 @@ import {
   type ItemDamage,
   type PageDamage,
 } from './fault-damage'
+import { FIELD_DAMAGES, withDamagedField, type FieldDamage } from './fault-field'
 import { badValue, errorAnswer, type Answer, type ValidationFailure } from './service/errors'
 import { withExtraFields } from './service/extra-fields'
 
@@ -41,6 +42,8 @@ export type FaultEffect =
   | { kind: 'bad item'; index: number; damage: ItemDamage }
   /** The envelope of a list breaks the contract. */
   | { kind: 'bad page'; damage: PageDamage }
+  /** The field at `path`, such as `items.1.brand.verified`, breaks the contract. */
+  | { kind: 'bad field'; path: string; damage: FieldDamage }
   /** A later page answers the items of the page before once more. */
   | { kind: 'repeated page' }
   /** A later page begins with the last item of the page before and lacks its own last one. */
@@ -62,6 +65,7 @@ const KINDS: Record<FaultEffect['kind'], true> = {
   'applied then drop': true,
   'bad item': true,
   'bad page': true,
+  'bad field': true,
   'repeated page': true,
   'shifted page': true,
   'expired cursor': true,
@@ -78,6 +82,7 @@ export function checkEffect(effect: FaultEffect): void {
   expect('fault', effect.kind, FAULT_KINDS)
   if (effect.kind === 'bad item') expect('damage', effect.damage, ITEM_DAMAGES)
   if (effect.kind === 'bad page') expect('damage', effect.damage, PAGE_DAMAGES)
+  if (effect.kind === 'bad field') expect('damage', effect.damage, FIELD_DAMAGES)
 }
 
 /** Whether the effect is about later pages only. */
@@ -155,6 +160,8 @@ export function apply(
       return changed(answer(), (json) => withDamagedItem(json, effect.index, effect.damage))
     case 'bad page':
       return changed(answer(), (json) => withDamagedPage(json, effect.damage))
+    case 'bad field':
+      return changed(answer(), (json) => withDamagedField(json, effect.path, effect.damage))
     case 'repeated page':
       return changed(answer(), (json) => withItems(json, () => before))
     case 'shifted page':

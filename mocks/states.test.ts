@@ -21,6 +21,17 @@ function serviceOf({ seed = 'default' }: State): Service {
 /** What the console asks the service first at that address. */
 function firstRequest(path: string): string {
   const url = new URL(path, 'http://console.invalid')
+  if (url.pathname.startsWith('/issues/')) return `/api/v1${url.pathname}`
+  if (url.pathname === '/issues') {
+    url.searchParams.delete('severity')
+    url.searchParams.set('limit', '50')
+    return `/api/v1/issues?${url.searchParams.toString()}`
+  }
+  const [, app] = /^\/apps\/([^/]+)\/accounts$/.exec(url.pathname) ?? []
+  if (app !== undefined) return `/api/v1/oauth-apps/${app}/accounts?limit=100`
+  if (url.pathname === '/review') {
+    return '/api/v1/oauth-apps?classification=safe,suspicious,overprivileged,unnecessary,malicious&limit=50'
+  }
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
   // The console leaves out what it does not know.
   url.searchParams.delete('classification', 'bogus')
@@ -43,7 +54,9 @@ describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (stat
   test('is at its address', () => {
     const service = serviceOf(state)
     const { id } = service.fixture(state.fixture ?? '')
-    if (!state.path.startsWith('/apps?')) return expect(state.path).toBe(`/apps/${id}`)
+    const page = state.path.replace(/\/accounts(?:\?.*)?$/, '')
+    if (!state.path.startsWith('/apps?'))
+      return expect([`/apps/${id}`, `/review/${id}`]).toContain(page)
     const { search } = new URL(firstRequest(state.path), 'http://console.invalid')
     expect(list(service, search).items.map((app) => app.id)).toContain(id)
   })
@@ -66,9 +79,19 @@ test.each(refused)('$name: the service answers $log', (state) => {
   const first = firstRequest(state.path)
   const ask = (url: string) => service.handle({ method: 'GET', url, token })
   const answers = [ask(first), ask(first)]
-  const { meta } = JSON.parse(ask('/api/v1/oauth-apps?limit=20').text || '{}') as {
+  const family = state.path.startsWith('/issues') ? 'issues' : 'oauth-apps'
+  if (state.path.startsWith('/apps/'))
+    answers.push(
+      ask(`${first}?include=investigation`),
+      ask(`${first}/accounts?limit=1`),
+      ask(first),
+    )
+  const { meta } = JSON.parse(ask(`/api/v1/${family}?limit=20`).text || '{}') as {
     meta?: { nextCursor: string }
   }
+  // An issue's page asks for its messages too
+  if (first.startsWith('/api/v1/issues/'))
+    answers.push(ask(`${first}/messages`), ask(`${first}/messages`))
   answers.push(ask(`${first}${first.includes('?') ? '&' : '?'}cursor=${meta?.nextCursor}`))
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })

@@ -1,13 +1,25 @@
+import { ACCOUNT_STATES } from './states/account-states'
+import { APP_PART_STATES } from './states/app-part-states'
 import { APP_STATES } from './states/app-states'
 import { CONNECT_STATES } from './states/connect-states'
+import { DECISION_STATES, OPERATION_STATES } from './states/decision-states'
 import { LISTED_FIXTURES, OPENED_FIXTURES } from './states/fixture-states'
+import { ISSUE_LIST_STATES } from './states/issue-list-states'
+import { ISSUE_STATES } from './states/issue-states'
 import { LIST_STATES } from './states/list-states'
 import { REFUSED_LIST_STATES } from './states/refused-list-states'
+import { REVIEW_STATES } from './states/review-states'
 import type { State } from './states/state'
 
 /** Every state of the console that can be reached by hand, by page. The README shows the same. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
   { page: 'Apps', states: [...LIST_STATES, ...REFUSED_LIST_STATES, ...LISTED_FIXTURES] },
-  { page: 'App', states: [...APP_STATES, ...OPENED_FIXTURES] },
+  { page: 'App', states: [...APP_STATES, ...APP_PART_STATES, ...OPENED_FIXTURES] },
+  { page: 'Accounts', states: ACCOUNT_STATES },
+  { page: 'Decision', states: DECISION_STATES },
+  { page: 'Review', states: REVIEW_STATES },
+  { page: 'Operations', states: OPERATION_STATES },
+  { page: 'Issues', states: ISSUE_LIST_STATES },
+  { page: 'Issue', states: ISSUE_STATES },
 ]

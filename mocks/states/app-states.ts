@@ -92,7 +92,8 @@ export const APP_STATES: readonly State[] = [
   {
     name: 'reading it again fails',
     path: PATH,
-    faults: [{ match: ONE_APP, skip: 1, effect: { kind: 'status', status: 503 } }],
+    // The page asks for four parts first.
+    faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
     press: ['Re-read'],
     shows: 'The service failed (503).',
     logs: [503],

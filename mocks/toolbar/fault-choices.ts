@@ -77,6 +77,11 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     effect: { kind: 'bad page', damage },
   })),
   {
+    name: 'Bad field',
+    does: 'The first item of a list has no key events.',
+    effect: { kind: 'bad field', path: 'items.0.keyEvents', damage: 'missing' },
+  },
+  {
     name: 'Repeated page',
     does: 'A later page has the items of the one before.',
     effect: { kind: 'repeated page' },
@@ -99,6 +104,7 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
 ]
 
 const APPS = `${API_PREFIX}/oauth-apps`
+const ISSUES = `${API_PREFIX}/issues`
 
 /** Which requests a fault hits. */
 export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault['match']> }[] = [
@@ -106,6 +112,9 @@ export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault[
   { name: 'the list', match: { method: 'GET', path: APPS } },
   { name: 'later pages of the list', match: { method: 'GET', path: APPS, search: 'cursor=' } },
   { name: 'one app', match: { method: 'GET', path: `${APPS}/*` } },
+  { name: 'the list of issues', match: { method: 'GET', path: ISSUES } },
+  { name: 'messages of an issue', match: { method: 'GET', path: `${ISSUES}/*/messages` } },
+  { name: 'investigations', match: { method: 'GET', search: 'include=investigation' } },
   { name: 'writes: saves (PATCH)', match: { method: 'PATCH' } },
   { name: 'writes: revokes (POST)', match: { method: 'POST' } },
 ]

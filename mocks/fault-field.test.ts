@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { FIELD_DAMAGES, fieldPaths, withDamagedField, type FieldDamage } from './fault-field'
+
+const answer = { meta: { limit: 1 }, items: [{ id: 'a', edge: { active: true } }, { id: 'b' }] }
+
+describe('a damaged field', () => {
+  test.each<[string, FieldDamage, unknown]>([
+    ['items.0.edge.active', 'missing', { ...answer, items: [{ id: 'a', edge: {} }, { id: 'b' }] }],
+    ['items.0', 'missing', { ...answer, items: [{ id: 'b' }] }],
+    ['meta', 'null', { ...answer, meta: null }],
+    ['meta.limit', 'number', { ...answer, meta: { limit: -1 } }],
+    ['nowhere.at.all', 'null', answer],
+    ['items.7.id', 'missing', answer],
+    ['toString', 'missing', answer],
+  ])('%s %s', (path, damage, left) => {
+    expect(withDamagedField(answer, path, damage)).toEqual(left)
+  })
+
+  test('the answer itself stays whole', () => {
+    const before = structuredClone(answer)
+    for (const path of fieldPaths(answer))
+      for (const damage of FIELD_DAMAGES) withDamagedField(answer, path, damage)
+    expect(answer).toEqual(before)
+  })
+
+  test('every damage at every place changes something', () => {
+    for (const path of fieldPaths(answer))
+      for (const damage of FIELD_DAMAGES) {
+        const left = withDamagedField(answer, path, damage)
+        const isItem = /\.\d+$/.test(path) && damage === 'extra beside it'
+        expect(JSON.stringify(left) === JSON.stringify(answer), `${path} ${damage}`).toBe(isItem)
+      }
+  })
+})
+
+test('the places of an answer, of a list the first item only', () => {
+  expect(fieldPaths(answer)).toEqual([
+    'meta',
+    'meta.limit',
+    'items',
+    'items.0',
+    'items.0.id',
+    'items.0.edge',
+    'items.0.edge.active',
+  ])
+})

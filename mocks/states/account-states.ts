@@ -1,0 +1,160 @@
+import type { Fault } from '../faults'
+import { appPath, type State } from './state'
+
+/** The accounts of one app, and what counts them. */
+const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
+const ROWS = { ...ACCOUNTS, search: 'limit=100' }
+const COUNTS = { ...ACCOUNTS, search: 'limit=1' }
+const REVOKE = { method: 'POST' }
+
+const path = (fixture: string, search = '') => `${appPath(fixture)}/accounts${search}`
+const FOUR = path('ten ever, four active')
+const ALL = '?population=all'
+const rows = (effect: Fault['effect']): readonly Fault[] => [{ match: ROWS, effect }]
+
+/** Accounts of an app by fixture: how many, whom one sees, and what lags. */
+const FIXTURES: readonly State[] = (
+  [
+    ['0 accounts', '', 'No account was ever observed granting this app.'],
+    ['99 accounts', ALL, '99 of 99 accounts loaded'],
+    ['100 accounts', ALL, '100 of 100 accounts loaded'],
+    ['101 accounts', ALL, '100 of 101 accounts loaded'],
+    ['250 accounts', '', 'more accounts are not in this view.'],
+    ['ten ever, four active', ALL, '4 active (live) of 10 ever granted'],
+    ['null-email holders', ALL, 'No address available to this token'],
+    ['account with remediation off', ALL, '10 active (live) of 10 ever granted'],
+    ['re-granted', ALL, 'Granted again'],
+    ['unseen scopes', ALL, 'not in the app’s list'],
+  ] as const
+).map(([fixture, search, shows]) => ({
+  name: `fixture "${fixture}"`,
+  path: path(fixture, search),
+  fixture,
+  shows,
+}))
+
+const ODD_FIXTURES: readonly State[] = (
+  [
+    ['vanishing account', '3 active (live) of 3 ever granted'],
+    ['numActive differs from the edges', 'The live count is 3; 4 of the rows say active.'],
+    ['grants again after a revoke', '2 active (live) of 2 ever granted'],
+  ] as const
+).map(([fixture, shows]) => ({
+  name: `fixture "${fixture}"`,
+  path: path(fixture, ALL),
+  seed: 'odd',
+  fixture,
+  shows,
+}))
+
+/** An app's accounts: views, pages, failures, and what a revoke meets. */
+export const ACCOUNT_STATES: readonly State[] = [
+  { name: 'loading', path: FOUR, faults: rows({ kind: 'never' }), shows: 'Loading accounts…' },
+  { name: 'ended', path: `${FOUR}?active=false`, shows: 'No longer grants' },
+  {
+    name: 'nobody in the view',
+    path: path('null-email holders', '?active=false'),
+    shows: 'No accounts in this view.',
+  },
+  { name: 'a bad address', path: `${FOUR}?active=perhaps`, shows: 'Left out of this address:' },
+  {
+    name: 'no live count',
+    path: FOUR,
+    faults: [{ match: COUNTS, effect: { kind: 'bad page', damage: 'no meta' } }],
+    shows: 'not loaded active (live) of not loaded ever granted',
+  },
+  {
+    name: 'the counts are refused',
+    path: FOUR,
+    faults: [{ match: COUNTS, effect: { kind: 'status', status: 403 } }],
+    shows: 'This token cannot count accounts.',
+    logs: [403],
+  },
+  {
+    name: 'the rows are refused',
+    path: FOUR,
+    faults: rows({ kind: 'status', status: 403 }),
+    shows: 'This token cannot list the accounts of this app.',
+    logs: [403],
+  },
+  {
+    name: 'the rows are not found',
+    path: FOUR,
+    faults: rows({ kind: 'status', status: 404 }),
+    shows: 'Not found, or outside the tenants this token can reach.',
+    logs: [404],
+  },
+  {
+    name: 'the rows fail',
+    path: FOUR,
+    faults: rows({ kind: 'status', status: 500 }),
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'rate limited',
+    path: FOUR,
+    faults: rows({ kind: 'status', status: 429, retryAfter: 60 }),
+    shows: 'Rate limited. Trying again in',
+    logs: [429],
+  },
+  {
+    name: 'an account that cannot be read',
+    path: `${FOUR}${ALL}`,
+    faults: rows({ kind: 'bad item', index: 1, damage: 'wrong nested type' }),
+    shows: '1 of 10 accounts could not be read.',
+  },
+  {
+    name: 'the next page is refused',
+    path: path('250 accounts'),
+    faults: [{ match: { ...ACCOUNTS, search: 'cursor=' }, effect: { kind: 'expired cursor' } }],
+    press: ['Load more'],
+    shows: 'It was read again from the top.',
+    logs: [400],
+  },
+  {
+    name: 'hostile text',
+    path: path('hostile 9', ALL),
+    seed: 'hostile',
+    fixture: 'hostile 9',
+    shows: '2 of 2 accounts loaded',
+  },
+  ...FIXTURES,
+  ...ODD_FIXTURES,
+  {
+    name: 'the dialog that revokes',
+    path: path('first-sync, one account', ALL),
+    press: ['Revoke grant…'],
+    shows: 'Accounts',
+  },
+  {
+    name: 'a revoke whose answer is lost (then revoke)',
+    path: `${FOUR}${ALL}`,
+    faults: [{ match: REVOKE, times: 1, effect: { kind: 'applied then status' } }],
+    shows: 'Revoke grant…',
+  },
+  {
+    name: 'a revoke that is rate limited (then revoke)',
+    path: `${FOUR}${ALL}`,
+    faults: [{ match: REVOKE, times: 1, effect: { kind: 'status', status: 429, retryAfter: 10 } }],
+    shows: 'Revoke grant…',
+  },
+  {
+    name: 'a revoke that waits for the sync (then revoke)',
+    path: `${FOUR}${ALL}`,
+    knobs: { revokeResponse: 'still active' },
+    shows: 'Revoke grant…',
+  },
+  {
+    name: 'a revoke that answers nothing (then revoke)',
+    path: `${FOUR}${ALL}`,
+    knobs: { revokeStatus: 204 },
+    shows: 'Revoke grant…',
+  },
+  {
+    name: 'a token that may not revoke (then revoke)',
+    path: `${FOUR}${ALL}`,
+    persona: 'read-only',
+    shows: 'Revoke grant…',
+  },
+]

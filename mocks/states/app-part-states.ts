@@ -1,0 +1,92 @@
+import type { SeedName } from '../seeds/seeds'
+import { appPath, ONE_APP, type State } from './state'
+
+const INVESTIGATION = { method: 'GET', search: 'include=investigation' }
+const ACCOUNTS = { method: 'GET', path: `${ONE_APP.path}/accounts` }
+
+const shown = (rows: readonly [fixture: string, shows: string][], seed?: SeedName): State[] =>
+  rows.map(([fixture, shows]) => ({
+    name: `part of "${fixture}"`,
+    path: appPath(fixture),
+    ...(seed !== undefined && { seed }),
+    fixture,
+    shows,
+  }))
+
+/** The parts of an app's page, each as it can be by itself while the others stand. */
+export const APP_PART_STATES: readonly State[] = [
+  {
+    name: 'investigation loading',
+    path: appPath('investigation completed'),
+    faults: [{ match: INVESTIGATION, effect: { kind: 'never' } }],
+    shows: 'Loading the investigation',
+  },
+  {
+    name: 'investigation forbidden',
+    path: appPath('investigation completed'),
+    persona: 'no investigation',
+    shows: 'This token cannot read investigations.',
+    logs: [403],
+  },
+  {
+    name: 'investigation fails',
+    path: appPath('investigation completed'),
+    faults: [{ match: INVESTIGATION, effect: { kind: 'status', status: 503 } }],
+    shows: 'The service failed (503).',
+    logs: [503],
+  },
+  {
+    name: 'investigation paused',
+    path: appPath('investigation running'),
+    knobs: { investigationEnds: 'never' },
+    press: ['Pause checking'],
+    shows: 'Not checked again until you resume.',
+  },
+  {
+    name: 'issue not readable',
+    path: appPath('staged on null'),
+    persona: 'no issues',
+    shows: 'No issue shown (none exists, or this token cannot read issues).',
+  },
+  {
+    name: 'accounts loading',
+    path: appPath('every family'),
+    faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
+    shows: 'Looking at who holds them…',
+  },
+  {
+    name: 'accounts forbidden',
+    path: appPath('every family'),
+    faults: [{ match: ACCOUNTS, effect: { kind: 'status', status: 403 } }],
+    shows: 'Who holds these scopes is not known.',
+    logs: [403],
+  },
+  ...shown([
+    ['investigation running', 'Pause checking'],
+    ['investigation completed', 'Written by the agent.'],
+    ['investigation failed', 'Run failed. No verdict from it.'],
+    ['investigation null', 'No investigation is available'],
+    ['investigation with times reversed', 'read the two as bounds'],
+    ['prompt-like text', 'Ignore the assessment below.'],
+    ['vendor trust high, scope risk high', 'Trust: high'],
+    ['cached-behind', 'the cached count is behind'],
+    ['cached-behind, the other way', 'Compare with the cached filter'],
+    ['ghost scopes', 'listed, held by none of the 9 accounts looked at'],
+    ['unseen scopes', "held by 1 account, not yet in the app's list"],
+    ['250 accounts', 'Looked at 100 of 250 accounts'],
+    ['only gmail.send and drive.file', 'looks like gmail, but is none of its restricted scopes'],
+    ['family without matching scope', 'family reported, no matching scope in the list now'],
+    ['unknown scope', 'no description'],
+    ['home page with IDN host', 'xn--'],
+    ['rejected on Unknown', ': rejected'],
+    ['firstObserved after created', 'the earliest granting account is gone'],
+  ]),
+  ...shown(
+    [
+      ['unknown investigation values', 'Blast radius: global'],
+      ['running with partial text', 'Unfinished: the run still goes on.'],
+      ['completed with empty text', 'No narrative came with this run.'],
+    ],
+    'odd',
+  ),
+]

@@ -1,0 +1,70 @@
+import { appPath, type State } from './state'
+
+const PATH = appPath('staged with committed other')
+const POLICY = appPath('staged on an app with policy revoke')
+const ACCEPT = 'Accept: set Safe'
+const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
+
+/** The decision: what the dialog says before. */
+export const DECISION_STATES: readonly State[] = [
+  { name: 'accepting', path: PATH, press: [ACCEPT], shows: 'Open investigation issues' },
+  {
+    name: 'rejecting by keeping',
+    path: PATH,
+    press: ['Reject: keep Malicious'],
+    shows: 'the service’s word',
+  },
+  {
+    name: 'rejecting needs another choice',
+    path: appPath('staged equal'),
+    press: ['Reject: choose another…'],
+    shows: 'Safe is what the agent recommends',
+  },
+  {
+    name: 'first classification',
+    path: appPath('rejected on Unknown'),
+    press: ['Classify and remediate…', 'Malicious'],
+    shows: 'no app returns to Unknown',
+  },
+  {
+    name: 'a new policy',
+    path: appPath('rejected on committed'),
+    press: ['Classify and remediate…', 'Revoke and notify'],
+    shows: 'on every future grant',
+  },
+  {
+    name: 'under a standing policy',
+    path: POLICY,
+    press: ['Accept: set Malicious'],
+    shows: 'of the first 5 active accounts granted after the policy was last written',
+  },
+  {
+    name: 'removing a policy',
+    path: appPath('policy with active accounts'),
+    press: ['Classify and remediate…', 'None'],
+    shows: 'Removing it restores nothing.',
+  },
+  {
+    name: 'the accounts are still being read',
+    path: PATH,
+    faults: [{ match: ACCOUNTS, effect: { kind: 'never' } }],
+    press: [ACCEPT],
+    shows: 'reading…',
+  },
+  {
+    name: 'withdrawn before it is opened',
+    path: PATH,
+    knobs: { someoneElse: 'after the next read' },
+    press: [ACCEPT],
+    shows: 'Changed since this page read it.',
+  },
+]
+
+/** What this tab has written: nothing, after a load. */
+export const OPERATION_STATES: readonly State[] = [
+  {
+    name: 'nothing written yet',
+    path: '/operations',
+    shows: 'Nothing was written from this browser tab yet.',
+  },
+]

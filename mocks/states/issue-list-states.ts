@@ -1,0 +1,144 @@
+import type { Fault } from '../faults'
+import type { State } from './state'
+
+/** The list of issues and its pages. */
+const ISSUES = { method: 'GET', path: '/api/v1/issues' }
+const LATER = { ...ISSUES, search: 'cursor=' }
+
+const fails = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'> = {}) => [
+  { match: ISSUES, ...more, effect },
+]
+
+/** The list of issues. */
+export const ISSUE_LIST_STATES: readonly State[] = [
+  { name: 'the list', path: '/issues', shows: 'issues match' },
+  { name: 'open ones', path: '/issues?status=open', shows: 'issues match' },
+  { name: 'page by page', path: '/issues', press: ['Load more'], shows: '90 of 90 loaded' },
+  { name: 'loading', path: '/issues', faults: fails({ kind: 'never' }), shows: 'Loading issues' },
+  {
+    name: 'no issue at all',
+    path: '/issues',
+    seed: 'empty',
+    shows: 'The service lists no issues in the tenants this token can reach.',
+  },
+  {
+    name: 'no match',
+    path: '/issues?status=open',
+    seed: 'empty',
+    shows: 'No issues match these filters.',
+  },
+  {
+    name: 'a status the service does not know',
+    path: '/issues?status=maybe',
+    shows: 'The service refused the request (400).',
+    logs: [400],
+  },
+  {
+    name: 'values the address cannot have',
+    path: '/issues?severity=high',
+    shows: 'Left out of this address:',
+  },
+  {
+    name: 'no permission',
+    path: '/issues',
+    persona: 'no issues',
+    shows: 'This token cannot list issues.',
+    logs: [403],
+  },
+  {
+    name: 'the session ended',
+    path: '/issues',
+    faults: fails({ kind: 'status', status: 401 }, { times: 1 }),
+    shows: 'The service no longer accepts this token.',
+    logs: [401],
+  },
+  {
+    name: 'rate limited',
+    path: '/issues',
+    faults: fails({ kind: 'status', status: 429, retryAfter: 60 }),
+    shows: 'Rate limited. Trying again in',
+    logs: [429],
+  },
+  {
+    name: 'the service fails',
+    path: '/issues',
+    faults: fails({ kind: 'status', status: 500 }),
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'the service cannot be reached',
+    path: '/issues',
+    faults: fails({ kind: 'drop' }),
+    shows: 'The service could not be reached.',
+    logs: ['net::ERR_FAILED'],
+  },
+  {
+    name: 'the answer is a page',
+    path: '/issues',
+    faults: fails({ kind: 'html' }),
+    shows: 'The answer is not JSON.',
+  },
+  {
+    name: 'the answer is no list',
+    path: '/issues',
+    faults: fails({ kind: 'bad page', damage: 'items no list' }),
+    shows: 'The answer is not a list',
+  },
+  {
+    name: 'refreshing fails',
+    path: '/issues',
+    faults: fails({ kind: 'status', status: 503 }, { skip: 1 }),
+    press: ['Refresh'],
+    shows: 'The issues below are as they were read before.',
+    logs: [503],
+  },
+  {
+    name: 'the next page fails',
+    path: '/issues',
+    faults: [{ match: LATER, effect: { kind: 'status', status: 500 } }],
+    press: ['Load more'],
+    shows: 'The next issues could not be read.',
+    logs: [500],
+  },
+  {
+    name: 'the cursor has expired',
+    path: '/issues',
+    faults: fails({ kind: 'expired cursor' }, { times: 1 }),
+    press: ['Load more'],
+    shows: 'The service no longer knew the place in the list.',
+    logs: [400],
+  },
+  {
+    name: 'one issue cannot be read',
+    path: '/issues',
+    faults: fails({ kind: 'bad item', index: 1, damage: 'missing id' }),
+    press: ['View raw'],
+    shows: '1 of 50 issues could not be read.',
+  },
+  {
+    name: 'an issue without a name',
+    path: '/issues',
+    faults: fails({ kind: 'bad item', index: 1, damage: 'missing fields' }),
+    shows: '(no name)',
+  },
+  {
+    name: 'a classification nobody knows',
+    path: '/issues',
+    faults: fails({ kind: 'bad item', index: 0, damage: 'unknown enum' }),
+    shows: 'value_added_later',
+  },
+  {
+    name: 'the service gives no count',
+    path: '/issues',
+    faults: fails({ kind: 'bad page', damage: 'total as text' }),
+    shows: 'the service gave no count',
+  },
+  { name: 'attacker text everywhere', path: '/issues', seed: 'hostile', shows: 'issues match' },
+  {
+    name: 'offline',
+    path: '/issues',
+    press: ['Offline'],
+    shows: 'Offline. Showing what was read at',
+  },
+]

@@ -1,0 +1,132 @@
+import type { Fault } from '../faults'
+import { idOf } from '../service/ids'
+import type { State } from './state'
+
+const MAIL = issuePath('mail invoices')
+const ONE_ISSUE = { method: 'GET', path: `/api/v1${MAIL}` }
+const MESSAGES = { method: 'GET', path: '/api/v1/issues/*/messages' }
+const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
+
+const under = (effect: Fault['effect']) => [{ match: ONE_ISSUE, effect }]
+const messages = (effect: Fault['effect'], more: Omit<Fault, 'effect' | 'match'> = {}) => [
+  { match: MESSAGES, ...more, effect },
+]
+
+/** One issue, and its messages. */
+export const ISSUE_STATES: readonly State[] = [
+  {
+    name: 'with messages, a few at a time',
+    path: issuePath('mail phishing wave'),
+    knobs: { limitMaximum: 5 },
+    shows: '5 of 34 loaded',
+  },
+  {
+    name: 'about an app',
+    path: issuePath('second investigation'),
+    shows: 'primaryEntity.id gives the ID of an app',
+  },
+  {
+    name: 'without messages',
+    path: issuePath('mail no message'),
+    shows: 'The service lists no messages for this issue.',
+  },
+  {
+    name: 'attacker text everywhere',
+    path: issuePath('mail hostile mail'),
+    seed: 'hostile',
+    knobs: { limitMaximum: 8 },
+    shows: '<script>window.__pwn=1</script>',
+  },
+  {
+    name: 'fields nobody documents',
+    path: MAIL,
+    knobs: { extraFields: true },
+    shows: 'xAddedLater',
+  },
+  { name: 'loading', path: MAIL, faults: under({ kind: 'never' }), shows: 'Loading issue…' },
+  { name: 'unknown issue', path: '/issues/nobody', shows: NOT_FOUND, logs: [404] },
+  { name: 'in a tenant out of reach', path: issuePath('mail far'), shows: NOT_FOUND, logs: [404] },
+  { name: 'no id at all', path: '/issues/a%2Fb', shows: NOT_FOUND },
+  {
+    name: 'no permission',
+    path: MAIL,
+    persona: 'no issues',
+    shows: 'This token cannot read issues.',
+    logs: [403],
+  },
+  {
+    name: 'the session ended',
+    path: MAIL,
+    faults: [{ match: ONE_ISSUE, times: 1, effect: { kind: 'status', status: 401 } }],
+    shows: 'The service no longer accepts this token.',
+    logs: [401],
+  },
+  {
+    name: 'the service fails',
+    path: MAIL,
+    faults: under({ kind: 'status', status: 500 }),
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'the answer is empty',
+    path: MAIL,
+    faults: under({ kind: 'empty' }),
+    shows: 'The answer is empty.',
+  },
+  {
+    name: 'reading it again fails',
+    path: MAIL,
+    faults: [{ match: ONE_ISSUE, skip: 1, effect: { kind: 'status', status: 503 } }],
+    press: ['Re-read'],
+    shows: 'What stands below was read at',
+    logs: [503],
+  },
+  { name: 'offline', path: MAIL, press: ['Offline'], shows: 'Offline. Showing what was read at' },
+  {
+    name: 'messages loading',
+    path: MAIL,
+    faults: messages({ kind: 'never' }),
+    shows: 'Loading messages…',
+  },
+  {
+    name: 'messages not allowed',
+    path: MAIL,
+    faults: messages({ kind: 'status', status: 403 }),
+    shows: 'This token cannot read the messages of this issue.',
+    logs: [403],
+  },
+  {
+    name: 'messages not found',
+    path: MAIL,
+    faults: messages({ kind: 'status', status: 404 }),
+    shows: NOT_FOUND,
+    logs: [404],
+  },
+  {
+    name: 'messages fail',
+    path: MAIL,
+    faults: messages({ kind: 'status', status: 500 }),
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'reading the messages again fails',
+    path: MAIL,
+    faults: messages({ kind: 'status', status: 503 }, { skip: 1 }),
+    press: ['Refresh'],
+    shows: 'The messages below are as they were read before.',
+    logs: [503],
+  },
+  {
+    name: 'messages without counts',
+    path: MAIL,
+    faults: messages({ kind: 'bad page', damage: 'no meta' }),
+    shows: 'no count of links',
+  },
+]
+
+/** Address of the issue that belongs to this key in the seeds. */
+function issuePath(key: string): string {
+  return `/issues/${idOf('issue', key)}`
+}

@@ -1,0 +1,115 @@
+import { idOf } from '../service/ids'
+import { LIST, type State } from './state'
+
+const LATER = { ...LIST, search: 'cursor=' }
+const item = (fixture: string) => `/review/${idOf('oapp', fixture)}`
+
+/** The review queue: the scan, what it found, the opened item. */
+export const REVIEW_STATES: readonly State[] = [
+  { name: 'the queue', path: '/review', shows: 'Scan again' },
+  { name: 'one tenant', path: '/review', persona: 'one tenant', shows: 'Scan again' },
+  {
+    name: 'the scan is under way',
+    path: '/review',
+    faults: [{ match: LATER, effect: { kind: 'never' } }],
+    shows: 'Checked 200 of',
+  },
+  {
+    name: 'the scan is paused',
+    path: '/review',
+    faults: [{ match: LATER, effect: { kind: 'never' } }],
+    press: ['Pause scan'],
+    shows: 'Resume scan',
+  },
+  {
+    name: 'before the first answer',
+    path: '/review',
+    faults: [{ match: LIST, effect: { kind: 'never' } }],
+    shows: 'Nothing staged was found yet.',
+  },
+  { name: 'nothing was ever observed', path: '/review', seed: 'empty', shows: 'Nothing awaits' },
+  {
+    name: 'the scan fails on its way',
+    path: '/review',
+    faults: [{ match: LATER, effect: { kind: 'status', status: 403 } }],
+    shows: 'The scan stopped there',
+    logs: [403],
+  },
+  {
+    name: 'the list cannot be read',
+    path: '/review',
+    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
+    shows: 'This token cannot list OAuth apps.',
+    logs: [403],
+  },
+  {
+    name: 'the place in the list is lost',
+    path: '/review',
+    faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
+    shows: 'The scan began at the top again',
+    logs: [400],
+  },
+  {
+    name: 'no end is said',
+    path: '/review',
+    faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'no meta' } }],
+    shows: 'did not say whether there are more apps',
+  },
+  {
+    name: 'apps cannot be read',
+    path: '/review',
+    faults: [{ match: LIST, effect: { kind: 'bad item', index: 3, damage: 'wrong type' } }],
+    shows: 'could not be read; whether',
+  },
+  { name: 'another order', path: '/review?sort=policy', shows: 'Ordered here, among' },
+  {
+    name: 'no item of these filters',
+    path: '/review?tenant=tnt.1.elsewhere',
+    shows: 'No staged recommendation matches these filters.',
+  },
+  {
+    name: 'values the address cannot have',
+    path: '/review?recommended=none&sort=bogus',
+    shows: 'Left out of this address:',
+  },
+  {
+    name: 'an item',
+    path: item('staged on null'),
+    shows: 'The agent recommends',
+    fixture: 'staged on null',
+  },
+  {
+    name: 'an item with a standing policy',
+    path: item('staged on an app with policy revoke'),
+    shows: 'may also revoke accounts',
+    fixture: 'staged on an app with policy revoke',
+  },
+  {
+    name: 'an item that is not staged',
+    path: item('accepted'),
+    shows: 'There is nothing to decide here.',
+    fixture: 'accepted',
+  },
+  {
+    name: 'an item that is not there',
+    path: '/review/oapp.1.nowhere',
+    shows: 'Not found, or outside the tenants',
+    logs: [404],
+  },
+  {
+    name: 'an item that cannot be read',
+    path: item('staged on null'),
+    faults: [
+      {
+        match: { method: 'GET', path: '/api/v1/oauth-apps/*' },
+        effect: { kind: 'status', status: 403 },
+      },
+    ],
+    shows: 'This token cannot read this app.',
+    logs: [403],
+  },
+  { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
+  { name: 'very many finds', path: '/review', seed: 'many', shows: 'Checked' },
+  // Last: it lies above everything, and above the links to the other states.
+  { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
+]

@@ -1,12 +1,12 @@
 /**
- * The five classifications (§2.1) in the one order the console uses: from harmless to harmful. The
- * document lists them in different orders and gives no severity, so this order is ours alone (T053).
+ * The five classifications in the one order the console uses, that of §2.1. The document lists them in other
+ * orders elsewhere and gives no severity, so the order says nothing (T053).
  */
 export const classifications = [
   'safe',
-  'unnecessary',
-  'overprivileged',
   'suspicious',
+  'overprivileged',
+  'unnecessary',
   'malicious',
 ] as const
 export type Classification = (typeof classifications)[number]

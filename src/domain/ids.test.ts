@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOauthAppId, isTenantId } from './ids'
+import { isIssueId, isOauthAppId, isTenantId } from './ids'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   'T003: %s is an app id',
@@ -33,4 +33,61 @@ test.each([
 test('tenant ids have a prefix of their own', () => {
   expect(isTenantId('tnt.1.YWNt')).toBe(true)
   expect(isTenantId('oapp.1.YWNt')).toBe(false)
+})
+
+test.each([
+  'issue.1.YWJj',
+  'issue.12.a-b_c==',
+  '4711',
+  'INC-2026-0007',
+  'a b',
+  'a.b',
+  '...',
+  '.hidden',
+  '50% off',
+  '100%25',
+  'a?b#c',
+  'a;b=c&d',
+  'vorgang-übung',
+  '\u202Eid',
+  '__proto__',
+  '\uFF0E\uFF0E',
+  'x'.repeat(512),
+])('an issue id has no known form: %j may become one segment of a path', (id) => {
+  expect(isIssueId(id)).toBe(true)
+})
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '..',
+  ' .. ',
+  '/',
+  'a/b',
+  '../accounts',
+  '..\\accounts',
+  'a\\..\\b',
+  '%2e%2e',
+  '%2E.',
+  '%252e%252e',
+  'a%2fb',
+  'a%252Fb',
+  'a%5cb',
+  '%20',
+  'a\u0000b',
+  'a%00b',
+  'a\r\nhost: b',
+  'a%0d%0ab',
+  'a\tb',
+  '\uD800',
+  'x'.repeat(513),
+  'x'.repeat(10_000),
+  '%25'.repeat(4_000),
+  null,
+  undefined,
+  7,
+  ['issue.1.a'],
+])('S-13: %j is no issue id', (id) => {
+  expect(isIssueId(id)).toBe(false)
 })

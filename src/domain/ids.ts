@@ -1,9 +1,12 @@
 /** An id that matched its pattern; only such an id may become part of a request path (§2.1, §9). */
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
+/** The same for an account (§2.6). */
+export type AccountId = string & { readonly __brand: 'AccountId' }
 
 const encoded = (prefix: string) =>
   new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`)
 const oauthAppId = encoded('oapp')
+const accountId = encoded('acct')
 const tenantId = encoded('tnt')
 
 /** Whether the text has the form `oapp.<version>.<base64url>` (§2.1). The parts mean nothing to us. */
@@ -11,7 +14,43 @@ export function isOauthAppId(text: unknown): text is OauthAppId {
   return typeof text === 'string' && oauthAppId.test(text)
 }
 
+/** Whether the text has the form `acct.<version>.<base64url>` (§2.6). */
+export function isAccountId(text: unknown): text is AccountId {
+  return typeof text === 'string' && accountId.test(text)
+}
+
 /** Whether the text has the form `tnt.<version>.<base64url>` (§2.1). */
 export function isTenantId(text: string): boolean {
   return tenantId.test(text)
+}
+
+/** The same for an issue, whose ids have no known form (§4.6): one path segment and nothing else. */
+export type IssueId = string & { readonly __brand: 'IssueId' }
+
+const longestIssueId = 512
+
+/**
+ * Whether the text can be an issue's id: anything that stays one segment of a path, also for something on the way
+ * that takes the percent-encoding off once more (F13). Not blank, not `.` or `..`, no slash of either kind, no
+ * control character, at most 512 characters.
+ */
+export function isIssueId(text: unknown): text is IssueId {
+  if (typeof text !== 'string' || text.length > longestIssueId || !text.isWellFormed()) return false
+  for (let once = text; ;) {
+    if (!isOneSegment(once)) return false
+    const decoded = withoutEncoding(once)
+    if (decoded === once) return true
+    once = decoded
+  }
+}
+
+function isOneSegment(text: string): boolean {
+  return !/^\s*\.{0,2}\s*$|[/\\\p{Cc}]/u.test(text)
+}
+
+/** Every `%xx` as the character it stands for; what is no encoding stays, and ends a loop. */
+function withoutEncoding(text: string): string {
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCodePoint(Number.parseInt(hex, 16)),
+  )
 }

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { grantedAgain, grantState, leftOut, liveDifference } from './account-grant'
+
+test('T079: one text for every end of a grant', () => {
+  expect([true, false].map((active) => grantState({ active }))).toEqual([
+    'Active',
+    'No longer grants',
+  ])
+})
+
+test.each([
+  ['the same instant', '2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', false],
+  [
+    'the same instant, written in another zone',
+    '2026-01-01T10:00:00Z',
+    '2026-01-01T11:00:00+01:00',
+    false,
+  ],
+  ['later', '2026-01-01T10:00:00Z', '2026-01-01T10:00:01Z', true],
+  [
+    'later, though its text sorts before',
+    '2026-01-01T10:00:00+02:00',
+    '2026-01-01T09:00:00Z',
+    true,
+  ],
+  ['earlier, which says nothing', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
+  ['no date at all', 'soon', '2026-01-01T10:00:00Z', false],
+])('T080: granted again, %s', (_, firstGrantedAt, lastGrantedAt, again) => {
+  expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
+})
+
+test.each([
+  ['some', 7, 10, 3],
+  ['none', 10, 10, 0],
+  ['no count of the view', null, 10, null],
+  ['no count without it', 7, null, null],
+  ['figures that contradict each other', 10, 9, null],
+])('T077: left out of a view, %s', (_, inView, without, want) => {
+  expect(leftOut(inView, without)).toBe(want)
+})
+
+describe('T091: the live count beside the rows', () => {
+  const edges = (active: number, ended = 0) => [
+    ...Array.from({ length: active }, () => ({ active: true })),
+    ...Array.from({ length: ended }, () => ({ active: false })),
+  ]
+  test.each([
+    ['agree', 4, edges(4, 6), true, null],
+    ['more rows than live, all here', 3, edges(4), true, { live: 3, rows: 4 }],
+    ['more rows than live, some here', 3, edges(4), false, { live: 3, rows: 4 }],
+    ['fewer rows than live, all here', 4, edges(3, 1), true, { live: 4, rows: 3 }],
+    ['fewer rows than live, some here', 4, edges(3, 1), false, null],
+    ['T092: no live count', null, edges(4), true, null],
+  ])('%s', (_, live, rows, everyone, want) => {
+    expect(liveDifference(live, rows, everyone)).toEqual(want)
+  })
+})

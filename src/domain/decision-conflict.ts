@@ -1,0 +1,70 @@
+import { classificationLabel } from './classification'
+import { sameItems, type Decidable } from './decision'
+import { standingPolicyLabel } from './standing-policy'
+
+/** What two reads of an app are compared by before a write, there being no version (§4.5, T124). */
+export interface Comparable extends Decidable {
+  keyEvents: {
+    classificationChanged?: { at: string } | null | undefined
+    remediationChanged?: { at: string } | null | undefined
+  }
+}
+
+/** One fact that is not what it was. Times are the service's own text. */
+export interface Difference {
+  what:
+    | 'Committed classification'
+    | 'Recommendation'
+    | 'Standing policy'
+    | 'Classification last saved'
+    | 'Policy last written'
+  before: string
+  now: string
+  /** `before` and `now` are date-times of the service, or empty. */
+  isTime: boolean
+}
+
+/**
+ * What differs between what was shown and what is: classification, recommendation with its status, policy as a
+ * set, and the two times, which move even when somebody saved the same value again. Empty when nothing does.
+ */
+export function differencesOf(before: Comparable, now: Comparable): Difference[] {
+  const values: [Difference['what'], (app: Comparable) => string][] = [
+    ['Committed classification', (app) => classificationLabel(app.classification)],
+    ['Recommendation', recommendationWords],
+  ]
+  const times: [Difference['what'], (app: Comparable) => string][] = [
+    ['Classification last saved', (app) => app.keyEvents.classificationChanged?.at ?? ''],
+    ['Policy last written', (app) => app.keyEvents.remediationChanged?.at ?? ''],
+  ]
+  const different = (
+    [what, words]: [Difference['what'], (app: Comparable) => string],
+    isTime: boolean,
+  ) =>
+    words(before) === words(now)
+      ? []
+      : [{ what, before: words(before), now: words(now), isTime } satisfies Difference]
+  return [
+    ...values.flatMap((value) => different(value, false)),
+    ...(sameItems(before.remediation, now.remediation)
+      ? []
+      : [
+          {
+            what: 'Standing policy',
+            before: standingPolicyLabel(before.remediation),
+            now: standingPolicyLabel(now.remediation),
+            isTime: false,
+          } satisfies Difference,
+        ]),
+    ...times.flatMap((time) => different(time, true)),
+  ]
+}
+
+/** The recommendation and where it stands, in words; a resolved one is history, none is no agreement (T040). */
+export function recommendationWords({
+  recommendedClassification: recommended,
+}: Pick<Comparable, 'recommendedClassification'>): string {
+  if (recommended === null) return 'No recommendation'
+  const value = classificationLabel(recommended.value)
+  return recommended.status === 'staged' ? `${value}, staged` : `${value}: ${recommended.status}`
+}

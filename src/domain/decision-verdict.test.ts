@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import type { AppChange } from './decision'
+import { differencesOf, type Comparable } from './decision-conflict'
+import { decisionAsText } from './decision-text'
+import {
+  changeWords,
+  verdictOf,
+  verdictSentence,
+  type Answered,
+  type Verdict,
+} from './decision-verdict'
+
+const staged = { value: 'malicious', status: 'staged' }
+const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
+const before: Comparable = {
+  classification: 'safe',
+  recommendedClassification: staged,
+  remediation: [],
+  keyEvents: saved('2026-01-01T00:00:00Z'),
+}
+const later = saved('2026-02-02T00:00:00Z')
+
+describe('T124: what differs', () => {
+  test('nothing', () => {
+    expect(differencesOf(before, structuredClone(before))).toEqual([])
+  })
+  test.each<[string, Partial<Comparable>, string[]]>([
+    ['classification', { classification: 'malicious' }, ['Committed classification']],
+    ['unclassified', { classification: null }, ['Committed classification']],
+    [
+      'recommended value',
+      { recommendedClassification: { value: 'safe', status: 'staged' } },
+      ['Recommendation'],
+    ],
+    [
+      'recommendation resolved',
+      { recommendedClassification: { value: 'malicious', status: 'rejected' } },
+      ['Recommendation'],
+    ],
+    ['recommendation withdrawn', { recommendedClassification: null }, ['Recommendation']],
+    ['policy', { remediation: ['revoke'] }, ['Standing policy']],
+    [
+      'the same value saved again',
+      { keyEvents: later },
+      ['Classification last saved', 'Policy last written'],
+    ],
+    [
+      'a time that is gone',
+      { keyEvents: {} },
+      ['Classification last saved', 'Policy last written'],
+    ],
+  ])('%s', (_, change, what) => {
+    expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
+  })
+  test('the order inside the policy does not', () => {
+    const [a, b] = [
+      ['revoke', 'notify'],
+      ['notify', 'revoke'],
+    ]
+    expect(differencesOf({ ...before, remediation: a }, { ...before, remediation: b })).toEqual([])
+  })
+})
+
+const accept: AppChange = { classification: 'malicious' }
+const keep: AppChange = { classification: 'safe' }
+const accepted = { value: 'malicious', status: 'accepted' }
+const rejected = { value: 'malicious', status: 'rejected' }
+const done: Partial<Comparable> = {
+  classification: 'malicious',
+  recommendedClassification: accepted,
+  keyEvents: later,
+}
+
+describe('what the read-back says', () => {
+  test.each<[string, AppChange, Partial<Comparable>, Answered, Verdict]>([
+    ['applied', accept, done, 'recorded', 'confirmed'],
+    ['applied, then 500', accept, done, 'failed', 'confirmed'],
+    ['applied, then silence', accept, done, 'no answer in time', 'confirmed'],
+    [
+      'applied, resolved as the service likes',
+      accept,
+      { ...done, recommendedClassification: rejected },
+      'recorded',
+      'confirmed',
+    ],
+    [
+      'withdrawn meanwhile',
+      accept,
+      { ...done, recommendedClassification: null },
+      'recorded',
+      'confirmed',
+    ],
+    [
+      'T045: no issue carries it',
+      accept,
+      { ...done, recommendedClassification: staged },
+      'recorded',
+      'still staged',
+    ],
+    [
+      'another one is staged by now',
+      accept,
+      { ...done, recommendedClassification: { value: 'safe', status: 'staged' } },
+      'recorded',
+      'confirmed',
+    ],
+    [
+      'kept',
+      keep,
+      { recommendedClassification: rejected, keyEvents: later },
+      'recorded',
+      'confirmed',
+    ],
+    [
+      'kept, then 500',
+      keep,
+      { recommendedClassification: rejected, keyEvents: later },
+      'failed',
+      'confirmed',
+    ],
+    ['kept without a trace, answered 500', keep, {}, 'failed', 'not recorded'],
+    ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
+    ['no answer, and no trace yet', accept, {}, 'no answer in time', 'unconfirmed'],
+    ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],
+    [
+      'somebody else wrote',
+      accept,
+      { classification: 'suspicious', keyEvents: later },
+      'recorded',
+      'changed meanwhile',
+    ],
+    [
+      'somebody else wrote, and ours failed',
+      accept,
+      { classification: 'suspicious', keyEvents: later },
+      'failed',
+      'changed meanwhile',
+    ],
+    [
+      'policy saved',
+      { remediation: ['revoke'] },
+      { remediation: ['revoke'], keyEvents: later },
+      'recorded',
+      'confirmed',
+    ],
+    [
+      'policy and value, one of them gone again',
+      { ...accept, remediation: ['revoke'] },
+      done,
+      'recorded',
+      'changed meanwhile',
+    ],
+  ])('%s', (_, change, now, answered, verdict) => {
+    expect(verdictOf(before, change, { ...before, ...now }, answered)).toBe(verdict)
+  })
+})
+
+test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
+  ['confirmed', accept, done, 'Confirmed by the service: Malicious, recommendation accepted.'],
+  [
+    'confirmed',
+    keep,
+    { recommendedClassification: accepted },
+    'Confirmed by the service: Safe, recommendation accepted.',
+  ],
+  [
+    'confirmed',
+    accept,
+    { ...done, recommendedClassification: null },
+    'Confirmed by the service: Malicious, recommendation withdrawn.',
+  ],
+  [
+    'confirmed',
+    { remediation: ['revoke', 'notify'] },
+    { remediation: ['revoke', 'notify'] },
+    'Confirmed by the service: policy Revoke and notify.',
+  ],
+  ['confirmed', { remediation: [] }, {}, 'Confirmed by the service: no policy.'],
+  ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
+  ['unconfirmed', accept, done, 'Could not confirm.'],
+])('%s after %j is said as a sentence', (verdict, change, now, sentence) => {
+  expect(verdictSentence(verdict, before, change, { ...before, ...now })).toBe(sentence)
+})
+
+test('what was sent, in words', () => {
+  expect(changeWords({ classification: 'safe', remediation: [] })).toBe(
+    'Classification: Safe; Standing policy: None',
+  )
+})
+
+test('a decision as text has identity, tenant, value and link, and no hidden character', () => {
+  const app = { clientId: '1\u202E2.apps', tenantId: 'tnt.1.x' }
+  const text = decisionAsText(app, { classification: 'malicious' }, 'https://console/apps/oapp.1.x')
+  expect(text).toBe(
+    'Client ID: 12.apps\nTenant: tnt.1.x\nClassification: Malicious\nLink: https://console/apps/oapp.1.x',
+  )
+})

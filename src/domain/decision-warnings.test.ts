@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { AppChange, Decidable, Intent } from './decision'
+import { pendingSign, signSentence, warningsOf } from './decision-warnings'
+
+const unknown: Decidable = {
+  classification: null,
+  recommendedClassification: null,
+  remediation: [],
+}
+const safe: Decidable = { ...unknown, classification: 'safe' }
+const withPolicy: Decidable = { ...safe, remediation: ['revoke'] }
+const staged = { value: 'malicious', status: 'staged' }
+const edit: Intent = { kind: 'edit' }
+const figures = { numActive: 198, sign: { granted: 3, looked: 100 } }
+
+test.each<[string, Decidable, AppChange | null, string[]]>([
+  ['nothing to send', safe, null, []],
+  [
+    'the first classification',
+    unknown,
+    { classification: 'malicious' },
+    ['It cannot be taken back.', 'No policy.', 'Open investigation issues'],
+  ],
+  [
+    'another classification',
+    safe,
+    { classification: 'malicious' },
+    ['No policy.', 'Open investigation issues'],
+  ],
+  ['a new policy', safe, { remediation: ['revoke'] }, ['The new policy ends grants.']],
+  ['T115: nothing to send yet, under a policy', withPolicy, null, ['Standing policy: Revoke.']],
+  [
+    'T115: a classification under a policy',
+    withPolicy,
+    { classification: 'malicious' },
+    ['Standing policy: Revoke.', 'Open investigation issues'],
+  ],
+  [
+    'another policy',
+    withPolicy,
+    { remediation: ['revoke', 'notify'] },
+    ['Standing policy: Revoke.', 'The new policy ends grants.'],
+  ],
+  ['T119: no policy any more', withPolicy, { remediation: [] }, ['Removing it restores nothing.']],
+])('%s', (_, app, change, leads) => {
+  expect(warningsOf(app, change, edit, figures).map(({ lead }) => lead)).toEqual(leads)
+})
+
+test('T118: a new policy says whom it acts on, and that the number is live', () => {
+  const [warning] = warningsOf(safe, { remediation: ['revoke'] }, edit, figures)
+  expect(warning?.text).toMatch(
+    /^It acts on 198 active accounts \(live\) and on every future grant, later/,
+  )
+  const [one] = warningsOf(safe, { remediation: ['revoke'] }, edit, { numActive: 1, sign: null })
+  expect(one?.text).toContain('1 active account (live)')
+  const [none] = warningsOf(safe, { remediation: ['revoke'] }, edit, {
+    numActive: null,
+    sign: null,
+  })
+  expect(none?.text).toContain('how many could not be read')
+})
+
+test('a decision that is still to be chosen warns already, and leaves the outcome to the service', () => {
+  const app = { ...unknown, recommendedClassification: staged }
+  const reject: Intent = { kind: 'reject', recommended: 'malicious' }
+  expect(warningsOf(app, null, reject, figures).map(({ lead }) => lead)).toEqual([
+    'It cannot be taken back.',
+  ])
+  const chosen = warningsOf(app, { classification: 'safe' }, reject, figures)
+  expect(chosen.at(-1)?.text).toContain('the service’s word')
+})
+
+test.each([
+  [[5, 15, 25], 10, '2 of the first 3 active accounts granted after the policy was last written.'],
+  [[5], 10, '0 of the first 1 active accounts granted after the policy was last written.'],
+  [[], 10, 'No active account is listed.'],
+  [
+    [5, null],
+    10,
+    'Which of the first 2 active accounts granted after the policy was last written is not known.',
+  ],
+  [
+    [5],
+    null,
+    'Which of the first 1 active accounts granted after the policy was last written is not known.',
+  ],
+])('the sign of pending enforcement: %j after %s', (grantedAt, writtenAt, sentence) => {
+  expect(signSentence(pendingSign(grantedAt, writtenAt))).toBe(sentence)
+})

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { classifications, type Classification } from './classification'
+import {
+  changeOf,
+  decisionButtons,
+  offeredClassifications,
+  policyOf,
+  startingChoice,
+  submitLabel,
+  whyNotAccept,
+  whyNotOffered,
+  whyNothingToSend,
+  type Decidable,
+  type Intent,
+} from './decision'
+
+const edit: Intent = { kind: 'edit' }
+const recommended: Classification = 'malicious'
+const recommendations = [
+  null,
+  { value: recommended, status: 'staged', issueId: 'issue.1' },
+  { value: recommended, status: 'staged', issueId: null },
+  { value: recommended, status: 'accepted', issueId: 'issue.1' },
+  { value: recommended, status: 'rejected', issueId: 'issue.1' },
+]
+const policyBodies = [[], ['revoke'], ['revoke', 'notify']]
+const apps: Decidable[] = [null, ...classifications].flatMap((classification) =>
+  recommendations.flatMap((recommendedClassification) =>
+    policyBodies.map((remediation) => ({ classification, recommendedClassification, remediation })),
+  ),
+)
+const named = apps.map((app) => ({
+  app,
+  name: `${app.classification} with ${app.recommendedClassification?.status} and [${app.remediation.join()}]`,
+}))
+
+test('the table is whole: 6 × 5 × 3', () => {
+  expect(apps).toHaveLength(90)
+})
+
+describe.each(named)('$name', ({ app }) => {
+  const policy = policyOf(app.remediation)
+  const staged = app.recommendedClassification?.status === 'staged'
+
+  test('an edit starts at what is committed and sends nothing until something changes', () => {
+    const start = startingChoice(app, edit)
+    expect(start).toEqual({ classification: app.classification, policy })
+    expect(changeOf(app, start, edit)).toBeNull()
+    expect(submitLabel(app, null)).toBe('Save')
+    expect(whyNothingToSend(app, start, edit)).toBe('Nothing has changed.')
+    expect(offeredClassifications(app, edit)).toEqual(classifications)
+  })
+
+  test('T114: an edit sends only what changes', () => {
+    for (const classification of classifications) {
+      const body = changeOf(app, { classification, policy }, edit)
+      expect(body).toEqual(classification === app.classification ? null : { classification })
+    }
+    for (const [chosen, remediation] of [
+      ['none', []],
+      ['revoke', ['revoke']],
+      ['revoke-and-notify', ['revoke', 'notify']],
+    ] as const) {
+      const { classification } = startingChoice(app, edit)
+      const body = changeOf(app, { classification, policy: chosen }, edit)
+      expect(body).toEqual(chosen === policy ? null : { remediation })
+    }
+  })
+
+  test('accept and reject always send a classification, and no policy', () => {
+    const accept: Intent = { kind: 'accept', recommended }
+    const reject: Intent = { kind: 'reject', recommended }
+    if (!staged) {
+      // What was staged when the button was drawn no longer is: it is an edit.
+      expect(changeOf(app, startingChoice(app, accept), accept)).toBeNull()
+      expect(changeOf(app, startingChoice(app, reject), reject)).toBeNull()
+      return
+    }
+    const accepted = changeOf(app, startingChoice(app, accept), accept)
+    expect(accepted).toEqual({ classification: 'malicious' })
+    expect(submitLabel(app, accepted)).toBe(
+      app.classification === 'malicious' ? 'Keep Malicious' : 'Set Malicious',
+    )
+    const rejected = startingChoice(app, reject)
+    const canKeep = app.classification !== null && app.classification !== 'malicious'
+    expect(changeOf(app, rejected, reject)).toEqual(
+      canKeep ? { classification: app.classification } : null,
+    )
+    expect(rejected.classification).toBe(canKeep ? app.classification : null)
+    expect(offeredClassifications(app, reject).includes('malicious')).toBe(canKeep)
+    expect(whyNotOffered(app, reject) === null).toBe(canKeep)
+    expect(whyNothingToSend(app, rejected, reject)).toBe(
+      canKeep ? null : 'Choose a classification first.',
+    )
+  })
+})
+
+test('T050: a decision about another recommendation is an edit', () => {
+  const app = {
+    classification: 'safe',
+    recommendedClassification: { value: 'suspicious', status: 'staged' },
+    remediation: [],
+  }
+  const accept: Intent = { kind: 'accept', recommended: 'malicious' }
+  expect(startingChoice(app, accept)).toEqual({ classification: 'safe', policy: 'none' })
+  expect(changeOf(app, startingChoice(app, accept), accept)).toBeNull()
+})
+
+test.each<[string | null, string, { accept: string; reject: string }]>([
+  [null, 'malicious', { accept: 'Accept: set Malicious', reject: 'Reject: choose another…' }],
+  ['safe', 'malicious', { accept: 'Accept: set Malicious', reject: 'Reject: keep Safe' }],
+  ['safe', 'safe', { accept: 'Accept: set Safe', reject: 'Reject: choose another…' }],
+  ['parked', 'safe', { accept: 'Accept: set Safe', reject: 'Reject: choose another…' }],
+])('committed %s, recommended %s', (classification, value, buttons) => {
+  const app = { classification, recommendedClassification: { value, status: 'staged' } }
+  expect(decisionButtons(app)).toEqual(buttons)
+  expect(whyNotAccept(app)).toBeNull()
+})
+
+test('T159: a recommended value nobody knows cannot be accepted, and a policy nobody knows is left alone', () => {
+  const app = {
+    classification: 'safe',
+    recommendedClassification: { value: 'parked', status: 'staged' },
+    remediation: ['revoke', 'quarantine'],
+  }
+  expect(whyNotAccept(app)).toMatch(/does not know/)
+  const start = startingChoice(app, edit)
+  expect(start.policy).toBeNull()
+  expect(changeOf(app, { ...start, classification: 'malicious' }, edit)).toEqual({
+    classification: 'malicious',
+  })
+})
+
+const safe: Decidable = { classification: 'safe', recommendedClassification: null, remediation: [] }
+test.each([
+  [{ classification: 'malicious' }, 'Set Malicious'],
+  [{ classification: 'malicious', remediation: ['revoke'] }, 'Set Malicious and revoke'],
+  [
+    { classification: 'malicious', remediation: ['revoke', 'notify'] },
+    'Set Malicious, revoke and notify',
+  ],
+  [{ classification: 'malicious', remediation: [] }, 'Set Malicious and remove policy'],
+  [{ remediation: ['revoke'] }, 'Save policy'],
+  [{ remediation: ['revoke', 'notify'] }, 'Save policy'],
+  [{ remediation: [] }, 'Remove policy'],
+  [{ classification: 'safe' }, 'Keep Safe'],
+  [{ classification: 'safe', remediation: [] }, 'Keep Safe and remove policy'],
+] as const)('the button for %j says %s', (change, label) => {
+  expect(submitLabel(safe, change)).toBe(label)
+})
+
+test('T120: the policy is compared as a set', () => {
+  expect(policyOf(['notify', 'revoke'])).toBe('revoke-and-notify')
+  expect(policyOf(['notify'])).toBeNull()
+})

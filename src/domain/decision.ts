@@ -1,0 +1,165 @@
+import {
+  classificationLabel,
+  classifications,
+  isClassification,
+  isStaged,
+  type Classification,
+  type Classified,
+} from './classification'
+
+/** A standing policy as a person chooses it; the array is exactly what the service accepts (T120). */
+export const policies = [
+  { value: 'none', label: 'None', body: [] },
+  { value: 'revoke', label: 'Revoke', body: ['revoke'] },
+  { value: 'revoke-and-notify', label: 'Revoke and notify', body: ['revoke', 'notify'] },
+] as const
+export type Policy = (typeof policies)[number]['value']
+
+/** What Update OAuth App (§4.5) may change; what is left out stays as it is. */
+export interface AppChange {
+  classification?: Classification
+  /** `[]` for none; the order is part of what the service accepts (T120). */
+  remediation?: (typeof policies)[number]['body']
+}
+
+/** The parts of an app that a decision is about (§2.1, §2.3, §2.4). */
+export interface Decidable extends Classified {
+  remediation: readonly string[]
+}
+
+/**
+ * Why the dialog was opened. Accept and reject are bound to the value the person saw: when the service
+ * recommends something else by now, they decide nothing any more (T050).
+ */
+export type Intent = { kind: 'edit' } | { kind: 'accept' | 'reject'; recommended: string }
+
+/** What is chosen in the dialog; null where nothing is chosen that could be sent. */
+export interface Choice {
+  classification: Classification | null
+  policy: Policy | null
+}
+
+/** The policy as one of the three; null for one the document does not know, which is left alone. */
+export function policyOf(remediation: readonly string[]): Policy | null {
+  return policies.find(({ body }) => sameItems(body, remediation))?.value ?? null
+}
+
+/** Whether two arrays hold the same items, in whatever order and however often (T120). */
+export function sameItems(a: readonly string[], b: readonly string[]): boolean {
+  const [left, right] = [new Set(a), new Set(b)]
+  return left.size === right.size && [...left].every((item) => right.has(item))
+}
+
+/** What Reject does: write the committed value again, or ask for another one (T047). */
+type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
+
+/**
+ * How the staged recommendation can be rejected: by writing a classification other than the recommended one,
+ * because the service knows no other way (§3). Keeping what is committed is one, where there is such a value.
+ */
+function rejectionOf(app: Classified): Rejection {
+  const { classification: committed } = app
+  const recommended = app.recommendedClassification?.value
+  return committed !== null && isClassification(committed) && committed !== recommended
+    ? { kind: 'keep', value: committed }
+    : { kind: 'choose' }
+}
+
+/** The words of the two buttons that decide a recommendation; no app of ours, no words of the publisher. */
+export function decisionButtons(app: Classified): { accept: string; reject: string } {
+  const rejection = rejectionOf(app)
+  return {
+    accept: `Accept: set ${classificationLabel(app.recommendedClassification?.value ?? null)}`,
+    reject:
+      rejection.kind === 'keep'
+        ? `Reject: keep ${classificationLabel(rejection.value)}`
+        : 'Reject: choose another…',
+  }
+}
+
+/** Why the recommendation cannot be accepted from here; null while it can. */
+export function whyNotAccept(app: Classified): string | null {
+  const value = app.recommendedClassification?.value
+  return value !== undefined && isClassification(value)
+    ? null
+    : 'The service recommends a value that this console does not know, so it cannot send it.'
+}
+
+/** What the dialog was opened for, as far as the app still bears it out; else it is a plain edit. */
+export function standingIntent(app: Classified, intent: Intent): Intent {
+  const stands =
+    intent.kind === 'edit' ||
+    (isStaged(app) && app.recommendedClassification?.value === intent.recommended)
+  return stands ? intent : { kind: 'edit' }
+}
+
+/** The classifications on offer: all five, without the recommended one where a rejection needs another. */
+export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
+  if (standingIntent(app, intent).kind !== 'reject' || rejectionOf(app).kind === 'keep')
+    return classifications
+  return classifications.filter((value) => value !== app.recommendedClassification?.value)
+}
+
+/** Why a value is not on offer (T047); null when all five are. */
+export function whyNotOffered(app: Classified, intent: Intent): string | null {
+  if (offeredClassifications(app, intent).length === classifications.length) return null
+  const left = classificationLabel(app.recommendedClassification?.value ?? null)
+  return `${left} is what the agent recommends, so it is not offered here: the service knows no other rejection than a different classification, and no app returns to Unknown.`
+}
+
+/** Where the two groups stand when the dialog opens: at what is committed, or at what was accepted or kept. */
+export function startingChoice(app: Decidable, intent: Intent): Choice {
+  const policy = policyOf(app.remediation)
+  const standing = standingIntent(app, intent)
+  const value = standing.kind === 'accept' ? standing.recommended : app.classification
+  const mustChoose = standing.kind === 'reject' && rejectionOf(app).kind === 'choose'
+  const chosen = !mustChoose && value !== null && isClassification(value) ? value : null
+  return { classification: chosen, policy }
+}
+
+/**
+ * The body of the one PATCH (§4.5): only what differs from the app, and for accept and reject always a
+ * classification (T114, T123). Null while there is nothing that could be sent.
+ */
+export function changeOf(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
+  const decides = standingIntent(app, intent).kind !== 'edit'
+  const { classification, policy } = choice
+  if (decides && classification === null) return null
+  const sendsClassification =
+    classification !== null && (decides || classification !== app.classification)
+  const sendsPolicy = policy !== null && policy !== policyOf(app.remediation)
+  if (!sendsClassification && !sendsPolicy) return null
+  return {
+    ...(sendsClassification && { classification }),
+    ...(sendsPolicy && { remediation: bodyOf(policy) }),
+  }
+}
+
+function bodyOf(policy: Policy): (typeof policies)[number]['body'] {
+  return policies.find(({ value }) => value === policy)?.body ?? []
+}
+
+/** Why nothing can be sent; null while something can. */
+export function whyNothingToSend(app: Decidable, choice: Choice, intent: Intent): string | null {
+  if (changeOf(app, choice, intent) !== null) return null
+  return standingIntent(app, intent).kind === 'edit'
+    ? 'Nothing has changed.'
+    : 'Choose a classification first.'
+}
+
+/** The words of the submit button: what will be sent, and nothing that will not. */
+export function submitLabel(app: Decidable, change: AppChange | null): string {
+  if (change === null) return 'Save'
+  const { classification, remediation } = change
+  if (classification === undefined) {
+    return remediation?.length === 0 ? 'Remove policy' : 'Save policy'
+  }
+  const verb = classification === app.classification ? 'Keep' : 'Set'
+  return `${verb} ${classificationLabel(classification)}${policyWords(remediation)}`
+}
+
+function policyWords(remediation: AppChange['remediation']): string {
+  if (remediation === undefined) return ''
+  if (remediation.length === 0) return ' and remove policy'
+  return remediation.length === 1 ? ' and revoke' : ', revoke and notify'
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stillWatching } from './enforcement-watch'
+
+const readings = (...counts: [seconds: number, count: number][]) =>
+  counts.map(([seconds, count]) => ({ at: seconds * 1000, count }))
+
+test.each([
+  ['nothing read yet', readings(), 'watching'],
+  ['one reading', readings([0, 5]), 'watching'],
+  ['falling', readings([0, 5], [2, 4], [40, 3]), 'watching'],
+  ['zero', readings([0, 5], [2, 0]), 'zero'],
+  ['zero at once', readings([0, 0]), 'zero'],
+  ['still, but not for long', readings([0, 5], [2, 5], [5, 5], [9, 5]), 'watching'],
+  ['still for long, but hardly looked at', readings([0, 5], [20, 5], [40, 5]), 'watching'],
+  ['standing still', readings([0, 5], [9, 5], [20, 5], [31, 5]), 'standing still'],
+  [
+    'standing still after a fall',
+    readings([0, 9], [10, 5], [20, 5], [31, 5], [40, 5]),
+    'standing still',
+  ],
+  ['it fell again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
+] as const)('%s', (_, seen, state) => {
+  expect(stillWatching(seen)).toBe(state)
+})

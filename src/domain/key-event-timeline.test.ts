@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { keyEventTimeline } from './key-event-timeline'
+
+const at = (text: string) => ({ at: text })
+const whole = {
+  created: at('2026-03-04T08:12:00Z'),
+  firstObserved: at('2026-03-04T08:12:00Z'),
+  lastNewGrant: at('2026-11-20T10:01:00Z'),
+  classificationChanged: at('2026-11-20T10:02:00Z'),
+  remediationChanged: at('2026-11-20T10:04:00Z'),
+}
+const labels = (events: Parameters<typeof keyEventTimeline>[0]) =>
+  keyEventTimeline(events).events.map(({ label }) => label)
+
+describe('T056 to T062: the labels', () => {
+  test('all five, oldest first', () => {
+    expect(labels(whole)).toEqual([
+      'Created in inventory',
+      'First observed by the service',
+      'Last new account',
+      'Classification last saved',
+      'Policy last written (may be a save that left none)',
+    ])
+    expect(keyEventTimeline(whole).absent).toEqual([])
+  })
+
+  test('T061: what is absent or null is said, never dated', () => {
+    const { events, absent } = keyEventTimeline({
+      ...whole,
+      classificationChanged: undefined,
+      remediationChanged: null,
+    })
+    expect(events).toHaveLength(3)
+    expect(absent).toEqual([
+      'Classification: not saved yet, or no longer recorded',
+      'Policy: not written yet',
+    ])
+  })
+
+  test('T057: firstObserved after created says why', () => {
+    const note = (firstObserved: string) =>
+      keyEventTimeline({ ...whole, firstObserved: at(firstObserved) }).events.find(
+        ({ label }) => label === 'First observed by the service',
+      )?.note
+    expect(note('2026-11-01T00:00:00Z')).toContain('later than its creation')
+    expect(note('2026-03-04T08:12:00Z')).toContain('first sync')
+    expect(note('soon')).toContain('first sync')
+  })
+})
+
+describe('T063: ordered by instant, not by text', () => {
+  test('offsets and fractions', () => {
+    expect(
+      labels({
+        created: at('2026-01-02T00:30:00+02:00'),
+        firstObserved: at('2026-01-01T22:29:59.123Z'),
+        lastNewGrant: at('2026-01-01T12:00:00-11:00'),
+      }),
+    ).toEqual(['First observed by the service', 'Created in inventory', 'Last new account'])
+  })
+
+  test('what is no date stands last, as it came', () => {
+    const { events } = keyEventTimeline({
+      ...whole,
+      created: at('not a date'),
+      firstObserved: at(''),
+    })
+    expect(events.slice(-2).map((event) => event.at)).toEqual(['not a date', ''])
+  })
+})

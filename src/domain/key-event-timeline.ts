@@ -1,0 +1,78 @@
+import { parseInstant } from '../lib/time'
+
+/** `keyEvents` of an app (§2.4): each member is an object, two can be absent. */
+export interface KeyEvents {
+  created: { at: string }
+  firstObserved: { at: string }
+  lastNewGrant: { at: string }
+  classificationChanged?: { at: string } | null | undefined
+  remediationChanged?: { at: string } | null | undefined
+}
+
+export interface TimelineEvent {
+  label: string
+  /** As the service wrote it. */
+  at: string
+  /** What the label alone would let one believe wrongly. */
+  note: string | null
+}
+
+export interface Timeline {
+  /** By instant, oldest first; what is no date-time stands last, as it came. */
+  events: TimelineEvent[]
+  /** Events the service did not send, in words (T061). */
+  absent: string[]
+}
+
+/** The key events under labels that claim no more than §2.4 does, ordered by instant, not by text (T056 to T063). */
+export function keyEventTimeline(events: KeyEvents): Timeline {
+  const { created, firstObserved, lastNewGrant, classificationChanged, remediationChanged } = events
+  const entries: TimelineEvent[] = [
+    { label: 'Created in inventory', at: created.at, note: null },
+    {
+      label: 'First observed by the service',
+      at: firstObserved.at,
+      note: movedForward(events)
+        ? 'later than its creation: the earliest granting account is gone'
+        : 'not the date of the grant, for apps present at the first sync',
+    },
+    {
+      label: 'Last new account',
+      at: lastNewGrant.at,
+      note: 'an account that grants again does not move it',
+    },
+  ]
+  if (classificationChanged) {
+    entries.push({
+      label: 'Classification last saved',
+      at: classificationChanged.at,
+      note: 'saving the same value again moves it',
+    })
+  }
+  if (remediationChanged) {
+    entries.push({
+      label: 'Policy last written (may be a save that left none)',
+      at: remediationChanged.at,
+      note: null,
+    })
+  }
+  return {
+    events: entries.toSorted((a, b) => instantOrLast(a.at) - instantOrLast(b.at)),
+    absent: [
+      ...(classificationChanged ? [] : ['Classification: not saved yet, or no longer recorded']),
+      ...(remediationChanged ? [] : ['Policy: not written yet']),
+    ],
+  }
+}
+
+/** Whether `firstObserved` moved forward, away from `created` (§2.4, T057). */
+function movedForward({ created, firstObserved }: KeyEvents): boolean {
+  const from = parseInstant(created.at)
+  const to = parseInstant(firstObserved.at)
+  return from !== null && to !== null && to > from
+}
+
+function instantOrLast(at: string): number {
+  // A difference of two infinities is no number.
+  return parseInstant(at) ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,206 @@
+import { isBlankName } from './app-name'
+import { differentHosts } from './brand-hosts'
+import { plainName } from './confusables'
+import type { NamedApp, NameIndex, OtherApp } from './name-index'
+import { hiddenCount, letterFinding, type LetterFinding } from './name-letters'
+
+export type LookAlikeId =
+  | 'hidden-characters'
+  | 'mixed-scripts'
+  | 'confusable-letters'
+  | 'same-name'
+  | 'same-reading'
+  | 'display-name'
+  | 'brand-hosts'
+
+/** One reason to look twice at who an app says it is. Never a verdict. */
+export interface LookAlikeWarning {
+  id: LookAlikeId
+  title: string
+  /** One sentence, without any text of the publisher. */
+  sentence: string
+  /** What the sentence compares. The text is the publisher's. */
+  values?: { label: string; text: string }[]
+  /** The loaded apps it can be taken for. */
+  others?: OtherApp[]
+}
+
+/** An app as its look-alike warnings need it (§2.1, §2.2). */
+export interface LookAlikeApp extends NamedApp {
+  brand: {
+    verified: boolean
+    displayName: string | null
+    supportEmail: string | null
+    homePageUrl: string | null
+  } | null
+}
+
+/** What is about the name itself, and so belongs beside it in a list; the others are facts of the brand. */
+const aboutName: ReadonlySet<LookAlikeId> = new Set([
+  'hidden-characters',
+  'mixed-scripts',
+  'confusable-letters',
+  'same-name',
+  'same-reading',
+])
+
+/** The warnings that stand beside a name in a list. */
+export function nameWarnings(warnings: readonly LookAlikeWarning[]): LookAlikeWarning[] {
+  return warnings.filter(({ id }) => aboutName.has(id))
+}
+
+/**
+ * Every reason to look twice (T005, T006, T018, T020), the one that says most first. Never for the script of a name
+ * alone. Letters and readings are judged on apps whose brand is not verified only (S-20): a verified publisher's
+ * odd spelling is its own. Hidden characters, equal names and the brand's contradictions are said whoever it is,
+ * for verified says something about the record and nothing about what else is loaded; only where all apps of one
+ * name are verified is the name no warning. `index` holds the apps loaded so far, and the sentences say so.
+ */
+export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
+  const verified = app.brand?.verified === true
+  return [
+    ...hiddenWarnings(app),
+    ...(verified ? [] : letterWarnings(app)),
+    ...nameTwinWarnings(index.sameName(app), verified),
+    ...(verified ? [] : readingWarnings(index.sameReading(app))),
+    ...displayNameWarnings(app),
+    ...hostWarnings(app),
+  ]
+}
+
+function hiddenWarnings(app: LookAlikeApp): LookAlikeWarning[] {
+  const where = ownTexts(app).filter(({ text }) => hiddenCount(text) > 0)
+  if (where.length === 0) return []
+  const subject = where.map(({ label }) => label).join(' and ')
+  return [
+    {
+      id: 'hidden-characters',
+      title: 'Hidden characters',
+      sentence: `${capital(subject)} ${where.length > 1 ? 'have' : 'has'} characters that cannot be seen or that turn the direction of the text; they are shown as markers.`,
+    },
+  ]
+}
+
+function letterWarnings(app: LookAlikeApp): LookAlikeWarning[] {
+  const found = new Map<LookAlikeId, LookAlikeWarning>()
+  for (const { label, text } of ownTexts(app)) {
+    const finding = letterFinding(text)
+    const warning = finding && letterWarning(finding, label)
+    if (warning && !found.has(warning.id)) found.set(warning.id, warning)
+  }
+  return [...found.values()]
+}
+
+function letterWarning(finding: NonNullable<LetterFinding>, label: string): LookAlikeWarning {
+  if (finding.kind === 'mixed') {
+    const scripts = new Intl.ListFormat('en', { type: 'conjunction' }).format(finding.scripts)
+    return {
+      id: 'mixed-scripts',
+      title: 'Letters of several scripts in one word',
+      sentence: finding.alike
+        ? `A word of ${label} mixes ${scripts} letters, and some of them look the same.`
+        : `A word of ${label} mixes ${scripts} letters.`,
+    }
+  }
+  return {
+    id: 'confusable-letters',
+    title: 'Letters that look like others',
+    sentence:
+      finding.kind === 'whole word'
+        ? `A word of ${label} reads as Latin and is written in ${finding.script} letters that look the same.`
+        : `${capital(label)} uses special forms of letters (mathematical, phonetic or full-width) that read as plain ones.`,
+  }
+}
+
+function readingWarnings(others: OtherApp[]): LookAlikeWarning[] {
+  if (others.length === 0) return []
+  return [
+    {
+      id: 'same-reading',
+      title: 'Reads like another app',
+      sentence: `Written with other characters, the name looks like that of ${countOf(others)} among the loaded apps, with another client ID.`,
+      others,
+    },
+  ]
+}
+
+function nameTwinWarnings(others: OtherApp[], verified: boolean): LookAlikeWarning[] {
+  if (others.length === 0 || (verified && others.every((other) => other.verified))) return []
+  return [
+    {
+      id: 'same-name',
+      title: 'Same name, another client ID',
+      sentence: `Among the loaded apps ${countOf(others)} ${others.length === 1 ? 'has' : 'have'} this name and another client ID: only the client ID tells them apart.`,
+      others,
+    },
+  ]
+}
+
+function displayNameWarnings({ name, brand }: LookAlikeApp): LookAlikeWarning[] {
+  const displayName = brand?.displayName ?? null
+  if (displayName === null || isBlankName(displayName) || isSameOrPart(name, displayName)) return []
+  return [
+    {
+      id: 'display-name',
+      title: 'Two names',
+      sentence:
+        'The brand’s display name differs from the name of the app, and neither is part of the other.',
+      values: [
+        { label: 'Name', text: name },
+        { label: 'Display name', text: displayName },
+      ],
+    },
+  ]
+}
+
+function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
+  const hosts = brand && differentHosts(brand)
+  if (!hosts) return []
+  return [
+    {
+      id: 'brand-hosts',
+      title: 'Support and home page on different hosts',
+      sentence: 'The support address and the home page belong to different domains.',
+      values: [
+        { label: 'Support address at', text: hosts.support },
+        { label: 'Home page at', text: hosts.home },
+      ],
+    },
+  ]
+}
+
+/**
+ * Most publishers put their own name into `displayName` and more into `name` (`Mail Merge by Orchard`): where every
+ * word of one stands in the other they say the same, and a warning on most apps would warn of none.
+ */
+function isSameOrPart(name: string, displayName: string): boolean {
+  const [fewer = [], more = []] = [wordsOf(name), wordsOf(displayName)].toSorted(
+    (one, other) => one.length - other.length,
+  )
+  return fewer.length === 0 ? plainName(name) === plainName(displayName) : isWithin(fewer, more)
+}
+
+function isWithin(fewer: readonly string[], more: readonly string[]): boolean {
+  return fewer.every((one) => more.includes(one))
+}
+
+function wordsOf(text: string): string[] {
+  return plainName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+/** The names an app goes by, the same one once. */
+function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string }[] {
+  const displayName = brand?.displayName ?? name
+  return [
+    { label: 'the name', text: name },
+    ...(displayName === name ? [] : [{ label: 'the display name', text: displayName }]),
+  ]
+}
+
+function countOf(others: readonly OtherApp[]): string {
+  return others.length === 1 ? 'one other' : `${others.length.toLocaleString('en')} others`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

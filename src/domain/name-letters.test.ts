@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { skeleton } from './confusables'
+import { hiddenCount, letterFinding } from './name-letters'
+
+// What a language or an emoji needs hides nothing; the same character elsewhere does.
+test.each<[string, number]>([
+  ['Mail Merge', 0],
+  ['می\u200cخوانم', 0],
+  ['Mail\u200cMerge', 1],
+  ['👩\u200d💻 Hub', 0],
+  ['a\u200db', 1],
+  ['☎\ufe0f Callback', 0],
+  ['Callback\ufe0f', 1],
+  ['株式会社\u3000青葉', 0],
+  ['Mail\u3000Merge', 1],
+  ['Courrier\u00a0: tri', 0],
+  ['Mail\u00a0Merge', 1],
+  ['\u202eabc\u202c', 2],
+  ['\u200fשלום', 1],
+])('%j hides %d characters', (text, count) => {
+  expect(hiddenCount(text)).toBe(count)
+})
+
+test.each<[string, ReturnType<typeof letterFinding>]>([
+  ['Pearlock', null],
+  ['Яндекс Mail', null],
+  ['Rеport', { kind: 'mixed', scripts: ['Latin', 'Cyrillic'], alike: true }],
+  ['Яndex', { kind: 'mixed', scripts: ['Cyrillic', 'Latin'], alike: false }],
+  ['Google日本語カナ', null],
+  ['注音ㄅㄆㄇ', null],
+  ['한글漢字PDF', null],
+  ['ㄅカナ', { kind: 'mixed', scripts: ['Bopomofo', 'Katakana'], alike: false }],
+  ['הPDF', null],
+  ['हिPDF', null],
+  ['осе Drive', { kind: 'whole word', script: 'Cyrillic' }],
+  ['с CRM', null],
+  ['осе', null],
+  ['𝗣earlock', { kind: 'special forms' }],
+])('the letters of %j', (text, finding) => {
+  expect(letterFinding(text)).toEqual(finding)
+})
+
+test.each([
+  ['Pearlock Drive', 'Реаrlосk Drive'],
+  ['Pearlock', 'Ｐｅａｒｌｏｃｋ'],
+  ['Pearlock', '𝐏𝐞𝐚𝐫𝐥𝐨𝐜𝐤'],
+  ['Modern', 'rnodem'],
+  ['PEARLOCK', 'pearIock'],
+  ['Mail Merge', ' Mail \u00a0 Merge '],
+  ['Mail', 'M\u200bail'],
+])('%j looks like %j', (one, other) => {
+  expect(skeleton(one)).toBe(skeleton(other))
+})

@@ -1,0 +1,17 @@
+/** How an account's own scopes and the app's list differ, in the order of each list. */
+export interface ScopeDifference {
+  /** In the account's grant, not in the app's list: seen on an account first (§2.1). */
+  notInApp: string[]
+  /** In the app's list, not in the account's grant: it is narrower (§2.6). */
+  notHeld: string[]
+}
+
+/** Compares both ways: either list can lag, so neither contains the other (T081). */
+export function scopeDifference(own: readonly string[], app: readonly string[]): ScopeDifference {
+  const ofApp = new Set(app)
+  const ofAccount = new Set(own)
+  return {
+    notInApp: [...ofAccount].filter((scope) => !ofApp.has(scope)),
+    notHeld: [...ofApp].filter((scope) => !ofAccount.has(scope)),
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { scopeHolders, unheldSentence, unlistedSentence } from './scope-holders'
+
+const holds = (...scopes: string[]) => ({ active: true, scopes })
+const held = (...scopes: string[]) => ({ active: false, scopes })
+
+test.each([
+  ['all agree', ['a', 'b'], [holds('a'), holds('a', 'b')], [], []],
+  ['ghosts: an ended grant holds nothing', ['a', 'b'], [held('a', 'b')], ['a', 'b'], []],
+  ['one of two', ['b', 'a'], [holds('a'), held('b')], ['b'], []],
+  [
+    'unseen, sorted and counted',
+    ['a'],
+    [holds('a', 'z'), holds('a', 'c'), holds('c')],
+    [],
+    [
+      { scope: 'c', holders: 2 },
+      { scope: 'z', holders: 1 },
+    ],
+  ],
+  [
+    'twice in one grant is one holder',
+    ['a'],
+    [holds('a', 'b', 'b')],
+    [],
+    [{ scope: 'b', holders: 1 }],
+  ],
+  ['an ended grant is not unseen', ['a'], [holds('a'), held('b')], [], []],
+  [
+    'names every object has',
+    ['constructor'],
+    [holds('__proto__')],
+    ['constructor'],
+    [{ scope: '__proto__', holders: 1 }],
+  ],
+  ['nobody ever granted it', ['a'], [], ['a'], []],
+])('%s', (_, listed, accounts, unheld, unlisted) => {
+  expect(scopeHolders(listed, accounts)).toEqual({ lookedAt: accounts.length, unheld, unlisted })
+})
+
+test('the sentences carry the number they rest on', () => {
+  expect(unheldSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
+  expect(unheldSentence(1)).toBe('listed, not held by the 1 account looked at')
+  expect(unlistedSentence(2)).toBe("held by 2 accounts, not yet in the app's list")
+  expect(unlistedSentence(1)).toBe("held by 1 account, not yet in the app's list")
+})

@@ -1,0 +1,53 @@
+/** A grant as far as its scopes go (§2.6 `edge`). */
+export interface Holding {
+  active: boolean
+  scopes: readonly string[]
+}
+
+/** What the accounts looked at say about scopes. */
+export interface ScopeHolders {
+  /** Accounts looked at, those whose grant has ended included. */
+  lookedAt: number
+  /** Listed by the app, in its order, and held by none of them now. */
+  unheld: string[]
+  /** Held by some of them now, but not in the app's list: the scope, and how many hold it. Sorted by scope. */
+  unlisted: { scope: string; holders: number }[]
+}
+
+/**
+ * Holds an app's scopes against the accounts one has looked at. The list can lag both ways (§2.1): a very recent
+ * grant may be missing, and after everybody is revoked at once it keeps scopes nobody holds. An ended grant's scopes
+ * are as last held and count for nobody. Says nothing about accounts that were not looked at.
+ */
+export function scopeHolders(
+  listed: readonly string[],
+  accounts: readonly Holding[],
+): ScopeHolders {
+  const holders = new Map<string, number>()
+  for (const { active, scopes } of accounts) {
+    if (!active) continue
+    for (const scope of new Set(scopes)) holders.set(scope, (holders.get(scope) ?? 0) + 1)
+  }
+  const inList = new Set(listed)
+  return {
+    lookedAt: accounts.length,
+    unheld: listed.filter((scope) => !holders.has(scope)),
+    unlisted: [...holders]
+      .filter(([scope]) => !inList.has(scope))
+      .map(([scope, count]) => ({ scope, holders: count }))
+      .toSorted((a, b) => (a.scope < b.scope ? -1 : 1)),
+  }
+}
+
+/** `listed, held by none of the 212 accounts looked at`. */
+export function unheldSentence(lookedAt: number): string {
+  return lookedAt === 1
+    ? 'listed, not held by the 1 account looked at'
+    : `listed, held by none of the ${lookedAt.toLocaleString('en')} accounts looked at`
+}
+
+/** `held by 2 accounts, not yet in the app's list`. */
+export function unlistedSentence(holders: number): string {
+  const who = holders === 1 ? '1 account' : `${holders.toLocaleString('en')} accounts`
+  return `held by ${who}, not yet in the app's list`
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { readWebAddress } from './web-address'
+
+const web = (host: string, differs = false) => ({ kind: 'web', host, differs })
+const text = { kind: 'text' }
+
+describe('S-07: twenty addresses of a publisher', () => {
+  test.each([
+    ['https://www.ledger.example/', web('www.ledger.example')],
+    ['http://ledger.example', web('ledger.example')],
+    ['HTTPS://WWW.Ledger.Example/Path?q=1#top', web('www.ledger.example')],
+    ['https://ledger.example:8443/', web('ledger.example:8443')],
+    ['https://t\u0435ssarin.example/', web('xn--tssarin-7gg.example', true)],
+    ['https://b\u00fccher.example/', web('xn--bcher-kva.example', true)],
+    ['http://0x7f.1/', web('127.0.0.1', true)],
+    ['https://accounts.harbour.example@evil.example/', text],
+    ['https://user:secret@evil.example/', text],
+    ['https://@evil.example/', text],
+    ['javascript:alert(1)', text],
+    ['JaVaScRiPt:alert(1)', text],
+    ['java\tscript:alert(1)', text],
+    [' javascript:alert(1)', text],
+    ['data:text/html,<script>alert(1)</script>', text],
+    ['blob:https://evil.example/1', text],
+    ['intent://evil.example#Intent;scheme=https;end', text],
+    ['//evil.example/path', text],
+    ['https:evil.example', text],
+    ['https://evil.example\\@good.example/', text],
+  ])('%j', (value, expected) => {
+    expect(readWebAddress(value)).toMatchObject(expected)
+  })
+})
+
+test.each([
+  '',
+  'ledger.example',
+  'https://',
+  'https:///path',
+  'https://exa mple.example/',
+  'https://evil.example/\u202Egpj',
+  'https://evil.example/\n',
+  'https://[::1',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'mailto:help@ledger.example',
+  'https://%00.example/',
+])('%j stays text', (value) => {
+  expect(readWebAddress(value).kind).toBe('text')
+})
+
+test('what is opened starts with the scheme and the host that were shown', () => {
+  const address = readWebAddress('https://t\u0435ssarin.example/login?next=//evil.example')
+  expect(address).toMatchObject({
+    href: 'https://xn--tssarin-7gg.example/login?next=//evil.example',
+  })
+})

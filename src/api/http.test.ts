@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors'
-import { getJson } from './http'
+import { getJson, maxWriteAttempts, sendWrite } from './http'
 import { endPause, holdRetries, rateLimit } from './rate-limit'
 import { connect, lock, session, tryToken, unlockProxy } from './session'
 import { applySettings, readSettings } from './settings'
@@ -36,7 +36,7 @@ const answerOnce = (answer: Response | Error) =>
     : fetchMock.mockResolvedValueOnce(answer)
 
 describe('what is sent', () => {
-  test('the token header, nothing ambient, and never a followed redirect (F1)', async () => {
+  test('the token header, nothing ambient, and never a followed redirect (F1, S-11, S-32)', async () => {
     answerOnce(json({ ok: true }))
     await getJson(['oauth-apps'], new URLSearchParams({ limit: '50' }))
     const [url, init] = fetchMock.mock.calls[0] ?? []
@@ -138,6 +138,18 @@ describe('what comes back', () => {
     lock('rejected')
     await Promise.all(others)
     expect(waiting.every((signal) => signal.aborted)).toBe(true)
+    expect(fetchMock).toHaveBeenCalledTimes(6)
+  })
+
+  test('S-16: of twelve calls that get a 401 one locks, and none is sent again', async () => {
+    const seen: string[] = []
+    const stop = session.subscribe(() => void seen.push(session.get().status))
+    fetchMock.mockImplementation(async () => json({ error: 'expired' }, { status: 401 }))
+    const calls = Array.from({ length: 12 }, () => failure(getJson(['oauth-apps'], noQuery)))
+    expect(await Promise.all(calls)).not.toContain(null)
+    await vi.advanceTimersByTimeAsync(120_000)
+    stop()
+    expect(seen).toEqual(['locked'])
     expect(fetchMock).toHaveBeenCalledTimes(6)
   })
 
@@ -255,6 +267,20 @@ describe('R-01: a 429 pauses every call, once, and reads go on by themselves', (
     expect(await read).toEqual({ ok: true })
   })
 
+  test('a write says when it waits and when it is sent, so that only a waiting one is taken back', async () => {
+    fetchMock.mockImplementation(() => Promise.resolve(limited()))
+    const phases: string[] = []
+    const life = new AbortController()
+    const onPhase = (phase: string) => phases.push(phase)
+    const write = failure(sendWrite('POST', ['x'], { signal: life.signal, onPhase }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(phases).toEqual(['waiting', 'sending', 'waiting'])
+    life.abort()
+    expect(await write).toMatchObject({ name: 'AbortError' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
   test('a person can hold the retries and let them go on', async () => {
     answerOnce(limited())
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
@@ -266,5 +292,85 @@ describe('R-01: a 429 pauses every call, once, and reads go on by themselves', (
     endPause()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await read).toEqual({ ok: true })
+  })
+})
+
+describe('what a write sends, and when again', () => {
+  const write = (body?: unknown) =>
+    sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], body === undefined ? {} : { body })
+
+  test('the body as JSON with its content type; without a body neither (§4.4, T129)', async () => {
+    answerOnce(json({}))
+    await write({ classification: 'safe' })
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
+      method: 'PATCH',
+      body: '{"classification":"safe"}',
+      headers: { 'content-type': 'application/json' },
+      redirect: 'error',
+    })
+    answerOnce(new Response(null, { status: 204 }))
+    await sendWrite('POST', ['oauth-apps', 'oapp.1.a', 'accounts', 'acct.1.b', 'revoke'])
+    const init = fetchMock.mock.calls[1]?.[1]
+    expect(init).toMatchObject({ method: 'POST', redirect: 'error', credentials: 'omit' })
+    expect(init).not.toHaveProperty('body')
+    expect(init?.headers).not.toHaveProperty('content-type')
+  })
+
+  test.each<[string, Response]>([
+    ['empty', new Response(null, { status: 204 })],
+    ['not JSON', new Response('<p>done', { status: 200 })],
+    ['created', new Response('{"id":1}', { status: 201 })],
+  ])('any 2xx is a success, also one that is %s (T122, T130)', async (_, answer) => {
+    const text = await answer.clone().text()
+    answerOnce(answer)
+    expect(await write({})).toBe(text)
+  })
+
+  test.each<[string, Response | Error]>([
+    ['a lost connection', new TypeError('lost')],
+    ['500', json({ error: 'no' }, { status: 500 })],
+    ['503', json({ error: 'no' }, { status: 503 })],
+    ['400', json({ error: 'no' }, { status: 400 })],
+    ['403', json({ error: 'no' }, { status: 403 })],
+  ])('after %s it is never sent again', async (_, answer) => {
+    answerOnce(answer)
+    const failed = failure(write({}))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await failed).toBeInstanceOf(ApiError)
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  test('after a 429 it waits with everybody else and is sent once more', async () => {
+    answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
+    answerOnce(json({}))
+    const sent = write({ classification: 'safe' })
+    await vi.advanceTimersByTimeAsync(6900)
+    expect(rateLimit.get()).toMatchObject({ status: 'waiting', attempt: 2, of: maxWriteAttempts })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(5000)
+    await sent
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  test('a second 429 ends it', async () => {
+    answerOnce(json({ error: 'slow' }, { status: 429 }))
+    answerOnce(json({ error: 'slow' }, { status: 429 }))
+    const failed = failure(write({}))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(await failed).toMatchObject({ status: 429 })
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
+  test('what waits for its resend can be taken back', async () => {
+    const stop = new AbortController()
+    answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
+    const failed = failure(
+      sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], { body: {}, signal: stop.signal }),
+    )
+    await vi.advanceTimersByTimeAsync(1000)
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await failed).toMatchObject({ name: 'AbortError' })
+    expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 })

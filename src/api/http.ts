@@ -34,34 +34,94 @@ export async function getJson(
   options: ReadOptions = {},
 ): Promise<unknown> {
   const search = query.size > 0 ? `?${query.toString()}` : ''
-  const url = `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
-  const signal = AbortSignal.any([sessionSignal(), ...(options.signal ? [options.signal] : [])])
-  const priority = options.priority === 'background' ? 0 : 1
+  return sendInTurn(
+    { method: 'GET', url: `${urlOf(segments)}${search}`, read: readAnswer },
+    {
+      signal: options.signal,
+      priority: options.priority === 'background' ? 0 : 1,
+      attempts: options.stopAtLimit ? 1 : maxAttempts,
+    },
+  )
+}
 
+export interface WriteOptions {
+  /** Aborting takes a write back only while it waits; one that is sent may be applied all the same. */
+  signal?: AbortSignal | undefined
+  /** Called before it waits its turn, before it is sent, and again when a 429 makes it wait once more. */
+  onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
+}
+
+/** How often a write is sent at most when the service answers 429: nothing was applied, so once more (§7). */
+export const maxWriteAttempts = 2
+
+/**
+ * PATCH or POST (§4.4, §4.5), before every read that waits. Without `body` nothing is sent and no content
+ * type either. Resolves with the answer's text as it came: what a write answers is not shown, or may be
+ * nothing. Only a 429 sends it again, once, after the shared pause; every other failure rejects with
+ * `ApiError`, and then nobody knows whether it was applied unless the service answered 4xx.
+ */
+export async function sendWrite(
+  method: 'PATCH' | 'POST',
+  segments: readonly string[],
+  options: WriteOptions & { body?: unknown } = {},
+): Promise<string> {
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  return sendInTurn(
+    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase: options.onPhase },
+    { signal: options.signal, priority: 2, attempts: maxWriteAttempts },
+  )
+}
+
+interface Outgoing<Answer> {
+  method: 'GET' | 'PATCH' | 'POST'
+  url: string
+  body?: string | undefined
+  onPhase?: WriteOptions['onPhase']
+  read: (response: Response, body: string) => Answer
+}
+
+interface Turn {
+  signal: AbortSignal | undefined
+  priority: number
+  attempts: number
+}
+
+function urlOf(segments: readonly string[]): string {
+  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}`
+}
+
+async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
+  const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
+  const { priority, attempts } = turn
   for (let attempt = 1; ; attempt += 1) {
+    outgoing.onPhase?.('waiting')
     await abortable(pauseOver(), signal)
     // After a pause everybody waits; spread, so that the burst does not simply happen again.
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
     try {
-      return await queue.add(() => sendOnce(url, signal), { priority, signal })
+      return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 429) throw error
-      if (options.stopAtLimit || attempt >= maxAttempts) throw error
-      armPause(attempt, error.retryAfter)
+      if (!(error instanceof ApiError) || error.status !== 429 || attempt >= attempts) throw error
+      armPause(attempt, error.retryAfter, attempts)
     }
   }
 }
 
-async function sendOnce(url: string, signal: AbortSignal): Promise<unknown> {
+async function sendOnce<Answer>(
+  { method, url, body, read, onPhase }: Outgoing<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
   // The pause may have been armed while this one stood in the queue.
   await abortable(pauseOver(), signal)
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
+  onPhase?.('sending')
   try {
     const response = await fetch(url, {
-      method: 'GET',
-      headers: requestHeaders(),
+      method,
+      headers: requestHeaders(body !== undefined),
+      ...(body === undefined ? {} : { body }),
       // A redirect would carry the token header to wherever it points (F1). Behind a proxy there is no
       // token to lose and 'manual' lets us tell an ended sign-on from a service that is down.
       redirect: settings().tokenSource === 'proxy' ? 'manual' : 'error',
@@ -71,7 +131,7 @@ async function sendOnce(url: string, signal: AbortSignal): Promise<unknown> {
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.any([signal, limit.signal]),
     })
-    return readAnswer(response, await response.text())
+    return read(response, await response.text())
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal.aborted) throw signal.reason
@@ -86,19 +146,20 @@ async function sendOnce(url: string, signal: AbortSignal): Promise<unknown> {
   }
 }
 
-function requestHeaders(): HeadersInit {
+function requestHeaders(hasBody: boolean): HeadersInit {
   const token = currentToken()
-  const accept = { accept: 'application/json' }
-  return token === null ? accept : { ...accept, [settings().tokenHeader]: token }
+  return {
+    accept: 'application/json',
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(token === null ? {} : { [settings().tokenHeader]: token }),
+  }
 }
 
 function readAnswer(response: Response, body: string): unknown {
-  if (response.type === 'opaqueredirect') throw signOnEnded()
-  if (!response.ok) throw statusError(response, body)
+  readWriteAnswer(response, body)
   try {
     return JSON.parse(body)
   } catch (cause) {
-    if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
     const what = body.trim() === '' ? 'is empty' : 'is not JSON'
     throw new ApiError(
       'not-json',
@@ -109,6 +170,14 @@ function readAnswer(response: Response, body: string): unknown {
       },
     )
   }
+}
+
+/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
+function readWriteAnswer(response: Response, body: string): string {
+  if (response.type === 'opaqueredirect') throw signOnEnded()
+  if (!response.ok) throw statusError(response, body)
+  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
+  return body
 }
 
 function statusError(response: Response, body: string): ApiError {

@@ -24,15 +24,15 @@ export async function pauseOver(): Promise<void> {
 
 /**
  * Arms the shared pause, or makes it longer; never shorter. `seconds` is what the service asked for, else
- * full jitter under 1 s · 2ⁿ with a floor of one second.
+ * full jitter under 1 s · 2ⁿ with a floor of one second. `of` is how often the waiting request is sent at most.
  */
-export function armPause(attempt: number, seconds: number | null): void {
+export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
   const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
   const now = rateLimit.get()
   if (now.status === 'paused') return
   const until = Math.max(Date.now() + wait * 1000, now.status === 'waiting' ? now.until : 0)
   const next = Math.max(attempt + 1, now.status === 'waiting' ? now.attempt : 0)
-  rateLimit.set({ status: 'waiting', until, attempt: next, of: maxAttempts })
+  rateLimit.set({ status: 'waiting', until, attempt: next, of: Math.max(of, next) })
   gate ??= new Promise((resolve) => {
     release = resolve
   })

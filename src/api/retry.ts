@@ -1,3 +1,4 @@
+import { delay } from '../lib/delay'
 import { ApiError } from './errors'
 
 /**
@@ -13,4 +14,22 @@ export function retryRead(failureCount: number, error: Error): boolean {
 /** Full jitter, in milliseconds: anything up to 1 s · 2ⁿ, never more than 30 s. */
 export function retryReadDelay(failureCount: number): number {
   return Math.random() * Math.min(30_000, 1000 * 2 ** failureCount)
+}
+
+/**
+ * Reads outside the cache under the same rules: tried again by itself as far as `most` allows, in real time even
+ * where the browser says it is offline. Rejects with the last failure, or with the signal's reason.
+ */
+export async function readPatiently<T>(
+  read: (signal: AbortSignal | undefined) => Promise<T>,
+  { most = 3, signal }: { most?: number; signal?: AbortSignal | undefined } = {},
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read(signal)
+    } catch (error) {
+      if (failures >= most || signal?.aborted || !retryRead(failures, error as Error)) throw error
+      await delay(retryReadDelay(failures), signal)
+    }
+  }
 }

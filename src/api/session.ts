@@ -1,26 +1,39 @@
 import { createStore } from '../lib/store'
+import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 import { settings } from './settings'
+
+/**
+ * Why the console is locked: nobody has connected yet; somebody pressed Lock, here or in another tab; the service
+ * no longer accepts the token; nobody used it for too long; the session was open for too long.
+ */
+const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
 
 /**
  * Where the token lives (§5: a token is an account). In memory; in session storage only when a person asked
  * for this tab; never anywhere else (T151). Only `http.ts` reads it.
  */
 export type Session =
-  | { status: 'locked'; reason: 'start' | 'by-hand' | 'rejected' }
+  | { status: 'locked'; reason: (typeof lockReasons)[number] }
   | { status: 'trying' }
   | { status: 'connected' }
 
 export type LockReason = Extract<Session, { status: 'locked' }>['reason']
 
 // The demo keeps its own: a demo token must never be sent to a real service on the same origin.
-const storageKey = __MOCK__ ? 'oauth-apps-console.demo.token' : 'oauth-apps-console.token'
+const prefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
+const storageKey = `${prefix}.token`
+/** Beside a kept token: when it was connected and last used, so that a reload does not start these again. */
+const lifeKey = `${prefix}.life`
+/** Why this tab is locked: a reload does not unlock it, and still says why. */
+const lockedKey = `${prefix}.locked`
 const demoKey = 'oauth-apps-console.demo'
 const sendable = /^[\x21-\x7E]{8,4096}$/
 
 export const session = createStore<Session>({ status: 'locked', reason: 'start' })
 
 let token: string | null = null
-let life = new AbortController()
+let running = new AbortController()
+let life: Life = { since: 0, active: 0 }
 
 /** The token for the header; null where there is none, or where the proxy adds it. */
 export function currentToken(): string | null {
@@ -29,7 +42,7 @@ export function currentToken(): string | null {
 
 /** Aborted when the session locks, so that nothing that was in flight comes back. */
 export function sessionSignal(): AbortSignal {
-  return life.signal
+  return running.signal
 }
 
 /** Whether requests may be sent at all: nothing goes out without a session. */
@@ -46,13 +59,14 @@ export function readToken(text: string): string | null {
 /** Holds a token that is being tried. `connect` or `giveUp` must follow. */
 export function tryToken(candidate: string): void {
   token = candidate
-  life = new AbortController()
+  running = new AbortController()
   session.set({ status: 'trying' })
 }
 
 /** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */
 export function connect(keepForTab: boolean): void {
-  if (keepForTab && token !== null) sessionStorage.setItem(storageKey, token)
+  begin(Date.now())
+  if (keepForTab && token !== null) keep(token)
   session.set({ status: 'connected' })
 }
 
@@ -67,18 +81,53 @@ export function lock(reason: LockReason): void {
   forget({ status: 'locked', reason })
 }
 
-/** At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. */
+/** Whether the page could be loaded again without asking for the token. */
+export function survivesReload(): boolean {
+  return settings().tokenSource === 'proxy' || sessionStorage.getItem(storageKey) !== null
+}
+
+/** When the session will end by itself; null where there is none. */
+export function sessionEnding(now: number): Ending | null {
+  if (session.get().status !== 'connected') return null
+  life = notAfter(life, now)
+  return endingOf(life, settings())
+}
+
+/** Somebody used the console at that time, in this tab or in another one. */
+export function noteUse(at: number): void {
+  if (session.get().status !== 'connected' || at <= life.active) return
+  life = { ...life, active: at }
+  if (sessionStorage.getItem(storageKey) !== null) sessionStorage.setItem(lifeKey, writeLife(life))
+}
+
+/** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
+export function endSessionIfOver(now: number): void {
+  const ending = sessionEnding(now)
+  if (ending !== null && now >= ending.at) lock(ending.reason)
+}
+
+/**
+ * At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. Not where
+ * the tab was locked, or where the time of a kept token has run out since: a browser may bring a tab back days
+ * later, with all that it kept.
+ */
 export function restoreSession(): void {
-  if (settings().tokenSource === 'proxy') return unlockProxy()
+  const locked = lockReasons.find((reason) => reason === sessionStorage.getItem(lockedKey))
+  if (locked !== undefined) session.set({ status: 'locked', reason: locked })
+  if (settings().tokenSource === 'proxy') return locked === undefined ? unlockProxy() : undefined
   const kept = readToken(sessionStorage.getItem(storageKey) ?? '')
-  if (kept === null) return
+  const keptLife = readLife(sessionStorage.getItem(lifeKey))
+  if (kept === null || keptLife === null) return sessionStorage.removeItem(storageKey)
   tryToken(kept)
+  life = keptLife
   session.set({ status: 'connected' })
+  endSessionIfOver(Date.now())
 }
 
 /** Proxy mode has no token to ask for: "Unlock" simply goes on. */
 export function unlockProxy(): void {
-  life = new AbortController()
+  running = new AbortController()
+  begin(Date.now())
   session.set({ status: 'connected' })
 }
 
@@ -103,12 +152,26 @@ export function switchDemoToken(demoToken: string): void {
 /** The demo's tools load another page as somebody else, or as nobody (null): until then nothing is asked. */
 export function leaveDemo(nextToken: string | null): void {
   lock('by-hand')
-  if (nextToken !== null) sessionStorage.setItem(storageKey, nextToken)
+  if (nextToken === null) return
+  begin(Date.now())
+  keep(nextToken)
 }
 
-function forget(next: Session): void {
+function begin(now: number): void {
+  life = { since: now, active: now }
+  sessionStorage.removeItem(lockedKey)
+}
+
+function keep(kept: string): void {
+  sessionStorage.setItem(storageKey, kept)
+  sessionStorage.setItem(lifeKey, writeLife(life))
+}
+
+function forget(next: Extract<Session, { status: 'locked' }>): void {
   token = null
   sessionStorage.removeItem(storageKey)
+  sessionStorage.removeItem(lifeKey)
+  if (next.reason !== 'start') sessionStorage.setItem(lockedKey, next.reason)
   session.set(next)
-  life.abort(new DOMException('The session was locked.', 'AbortError'))
+  running.abort(new DOMException('The session was locked.', 'AbortError'))
 }

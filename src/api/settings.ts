@@ -6,6 +6,10 @@ export interface Settings {
   baseUrl: string
   /** `proxy`: a reverse proxy adds the header and this page never sees a token. */
   tokenSource: 'token' | 'proxy'
+  /** After so many minutes without use the console locks. */
+  idleLockMinutes: number
+  /** After so many hours it locks whatever was done. */
+  sessionLimitHours: number
 }
 
 /** Thrown at boot, with a sentence for whoever deploys the console. */
@@ -35,7 +39,29 @@ export function readSettings(meta: (name: string) => string | null): Settings {
       `<meta name="token-source"> holds "${tokenSource}". It must be "token" or "proxy".`,
     )
   }
-  return { tokenHeader, baseUrl, tokenSource }
+  return {
+    tokenHeader,
+    baseUrl,
+    tokenSource,
+    idleLockMinutes: wholeNumber(meta, 'idle-lock-minutes', 15, { from: 2, to: 480 }),
+    sessionLimitHours: wholeNumber(meta, 'session-limit-hours', 8, { from: 1, to: 24 }),
+  }
+}
+
+/** There is no value that turns a limit off: a desk that nobody is at must not stay open. */
+function wholeNumber(
+  meta: (name: string) => string | null,
+  name: string,
+  standard: number,
+  { from, to }: { from: number; to: number },
+): number {
+  const text = meta(name)
+  if (text === null) return standard
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (number >= from && number <= to) return number
+  throw new SettingsError(
+    `<meta name="${name}"> holds "${text}". It must be a whole number from ${from} to ${to}.`,
+  )
 }
 
 function isBaseUrl(text: string): boolean {
@@ -51,6 +77,8 @@ let current: Settings = {
   tokenHeader: 'x-service-client-secret',
   baseUrl: '',
   tokenSource: 'token',
+  idleLockMinutes: 15,
+  sessionLimitHours: 8,
 }
 
 /** The settings of this page. */

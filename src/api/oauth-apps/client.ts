@@ -1,17 +1,15 @@
 import { triStateFilters, type ListFilters } from '../../domain/list-filters'
+import type { AppChange } from '../../domain/decision'
 import type { OauthAppId } from '../../domain/ids'
 import { isOauthAppId } from '../../domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
-import { getJson, type ReadOptions } from '../http'
+import { getJson, sendWrite, type ReadOptions, type WriteOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
-import { OauthAppSchema, type OauthApp } from './schema'
+import { askForPage } from '../page-size'
+import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-const smallestLimit = 25
 /** What the screen asks for; whoever walks the whole list asks for more (T099). */
 const usualLimit = 50
-// The document gives no default and no maximum (§8): we ask, and halve what we ask when the service
-// refuses it (T099). Kept for the life of the page, so that it is learnt once.
-let acceptedLimit = Infinity
 
 /**
  * List OAuth Apps (§4.1): one page. Without a cursor the first page is asked for with a `limit`; with one the
@@ -23,17 +21,16 @@ export async function listOauthApps(
   options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
   const query = listQuery(filters)
-  const limit = Math.min(options.limit ?? usualLimit, acceptedLimit)
-  if (cursor === null) query.set('limit', String(limit))
-  else query.set('cursor', cursor)
-  try {
-    const json = await getJson(['oauth-apps'], query, options)
-    return readPage(json, OauthAppSchema, Date.now())
-  } catch (error) {
-    if (cursor !== null || limit <= smallestLimit || !refusesLimit(error)) throw error
-    acceptedLimit = Math.min(acceptedLimit, Math.max(smallestLimit, Math.floor(limit / 2)))
-    return listOauthApps(filters, cursor, options)
+  const read = async () =>
+    readPage(await getJson(['oauth-apps'], query, options), OauthAppSchema, Date.now())
+  if (cursor !== null) {
+    query.set('cursor', cursor)
+    return read()
   }
+  return askForPage(options.limit ?? usualLimit, (limit) => {
+    query.set('limit', String(limit))
+    return read()
+  })
 }
 
 /** How many apps match, and when the service said so. */
@@ -68,6 +65,37 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
   throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
 }
 
+/**
+ * The latest investigation run (§2.5): Get OAuth App with `include=investigation`, a request of its own because
+ * without its permission the whole answer is 403 (§4.2, T066). Null means that there is nothing to show.
+ */
+export async function getInvestigation(
+  id: OauthAppId,
+  options: ReadOptions = {},
+): Promise<Investigation | null> {
+  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const query = new URLSearchParams({ include: 'investigation' })
+  const result = WithInvestigation.safeParse(await getJson(['oauth-apps', id], query, options))
+  if (result.success) return result.data.investigation
+  const why = describeMismatch(result.error)
+  throw new ApiError('contract', `The investigation could not be read (${why}).`)
+}
+
+/**
+ * Update OAuth App (§4.5): one PATCH with just these keys. Resolves when the service answered 2xx, which says
+ * that it was recorded and nothing about its effects; the answer's body is not shown and ignored (T122). Sent
+ * again only after a 429, once. Rejects with `ApiError`: on anything but a 4xx nobody knows whether it was
+ * applied, and only reading the app again tells.
+ */
+export async function updateOauthApp(
+  id: OauthAppId,
+  change: AppChange,
+  options: WriteOptions = {},
+): Promise<void> {
+  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
+  await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
+}
+
 /** The query of §4.1 in the service's own parameter names; what is not set is not sent (T093, T095). */
 export function listQuery(filters: ListFilters): URLSearchParams {
   const query = new URLSearchParams()
@@ -83,10 +111,4 @@ export function listQuery(filters: ListFilters): URLSearchParams {
   for (const name of triStateFilters) put(name, filters[name]?.toString())
   put('sort', filters.sort && `${filters.sort.field}:${filters.sort.direction}`)
   return query
-}
-
-function refusesLimit(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status !== 400) return false
-  const words = [error.serviceWords ?? '', ...error.failures.flat(2)]
-  return words.some((word) => /\blimit\b/i.test(word))
 }

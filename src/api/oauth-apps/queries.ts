@@ -9,7 +9,7 @@ import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
 import type { Priority } from '../http'
 import type { Page } from '../page'
-import { countOauthApps, getOauthApp, listOauthApps } from './client'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
 import type { OauthApp } from './schema'
 
 /** Keys and functions belong together: a loader, a component and a read-back all use these. */
@@ -35,13 +35,14 @@ export const oauthApps = {
       // Without a network it fails and says so, instead of waiting for one.
       networkMode: 'always',
     }),
+  finds: () => [...oauthApps.all(), 'find'] as const,
   /**
    * A few apps by what a person typed (§4.1): a whole client ID is looked up exactly, anything else is searched
    * for in names and client IDs.
    */
   find: (text: string) =>
     queryOptions({
-      queryKey: [...oauthApps.all(), 'find', text],
+      queryKey: [...oauthApps.finds(), text],
       queryFn: ({ signal }) =>
         listOauthApps(looksLikeClientId(text) ? { clientId: [text] } : { search: text }, null, {
           signal,
@@ -59,6 +60,13 @@ export const oauthApps = {
       // loader has just read.
       staleTime: 10_000,
     }),
+  /** The latest investigation run (§2.5), null where there is nothing to show; a 403 costs this query only. */
+  investigation: (id: OauthAppId) =>
+    queryOptions({
+      queryKey: [...oauthApps.all(), 'investigation', id],
+      queryFn: ({ signal }) => getInvestigation(id, { signal }),
+      staleTime: 10_000,
+    }),
 }
 
 /** The app's row in any cached list: what an opened page can show at once, while it reads its own. */
@@ -72,4 +80,20 @@ export function cachedApps(queryClient: QueryClient): OauthApp[] {
     queryKey: oauthApps.lists(),
   })
   return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
+}
+
+/**
+ * What the cached filter `hasActiveAccounts` (§4.1) said about the app: by the newest cached list that was asked with
+ * it and holds the app. Null where none does; a list without the app proves nothing.
+ */
+export function findListedWith(queryClient: QueryClient, id: OauthAppId): boolean | null {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: oauthApps.lists() })
+  const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  for (const { queryKey, state } of newestFirst) {
+    const asked = (queryKey[2] as ListFilters | undefined)?.hasActiveAccounts
+    const list = state.data as InfiniteData<Page<OauthApp>> | undefined
+    const holds = list?.pages.some((page) => page.items.some((app) => app.id === id))
+    if (asked !== undefined && holds) return asked
+  }
+  return null
 }

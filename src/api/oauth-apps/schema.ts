@@ -42,3 +42,23 @@ export const OauthAppSchema = z.object({
 })
 
 export type OauthApp = z.infer<typeof OauthAppSchema>
+
+const Assessment = z.nullable(z.object({ level: text, summary: text }))
+
+/** §2.5. Levels are text here: an unlisted one is shown as it came. */
+const InvestigationSchema = z.object({
+  status: text,
+  startedAt: text,
+  completedAt: z.nullable(text),
+  riskAssessment: text,
+  assessments: z.object({
+    vendorTrust: Assessment,
+    scopeRisk: Assessment,
+    blastRadius: Assessment,
+    appBehavior: Assessment,
+  }),
+})
+export type Investigation = z.infer<typeof InvestigationSchema>
+
+/** What `include=investigation` adds: null says that there is nothing to show, absence breaks the contract (§4.2). */
+export const WithInvestigation = z.object({ investigation: z.nullable(InvestigationSchema) })

@@ -1,0 +1,80 @@
+import { isIssueId, type IssueId } from '../../domain/ids'
+import { ApiError, notFoundSentence } from '../errors'
+import { getJson, type ReadOptions } from '../http'
+import { describeMismatch, readPage, type Page } from '../page'
+import { askForPage } from '../page-size'
+import {
+  IssueMessageSchema,
+  IssueSchema,
+  MessageCounts,
+  type Issue,
+  type IssueMessage,
+} from './schema'
+
+/** What the screen asks for (T099). */
+const usualLimit = 50
+
+/** One page of the messages of an issue (§4.6). */
+export interface MessagePage extends Page<IssueMessage> {
+  /** Over all messages of the issue, whatever the page; null where the service did not say. */
+  numLinks: number | null
+  numAttachments: number | null
+}
+
+/**
+ * List Issues (§4.6): one page, of one `status` or, with null, of all. `include` is never sent: nothing here needs
+ * it. With a cursor the same status goes along and no new limit (T100, T101). 403 without issue permission (§5).
+ */
+export async function listIssues(
+  status: string | null,
+  cursor: string | null,
+  options: ReadOptions = {},
+): Promise<Page<Issue>> {
+  const query = new URLSearchParams()
+  if (status !== null) query.set('status', status)
+  const read = async () =>
+    readPage(await getJson(['issues'], query, options), IssueSchema, Date.now())
+  return fromCursor(query, cursor, read)
+}
+
+/** Get Issue (§4.6). What cannot be one segment of a path is Not Found before any request (F13). */
+export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
+  if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const json = await getJson(['issues', id], new URLSearchParams(), options)
+  const result = IssueSchema.safeParse(json)
+  if (result.success) return result.data
+  throw new ApiError(
+    'contract',
+    `This issue could not be read (${describeMismatch(result.error)}).`,
+  )
+}
+
+/** List messages of an issue (§4.6): one page, in the order of the service. */
+export async function listIssueMessages(
+  id: IssueId,
+  cursor: string | null,
+  options: ReadOptions = {},
+): Promise<MessagePage> {
+  if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const query = new URLSearchParams()
+  return fromCursor(query, cursor, async () => {
+    const json = await getJson(['issues', id, 'messages'], query, options)
+    return { ...readPage(json, IssueMessageSchema, Date.now()), ...MessageCounts.parse(json).meta }
+  })
+}
+
+/** The first page with a limit, any other by its cursor alone, which has the limit locked in (§4). */
+async function fromCursor<Answer>(
+  query: URLSearchParams,
+  cursor: string | null,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  if (cursor !== null) {
+    query.set('cursor', cursor)
+    return read()
+  }
+  return askForPage(usualLimit, (limit) => {
+    query.set('limit', String(limit))
+    return read()
+  })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { readPage } from '../page'
+import { IssueMessageSchema, IssueSchema, MessageCounts } from './schema'
+
+const whole = {
+  id: 'issue.1.a',
+  name: 'Consent phishing',
+  status: 'open',
+  severity: '40-critical',
+  classification: 'malicious',
+}
+const absent = { name: null, status: null, severity: null, classification: null, rest: [] }
+
+describe('T157: an issue keeps the five named fields by name and all else as it came', () => {
+  test.each<[string, object, object]>([
+    ['whole', whole, { ...whole, rest: [] }],
+    ['nothing but its id', { id: 'x y' }, { id: 'x y', ...absent }],
+    [
+      'named fields are null',
+      { id: 'a', name: null, status: null, severity: null, classification: null },
+      { id: 'a', ...absent },
+    ],
+    [
+      'another type',
+      { id: 'a', name: 42, status: ['open'], severity: { rank: 3 }, classification: false },
+      {
+        id: 'a',
+        name: '42',
+        status: '["open"]',
+        severity: '{"rank":3}',
+        classification: 'false',
+        rest: [],
+      },
+    ],
+    [
+      'values nobody knows',
+      { ...whole, status: 'status_added_later', severity: 'high' },
+      { ...whole, status: 'status_added_later', severity: 'high', rest: [] },
+    ],
+    [
+      'fields nobody documents, null ones too, in the order they came',
+      { zeta: 1, ...whole, primaryEntity: { id: 'oapp.1.a' }, closed: null },
+      {
+        ...whole,
+        rest: [
+          ['zeta', 1],
+          ['primaryEntity', { id: 'oapp.1.a' }],
+          ['closed', null],
+        ],
+      },
+    ],
+  ])('%s', (_, json, issue) => {
+    expect(IssueSchema.parse(json)).toEqual(issue)
+  })
+
+  test.each([null, 7, 'text', [], {}, { id: null }, { id: 7 }, { id: '..' }, { id: 'a/b' }])(
+    '%j has no id that a link could use, and costs itself only',
+    (bad) => {
+      const page = readPage({ meta: {}, items: [whole, bad] }, IssueSchema, 0)
+      expect(page.items.map(({ id }) => id)).toEqual(['issue.1.a'])
+      expect(page.unreadable).toHaveLength(1)
+    },
+  )
+
+  test('parts of objects in an answer change no object', () => {
+    const issue = IssueSchema.parse(
+      JSON.parse('{"id":"a","__proto__":{"polluted":true},"constructor":{"x":1}}'),
+    )
+    expect(issue.rest).toEqual([['constructor', { x: 1 }]])
+    expect('polluted' in {}).toBe(false)
+    expect('polluted' in issue).toBe(false)
+  })
+})
+
+describe('a message keeps what it has', () => {
+  test.each<[object, object]>([
+    [{}, { id: null, subject: null }],
+    [
+      { id: 'msg.1.a', subject: 'Hi' },
+      { id: 'msg.1.a', subject: 'Hi' },
+    ],
+    [
+      { subject: 7, sender: 'a@b' },
+      { subject: '7', sender: 'a@b' },
+    ],
+    [
+      { recipients: null, attachments: 'none' },
+      { recipients: null, attachments: 'none' },
+    ],
+  ])('%j', (json, fields) => {
+    expect(IssueMessageSchema.parse(json)).toMatchObject({ ...fields, raw: json })
+  })
+})
+
+test.each<[unknown, number | null, number | null]>([
+  [{ meta: { numLinks: 3, numAttachments: 0 } }, 3, 0],
+  [{ meta: { numLinks: '3' } }, null, null],
+  [{ meta: null }, null, null],
+  [{}, null, null],
+])('the counts of %j are %j links and %j attachments', (json, numLinks, numAttachments) => {
+  expect(MessageCounts.parse(json)).toEqual({ meta: { numLinks, numAttachments } })
+})

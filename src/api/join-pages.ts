@@ -1,0 +1,45 @@
+import type { Page, UnreadableItem } from './page'
+
+/** What the loaded pages of a collection say together. */
+export interface JoinedPages<Item> {
+  items: Item[]
+  unreadable: UnreadableItem[]
+  /** As the latest answer said it; null where it did not. */
+  totalCount: number | null
+  /** When the oldest and the latest page were read, milliseconds since the epoch. */
+  oldestReadAt: number
+  latestReadAt: number
+  /** The same item came twice: the collection moved while it was read (§4). */
+  moved: boolean
+  /** After the last page: how many items fewer arrived than the service counts (T104); 0 before it. */
+  missed: number
+  /** The service did not say whether there is more. */
+  endUnknown: boolean
+  /** The last page is here. */
+  isWhole: boolean
+}
+
+/** Joins pages by id: a page is a window over a live list, so items can repeat or be skipped (§4, R-09). */
+export function joinPages<Item extends { id: string }>(
+  pages: readonly Page<Item>[],
+): JoinedPages<Item> {
+  const byId = new Map<string, Item>()
+  for (const page of pages) for (const item of page.items) byId.set(item.id, item)
+  const unreadable = pages.flatMap((page) => page.unreadable)
+  const last = pages.at(-1)
+  const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)
+  const isWhole = last !== undefined && last.nextCursor === null && !last.endUnknown
+  const totalCount = last?.totalCount ?? null
+  return {
+    items: [...byId.values()],
+    unreadable,
+    totalCount,
+    oldestReadAt: Math.min(...pages.map((page) => page.readAt)),
+    latestReadAt: Math.max(...pages.map((page) => page.readAt)),
+    moved: arrived > byId.size,
+    missed:
+      isWhole && totalCount !== null ? Math.max(0, totalCount - byId.size - unreadable.length) : 0,
+    endUnknown: last?.endUnknown ?? false,
+    isWhole,
+  }
+}

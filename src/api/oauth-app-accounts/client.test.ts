@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idOf } from '#mocks/service/ids'
+import { fixedClock } from '#mocks/service/clock'
+import { createService, type Service } from '#mocks/service/service'
+import { persona } from '#mocks/personas'
+import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { connect, lock, tryToken } from '../session'
+import { applySettings, readSettings } from '../settings'
+import { countAppAccounts, listAppAccounts, revokeAccountGrant } from './client'
+
+const app = asApp(idOf('oapp', 'nobody'))
+let service: Service
+
+beforeEach(() => {
+  service = createService({ clock: fixedClock() })
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { status, text } = service.handle({
+      method: init.method ?? 'GET',
+      url,
+      token: persona('full access').token,
+      body: (init.body as string | undefined) ?? null,
+    })
+    return Promise.resolve(new Response(status === 204 ? null : text, { status }))
+  })
+  applySettings(readSettings(() => null))
+  tryToken(persona('full access').token)
+  connect(false)
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.unstubAllGlobals()
+})
+
+test('the headline is counted without filters, whatever view is open (T088)', async () => {
+  const id = asApp(service.fixture('ten ever, four active').id)
+  expect(await countAppAccounts(id)).toMatchObject({ numActive: 4, everGranted: 10 })
+  const ended = await listAppAccounts(id, { active: false }, null)
+  expect(ended).toMatchObject({ numActive: 4, totalCount: 6 })
+})
+
+test('an answer without numActive says nothing about it, and never zero (T092)', async () => {
+  const id = asApp(service.fixture('ten ever, four active').id)
+  service.faults.add({ match: {}, effect: { kind: 'bad page', damage: 'no meta' } })
+  expect((await countAppAccounts(id)).numActive).toBeNull()
+})
+
+test.each([200, 201, 204] as const)(
+  'a revoke that answers %s is a success (T130)',
+  async (code) => {
+    service.knobs.revokeStatus = code
+    const id = asApp(service.fixture('ten ever, four active').id)
+    const { items } = await listAppAccounts(id, { active: true }, null)
+    const entry = await revokeAccountGrant(id, asAccount(items[0]?.id))
+    expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
+  },
+)
+
+test('an id that does not match its pattern never becomes part of a path (F13)', async () => {
+  const before = service.requests.length
+  await expect(listAppAccounts('..' as OauthAppId, {}, null)).rejects.toMatchObject({
+    kind: 'bad-id',
+  })
+  await expect(revokeAccountGrant(app, '../x' as AccountId)).rejects.toMatchObject({
+    kind: 'bad-id',
+  })
+  expect(service.requests).toHaveLength(before)
+})
+
+function asApp(id: string): OauthAppId {
+  if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
+  return id
+}
+
+function asAccount(id: string | undefined): AccountId {
+  if (!isAccountId(id)) throw new Error(`no account id: ${id}`)
+  return id
+}

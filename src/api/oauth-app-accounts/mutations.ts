@@ -1,0 +1,116 @@
+import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { AccountId, OauthAppId } from '../../domain/ids'
+import type { RevokeAnswer } from '../../domain/revoke-outcome'
+import { ApiError, sentence } from '../errors'
+import type { WriteOptions } from '../http'
+import { noteOperation, recordOperation, type Operation } from '../operations-log'
+import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace } from './client'
+import { oauthAppAccounts } from './queries'
+import type { AppAccount } from './schema'
+
+/** One account to revoke, and where it was listed: read there again when the answer says nothing. */
+export interface RevokeRequest extends WriteOptions {
+  account: AccountId
+  place: AccountPlace
+  /** For the record of this tab: the app's client ID, and the account's address where this token sees it. */
+  clientId: string
+  email: string | null
+}
+
+/**
+ * Revoke one grant (§4.4) and read what became of it: from the answer, or where that carries no entry of this
+ * account, from the page that listed it (T130). At most two requests follow the write: that page, and the counts.
+ * Rows are patched by id; a list is never read again as a whole. Rejects as `revokeAccountGrant` does.
+ */
+export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
+  return mutationOptions({
+    mutationFn: async ({ account, place, clientId, email, ...options }: RevokeRequest) => {
+      const operation = recordOperation({
+        kind: 'revoke',
+        appId: app,
+        clientId,
+        account: { id: account, email },
+        sent: 'Revoke the whole grant',
+      })
+      try {
+        const entry = await revokeAccountGrant(app, account, options)
+        const answer = entry?.id === account ? entry : await readBack(app, account, place)
+        noteOperation(operation, { answered: 'Accepted (2xx)', ...foundBy(answer) })
+        return answer satisfies RevokeAnswer | AppAccount
+      } catch (error) {
+        noteOperation(operation, failedBy(error as Error))
+        throw error
+      }
+    },
+    onSuccess: async (answer) => {
+      // A page asked for before the write must not arrive after it.
+      await queryClient.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
+      if (typeof answer === 'object') putAccount(queryClient, app, answer)
+      rereadCounts(queryClient, app)
+    },
+    onError: (error) => {
+      if (mayBeApplied(error)) rereadCounts(queryClient, app)
+    },
+  })
+}
+
+/**
+ * Whether a write that failed may have been applied all the same (§7): nobody knows unless the service refused it
+ * or it never went out.
+ */
+export function mayBeApplied(error: Error): boolean {
+  if (error.name === 'AbortError') return false
+  if (!(error instanceof ApiError)) return true
+  if (error.kind === 'bad-id' || error.kind === 'locked') return false
+  return error.status === null || error.status >= 500
+}
+
+/** Puts an account's entry into every cached page that lists it (§2.6), by id. */
+export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: AppAccount): void {
+  const filter = { queryKey: oauthAppAccounts.lists(app) }
+  queryClient.setQueriesData<InfiniteData<AccountPage, string | null>>(filter, (list) => {
+    if (!list?.pages.some(({ items }) => items.some(({ id }) => id === entry.id))) return list
+    const pages = list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === entry.id ? entry : item)),
+    }))
+    return { ...list, pages }
+  })
+}
+
+function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
+  if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
+  if (answer === 'not read') return { state: 'unknown', found: null }
+  return answer.edge.active
+    ? { state: 'attention', found: 'Its entry still says active; it follows with a later sync.' }
+    : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
+}
+
+function failedBy(error: Error): Pick<Operation, 'state' | 'answered' | 'serviceWords'> {
+  const isRefusal = error instanceof ApiError && (error.status ?? 0) >= 400 && !mayBeApplied(error)
+  return {
+    state: isRefusal ? 'refused' : mayBeApplied(error) ? 'unknown' : 'taken back',
+    answered:
+      error instanceof ApiError ? sentence(error, 'revoke this grant') : 'None: it was left',
+    serviceWords: error instanceof ApiError ? error.serviceWords : null,
+  }
+}
+
+async function readBack(
+  app: OauthAppId,
+  account: AccountId,
+  place: AccountPlace,
+): Promise<AppAccount | 'not listed' | 'not read'> {
+  try {
+    return (await readAppAccount(app, account, place)) ?? 'not listed'
+  } catch {
+    // The write was accepted; that its row could not be read is no failure of the write.
+    return 'not read'
+  }
+}
+
+function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
+  const { queryKey } = oauthAppAccounts.counts(app)
+  // The headline itself shows the failure.
+  void queryClient.invalidateQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,48 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { OauthAppId } from '../../domain/ids'
+import {
+  countAccountsIn,
+  countAppAccounts,
+  listAppAccounts,
+  readAppAccount,
+  type AccountPlace,
+  type AccountView,
+} from './client'
+import { accountsOf } from './keys'
+
+/** Keys and functions of an app's accounts (§4.3), for loaders and components alike. */
+export const oauthAppAccounts = {
+  all: accountsOf,
+  lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
+  /** The accounts in this view, page by page. */
+  list: (app: OauthAppId, view: AccountView) =>
+    infiniteQueryOptions({
+      queryKey: [...oauthAppAccounts.lists(app), view],
+      queryFn: ({ pageParam, signal }) => listAppAccounts(app, view, pageParam, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      staleTime: 10_000,
+    }),
+  /** How many grant it now (live) and how many ever did: the headline. */
+  counts: (app: OauthAppId) =>
+    queryOptions({
+      queryKey: [...oauthAppAccounts.all(app), 'counts'],
+      queryFn: ({ signal }) => countAppAccounts(app, { signal }),
+      staleTime: 10_000,
+    }),
+  /** How many accounts a view holds, where its rows are not asked for. */
+  countIn: (app: OauthAppId, view: AccountView) =>
+    queryOptions({
+      queryKey: [...oauthAppAccounts.all(app), 'count', view],
+      queryFn: ({ signal }) => countAccountsIn(app, view, { signal }),
+      staleTime: 10_000,
+    }),
+  /** One account's entry as its page lists it now, null where it does not. Read anew each time it is asked for. */
+  entry: (app: OauthAppId, account: string, place: AccountPlace) =>
+    queryOptions({
+      queryKey: [...oauthAppAccounts.all(app), 'entry', account, place],
+      queryFn: ({ signal }) => readAppAccount(app, account, place, { signal }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}

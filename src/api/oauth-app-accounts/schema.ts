@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+
+/** One account that granted an app, now or once (§2.6). */
+export const AppAccountSchema = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  edge: z.object({
+    active: z.boolean(),
+    firstGrantedAt: z.string(),
+    lastGrantedAt: z.string(),
+    scopes: z.array(z.string()),
+  }),
+})
+export type AppAccount = z.infer<typeof AppAccountSchema>
+
+/** `meta.numActive` (§2.7), null where the answer lacks it: never zero then (T092). */
+export const WithNumActive = z.object({
+  meta: z.object({ numActive: z.catch(z.nullable(z.number()), null) }),
+})

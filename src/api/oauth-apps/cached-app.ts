@@ -1,0 +1,52 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { OauthAppId } from '../../domain/ids'
+import type { Page } from '../page'
+import { getOauthApp } from './client'
+import { findCachedApp, oauthApps } from './queries'
+import type { OauthApp } from './schema'
+
+/**
+ * Puts an app as it was just read into everything cached that shows it: its row in every list, by id, and its own
+ * page. A list is never read again for it, and the row keeps its place even where it no longer matches the filters.
+ */
+export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
+  await cancelReads(queryClient, app.id)
+  queryClient.setQueryData(oauthApps.detail(app.id).queryKey, app)
+  queryClient.setQueriesData<InfiniteData<Page<OauthApp>>>(
+    { queryKey: oauthApps.lists() },
+    (list) => list && { ...list, pages: list.pages.map((page) => withApp(page, app)) },
+  )
+  queryClient.setQueriesData<Page<OauthApp>>(
+    { queryKey: oauthApps.finds() },
+    (page) => page && withApp(page, app),
+  )
+}
+
+/** Stops reads in flight that show the app: what they bring may be older than a write (F3). */
+export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
+  await queryClient.cancelQueries({
+    queryKey: oauthApps.lists(),
+    predicate: ({ state }) =>
+      (state.data as InfiniteData<Page<OauthApp>> | undefined)?.pages.some((page) =>
+        holds(page, id),
+      ) === true,
+  })
+}
+
+/** Another tab has written an app: where this one shows it, it is read again, once. */
+export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): Promise<void> {
+  const shown =
+    queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)
+  if (shown === undefined) return
+  await putApp(queryClient, await getOauthApp(id, { priority: 'background' }))
+}
+
+function withApp(page: Page<OauthApp>, app: OauthApp): Page<OauthApp> {
+  if (!holds(page, app.id)) return page
+  return { ...page, items: page.items.map((item) => (item.id === app.id ? app : item)) }
+}
+
+function holds(page: Page<OauthApp>, id: OauthAppId): boolean {
+  return page.items.some((item) => item.id === id)
+}

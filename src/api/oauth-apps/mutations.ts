@@ -1,0 +1,203 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { AppChange } from '../../domain/decision'
+import { differencesOf } from '../../domain/decision-conflict'
+import {
+  changeWords,
+  standingWords,
+  verdictOf,
+  verdictSentence,
+  type Answered,
+  type Verdict,
+} from '../../domain/decision-verdict'
+import type { OauthAppId } from '../../domain/ids'
+import { ApiError, sentence } from '../errors'
+import { noteOperation, recordOperation, type OperationState } from '../operations-log'
+import { readPatiently } from '../retry'
+import { cancelReads } from './cached-app'
+import { getOauthApp, updateOauthApp } from './client'
+import type { OauthApp } from './schema'
+
+/** Where a decision is, for whoever waits in front of it. Only before `sending` can it be taken back. */
+export type DecisionPhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
+
+export interface DecideInput {
+  /** The app as the dialog showed it when the person decided. */
+  shown: OauthApp
+  change: AppChange
+  /** Takes the decision back, as long as it is not being sent. */
+  signal?: AbortSignal
+  /** Told where it is; when it is read back, also what the write failed with. */
+  onPhase?: (phase: DecisionPhase, failedWith?: ApiError | null) => void
+}
+
+/** A write that was sent and read back, or could not be. */
+export interface Decided {
+  kind: 'decided'
+  verdict: Verdict
+  /** The verdict as one sentence, for the status region. */
+  sentence: string
+  change: AppChange
+  before: OauthApp
+  /** The app as it was read back, null where that failed. */
+  app: OauthApp | null
+  /** Its number in the record of operations. */
+  operation: number
+  answered: Answered
+  /** What the write itself failed with, and what reading back failed with. */
+  writeError: ApiError | null
+  readError: Error | null
+  /** When it was read back, milliseconds since the epoch. */
+  at: number
+  written: boolean
+}
+
+export type DecideResult =
+  | Decided
+  /** Nothing was sent: the app is not what the dialog showed. */
+  | { kind: 'conflict'; app: OauthApp; written: false }
+  /** The service said no (4xx): nothing was recorded. */
+  | { kind: 'refused'; error: ApiError; app: null; written: false }
+  /** Taken back before it was sent. */
+  | { kind: 'taken back'; app: null; written: false }
+
+const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
+
+/**
+ * One decision (§4.5): reads the app again and stops where it differs from what was shown (T124), sends one PATCH,
+ * reads the app back and compares. A second call for the same app while one is under way sends nothing and gets the
+ * first one's result (F6). Never sent again but once after a 429. Rejects only where reading before the write
+ * failed: then nothing was sent. What it read is put into the cache by the query client.
+ */
+export function decideApp() {
+  return mutationOptions({
+    networkMode: 'always',
+    retry: 0,
+    meta: { readsBack: 'app' },
+    mutationFn: async (input: DecideInput, { client }): Promise<DecideResult> => {
+      const { id } = input.shown
+      const running = inFlight.get(id) ?? decide(input, client)
+      inFlight.set(id, running)
+      try {
+        return await running
+      } finally {
+        inFlight.delete(id)
+      }
+    },
+  })
+}
+
+/** Reads an app again whose write could not be confirmed (§4.5), and compares as before; sends nothing else. */
+export function checkAgain() {
+  return mutationOptions({
+    networkMode: 'always',
+    retry: 0,
+    meta: { readsBack: 'app' },
+    mutationFn: async (decided: Decided, { client }): Promise<Decided> => readBack(decided, client),
+  })
+}
+
+async function decide(input: DecideInput, client: QueryClient): Promise<DecideResult> {
+  const { shown, change, signal, onPhase } = input
+  const takenBack: DecideResult = { kind: 'taken back', app: null, written: false }
+  onPhase?.('reading first')
+  let before: OauthApp
+  try {
+    before = await readPatiently((how) => getOauthApp(shown.id, { signal: how }), {
+      most: 1,
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) return takenBack
+    throw error
+  }
+  if (differencesOf(shown, before).length > 0)
+    return { kind: 'conflict', app: before, written: false }
+
+  const operation = recordOperation({
+    kind: 'decision',
+    appId: before.id,
+    clientId: before.clientId,
+    sent: changeWords(change),
+  })
+  let onWire = false
+  const onSendPhase = (phase: 'waiting' | 'sending') => {
+    onWire = phase === 'sending'
+    onPhase?.(phase)
+  }
+  let answered: Answered = 'recorded'
+  let writeError: ApiError | null = null
+  try {
+    await updateOauthApp(before.id, change, { ...(signal && { signal }), onPhase: onSendPhase })
+    noteOperation(operation, { state: 'checking', answered: 'Recorded (2xx)' })
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      if (!onWire && signal?.aborted) {
+        noteOperation(operation, { state: 'taken back', answered: 'Taken back before it was sent' })
+        return takenBack
+      }
+      // The session ended under it, or the page is going away: nobody is left to read it back.
+      noteOperation(operation, { state: 'unknown', answered: 'No answer: the session ended' })
+      throw error
+    }
+    const { serviceWords } = error
+    const said = sentence(error, 'change apps')
+    if (error.status !== null && error.status >= 400 && error.status < 500) {
+      noteOperation(operation, { state: 'refused', answered: said, serviceWords })
+      return { kind: 'refused', error, app: null, written: false }
+    }
+    noteOperation(operation, { state: 'checking', answered: said, serviceWords })
+    writeError = error
+    answered = error.kind === 'timeout' ? 'no answer in time' : 'failed'
+  }
+  onPhase?.('reading back', writeError)
+  return readBack({ operation, before, change, answered, writeError }, client)
+}
+
+/** Cancel, read, compare (F3). At most two requests, however the first one fails. */
+async function readBack(
+  sent: Pick<Decided, 'operation' | 'before' | 'change' | 'answered' | 'writeError'>,
+  client: QueryClient,
+): Promise<Decided> {
+  const { operation, before, change, answered, writeError } = sent
+  await cancelReads(client, before.id)
+  let app: OauthApp | null = null
+  let readError: Error | null = null
+  try {
+    app = await readPatiently(() => getOauthApp(before.id), { most: 1 })
+  } catch (error) {
+    readError = error as Error
+  }
+  const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
+  const said = verdictSentence(verdict, before, change, app)
+  noteOperation(operation, {
+    state: stateOf(verdict),
+    found: app === null ? said : `${said} It shows: ${standingWords(app)}.`,
+  })
+  return {
+    kind: 'decided',
+    verdict,
+    sentence: said,
+    change,
+    before,
+    app,
+    operation,
+    answered,
+    writeError,
+    readError,
+    at: Date.now(),
+    written: verdict !== 'not recorded',
+  }
+}
+
+function stateOf(verdict: Verdict): OperationState {
+  switch (verdict) {
+    case 'confirmed':
+      return 'confirmed'
+    case 'still staged':
+    case 'changed meanwhile':
+    case 'not recorded':
+      return 'attention'
+    case 'unconfirmed':
+      return 'unknown'
+  }
+}

@@ -57,6 +57,16 @@ export function setPreferences(change: Partial<Preferences>): void {
   }
 }
 
+// Another tab of this browser changed them: this one follows, so that it writes nothing old over what is new.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === storageKey || key === null) preferences.set(readPreferences(newValue))
+})
+
+/** The label a person gave to a tenant; `''` without one. */
+export function labelOfTenant(id: string, labels: Preferences['tenantLabels']): string {
+  return Object.hasOwn(labels, id) ? (labels[id] ?? '') : ''
+}
+
 function read(): Preferences {
   try {
     return readPreferences(localStorage.getItem(storageKey))

@@ -6,7 +6,14 @@ const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
 export function parseInstant(text: string): number | null {
   if (!isoDateTime.test(text)) return null
   const ms = Date.parse(text)
-  return Number.isNaN(ms) ? null : ms
+  return Number.isNaN(ms) || !isDayOfMonth(text) ? null : ms
+}
+
+/** `Date.parse` makes the 2nd of March out of the 30th of February, which nobody wrote. */
+function isDayOfMonth(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  // The calendar repeats every 400 years; `Date.UTC` takes two-digit years for others.
+  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
 const formatters = { local: formattersOf(undefined), utc: formattersOf('UTC') }
@@ -19,12 +26,19 @@ function formattersOf(timeZone: 'UTC' | undefined) {
       year: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       timeZone,
     }),
     second: new Intl.DateTimeFormat(undefined, {
       hour: '2-digit',
       minute: '2-digit',
+      hourCycle: 'h23',
       second: '2-digit',
+      timeZone,
+    }),
+    exact: new Intl.DateTimeFormat(undefined, {
+      dateStyle: 'medium',
+      timeStyle: 'medium',
       timeZone,
     }),
     zone: new Intl.DateTimeFormat(undefined, { timeZoneName: 'short', timeZone }),
@@ -41,9 +55,19 @@ export function formatMinute(ms: number): string {
   return chosen().minute.format(ms)
 }
 
+/** Day and time to the minute in UTC, which it says: for what is read elsewhere or later. */
+export function formatUtc(ms: number): string {
+  return `${formatters.utc.minute.format(ms)} UTC`
+}
+
 /** Time of day to the second in the person's zone. */
 export function formatSecond(ms: number): string {
   return chosen().second.format(ms)
+}
+
+/** Day and time to the second in the person's zone, with the zone. */
+export function formatExact(ms: number): string {
+  return `${chosen().exact.format(ms)} ${formatZone(ms)}`
 }
 
 /** The short name of the person's zone at that instant, such as `GMT+1`. */

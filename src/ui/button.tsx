@@ -5,7 +5,7 @@ import { classNames } from './class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
   children: ReactNode
-  variant?: 'default' | 'primary' | 'link' | 'icon'
+  variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
   type?: 'button' | 'submit'
   /** Disables the button and says why; the reason can be reached by keyboard. */
   disabledReason?: string | null | undefined
@@ -21,21 +21,25 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const disabled = disabledReason !== null && disabledReason !== undefined
-  const shared = { type, className: classNames(styles.button, styles[variant], className) }
-  if (!disabled) return <button {...props} {...shared} />
+  // One element either way: a button that gets or loses its reason must keep the focus.
   return (
     <>
       <button
         {...props}
-        {...shared}
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        title={disabledReason}
-        onClick={swallow}
+        type={type}
+        className={classNames(styles.button, styles[variant], className)}
+        {...(disabled && {
+          'aria-disabled': true,
+          'aria-describedby': reasonId,
+          title: disabledReason,
+          onClick: swallow,
+        })}
       />
-      <span id={reasonId} className="visually-hidden">
-        {disabledReason}
-      </span>
+      {disabled && (
+        <span id={reasonId} className="visually-hidden">
+          {disabledReason}
+        </span>
+      )}
     </>
   )
 }

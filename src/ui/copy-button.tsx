@@ -11,12 +11,14 @@ interface CopyButtonProps {
   name: string
   /** Text beside the icon; without it the button is its icon. */
   children?: ReactNode
+  /** Says what happened; by default the page's status region, which a modal dialog silences. */
+  say?: (text: string) => void
 }
 
 const icons = { idle: Copy, copied: Check, failed: X }
 
 /** Copies a value and says so, or says that the browser refused. */
-export function CopyButton({ value, name, children }: CopyButtonProps) {
+export function CopyButton({ value, name, children, say = announce }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof icons>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -28,10 +30,10 @@ export function CopyButton({ value, name, children }: CopyButtonProps) {
     try {
       const lines = typeof value === 'string' ? [value] : value
       await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
-      announce('Copied.')
+      say('Copied.')
       setState('copied')
     } catch {
-      announce('The browser did not allow copying. Select the text and copy it by hand.')
+      say('The browser did not allow copying. Select the text and copy it by hand.')
       setState('failed')
     }
   }

@@ -25,8 +25,9 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string
   /** All rows there are, loaded or not; null where nobody knows. */
   rowCount: number | null
-  sorting: SortingState
-  onSort: (sorting: SortingState) => void
+  /** Left out, with `onSort`, where no column can be sorted by. */
+  sorting?: SortingState
+  onSort?: (sorting: SortingState) => void
   /** `loading`: nothing to show yet. `waiting`: the rows are of an earlier question, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
   /** A read is under way while the rows stay true. */
@@ -35,6 +36,8 @@ interface DataTableProps<Row extends RowData> {
   onEndNear: () => void
   /** Names the scroll position of the region, so that Back finds it again. */
   scrollId: string
+  /** The scroll position that will be restored, in pixels. */
+  restoredOffset?: number | undefined
   selection?: TableSelection<Row>
 }
 
@@ -49,6 +52,7 @@ export interface TableSelection<Row> {
 }
 
 const nothing: RowSelectionState = {}
+const unsorted: SortingState = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
 
@@ -57,8 +61,8 @@ const narrow = '(max-width: 39.99rem)'
  * scrolls in both directions and can be focused; cards scroll with the page.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowCount, sorting, onSort, state, refreshing, selection } =
-    props
+  const { caption, columns, rows, rowId, rowCount, state, refreshing, selection } = props
+  const { sorting = unsorted, onSort } = props
   const cards = useMedia(narrow)
   const { density } = usePreferences()
   const widthOf = (look: ColumnLook | undefined) =>
@@ -70,9 +74,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     data: rows,
     getRowId: rowId,
     state: { sorting, rowSelection: selection?.selected ?? nothing },
-    onSortingChange: (updater: Updater<SortingState>) => onSort(apply(updater, sorting)),
+    onSortingChange: (updater: Updater<SortingState>) => onSort?.(apply(updater, sorting)),
     onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
       selection?.onChange(apply(updater, selection.selected)),
+    enableSorting: onSort !== undefined,
     manualSorting: true,
     enableSortingRemoval: false,
   })
@@ -83,6 +88,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     columns: columns.length + (selection ? 1 : 0),
     region,
     onEndNear: props.onEndNear,
+    initialOffset: props.restoredOffset ?? 0,
   })
   const onKeyDown = useRowKeys(region, tableRows.length, virtual.reveal)
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
@@ -164,8 +170,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   row={row}
                   index={index}
                   cards={cards}
+                  selected={row.getIsSelected()}
                   selectLabel={selection?.label(row.original)}
-                  renderCell={(cell) => <table.FlexRender cell={cell} />}
                 />
               </Fragment>
             )

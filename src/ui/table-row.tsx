@@ -1,25 +1,26 @@
-import type { Row, RowData } from '@tanstack/react-table'
+import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
+import { memo } from 'react'
 import styles from './data-table.module.css'
 import { SelectBox } from './select-box'
 import type { tableParts } from './table-columns'
-import type { ReactNode } from 'react'
-
-type TableParts = typeof tableParts
-type Cell<Data extends RowData> = ReturnType<Row<TableParts, Data>['getAllCells']>[number]
 
 interface TableRowProps<Data extends RowData> {
-  row: Row<TableParts, Data>
+  row: Row<typeof tableParts, Data>
   index: number
   cards: boolean
+  selected: boolean
   /** Name of the row's checkbox; left out where rows cannot be selected. */
   selectLabel: string | undefined
-  renderCell: (cell: Cell<Data>) => ReactNode
 }
 
-/** One row; as a card every value stands beside its column's name. */
-export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, cards, selectLabel, renderCell } = props
-  const selected = row.getIsSelected()
+/**
+ * One row; as a card every value stands beside its column's name. Drawn again only when it changes: a table that
+ * scrolls, waits or reads again leaves its rows alone.
+ */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
+  const { row, index, cards, selected, selectLabel } = props
   return (
     <tr
       role="row"
@@ -41,7 +42,9 @@ export function TableRow<Data extends RowData>(props: TableRowProps<Data>) {
       {row.getAllCells().map((cell, column) => (
         <td key={cell.id} role="cell" className={column === 0 ? styles.lead : undefined}>
           {cards && <span className={styles.label}>{cell.column.columnDef.meta?.label}</span>}
-          <div className={styles.value}>{renderCell(cell)}</div>
+          <div className={styles.value}>
+            <FlexRender cell={cell} />
+          </div>
         </td>
       ))}
     </tr>

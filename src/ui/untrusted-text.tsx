@@ -1,16 +1,26 @@
 import { cut, splitHidden } from '../lib/hidden-characters'
 import styles from './untrusted-text.module.css'
 
+interface UntrustedTextProps {
+  value: string
+  max?: number
+  lines?: boolean
+}
+
 /**
  * Text that somebody else chose: isolated, so that its direction stays inside, with hidden characters as
- * visible markers. Never markup, never a link. `max` cuts what a row has no room for.
+ * visible markers. Never markup, never a link. `max` cuts what a row has no room for; `lines` lets a line
+ * break be one, where whole paragraphs are quoted.
  */
-export function UntrustedText({ value, max = 2000 }: { value: string; max?: number }) {
+export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (
     <bdi>
       {splitHidden(cut(value, max)).map((part, index) =>
         part.kind === 'text' ? (
           part.text
+        ) : lines && part.text === 'U+000A' ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <br key={index} />
         ) : (
           // The position is the identity: the parts of one text never move against each other.
           // oxlint-disable-next-line react/no-array-index-key

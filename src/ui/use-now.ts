@@ -5,7 +5,12 @@ export function useNow(step = 30_000): number {
   return useSyncExternalStore(
     (onChange) => {
       const timer = setInterval(onChange, step)
-      return () => clearInterval(timer)
+      // A hidden tab's timers lag by up to a minute: what it shows first when it comes back must be right.
+      document.addEventListener('visibilitychange', onChange)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', onChange)
+      }
     },
     () => Math.floor(Date.now() / step) * step,
   )

@@ -12,12 +12,12 @@ export function useRowKeys(
   count: number,
   reveal: (index: number) => void,
 ): (event: KeyboardEvent) => void {
-  const wanted = useRef<{ index: number; control: number } | null>(null)
+  const wanted = useRef<{ index: number; place: Place } | null>(null)
   // The row may be drawn only after it was scrolled to: every render looks whether it is there.
   useEffect(() => {
     if (wanted.current === null) return
     const row = region.current?.querySelector(`[data-index="${wanted.current.index}"]`)
-    const control = row?.querySelectorAll<HTMLElement>(focusable)[wanted.current.control]
+    const control = row ? controlAt(row, wanted.current.place) : undefined
     if (!control) return
     wanted.current = null
     control.focus()
@@ -28,12 +28,29 @@ export function useRowKeys(
     if (step === undefined || row === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const index = Math.min(count - 1, Math.max(0, Number(row.dataset['index']) + step))
-    const controls = [...row.querySelectorAll(focusable)]
-    const control = controls.indexOf(event.target as Element)
+    const place = placeOf(row, event.target as Element)
     const target = region.current?.querySelector(`[data-index="${index}"]`)
-    const drawn = target?.querySelectorAll<HTMLElement>(focusable)[control]
+    const drawn = target ? controlAt(target, place) : undefined
     if (drawn) return drawn.focus()
-    wanted.current = { index, control }
+    wanted.current = { index, place }
     reveal(index)
   }
+}
+
+/** A control by its cell: some rows have more controls in a cell than others. */
+interface Place {
+  cell: number
+  control: number
+}
+
+function placeOf(row: Element, target: Element): Place {
+  const cell = [...row.children].findIndex((one) => one.contains(target))
+  const controls = row.children[cell]?.querySelectorAll(focusable) ?? []
+  return { cell, control: [...controls].indexOf(target) }
+}
+
+/** The same control, or the last one before it that the cell has. */
+function controlAt(row: Element, { cell, control }: Place): HTMLElement | undefined {
+  const controls = row.children[cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
+  return controls[Math.min(control, controls.length - 1)]
 }

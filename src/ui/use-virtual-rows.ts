@@ -4,7 +4,7 @@ import {
   useWindowVirtualizer,
   type Range,
 } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { usePreferences } from './use-preferences'
 
 interface VirtualRowsOptions {
@@ -14,6 +14,8 @@ interface VirtualRowsOptions {
   columns: number
   region: RefObject<HTMLDivElement | null>
   onEndNear: () => void
+  /** Where the region will be scrolled to, so that its rows are drawn at once and not the first ones before. */
+  initialOffset: number
 }
 
 /** A row to draw, and the height of the rows left out before it. */
@@ -26,10 +28,17 @@ interface VirtualRow {
 const rowRem = { comfortable: 3.25, compact: 2 }
 const cardLineRem = 2.5
 const cardGapRem = 0.75
-const overscan = 8
+const overscan = 4
 
 /** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
-export function useVirtualRows({ count, cards, columns, region, onEndNear }: VirtualRowsOptions): {
+export function useVirtualRows({
+  count,
+  cards,
+  columns,
+  region,
+  onEndNear,
+  initialOffset,
+}: VirtualRowsOptions): {
   items: VirtualRow[]
   after: number
   /** Scrolls until the row of that index is drawn. */
@@ -54,6 +63,9 @@ export function useVirtualRows({ count, cards, columns, region, onEndNear }: Vir
     ...shared,
     getScrollElement: () => region.current,
     enabled: !cards,
+    // Rows can be drawn before anything was measured: the region is never higher than the window.
+    initialRect: { width: 0, height: innerHeight },
+    initialOffset,
   })
   const inPage = useWindowVirtualizer({ ...shared, scrollMargin, enabled: cards })
   const virtualizer = cards ? inPage : inRegion
@@ -61,7 +73,10 @@ export function useVirtualRows({ count, cards, columns, region, onEndNear }: Vir
   const margin = cards ? scrollMargin : 0
 
   // Fonts and zoom change what a rem is.
+  const measuredWith = useRef(size)
   useLayoutEffect(() => {
+    if (measuredWith.current === size) return
+    measuredWith.current = size
     virtualizer.measure()
   }, [virtualizer, size])
 

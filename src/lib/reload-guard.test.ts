@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { holdReload, whatReloadLoses } from './reload-guard'
+
+test('what a reload loses is said once, until the last of it is gone', () => {
+  const first = holdReload('the open dialog')
+  const second = holdReload('the open dialog')
+  const third = holdReload('the record of this tab')
+  expect(whatReloadLoses()).toEqual(['the open dialog', 'the record of this tab'])
+  first()
+  third()
+  expect(whatReloadLoses()).toEqual(['the open dialog'])
+  second()
+  expect(whatReloadLoses()).toEqual([])
+})

@@ -1,0 +1,16 @@
+const held = new Map<symbol, string>()
+
+/**
+ * Says that a reload would lose something, as in "the open dialog", until the returned function is called. The
+ * console then asks before it loads itself again.
+ */
+export function holdReload(what: string): () => void {
+  const key = Symbol(what)
+  held.set(key, what)
+  return () => void held.delete(key)
+}
+
+/** What a reload would lose now, each thing once. */
+export function whatReloadLoses(): string[] {
+  return [...new Set(held.values())]
+}

@@ -1,0 +1,10 @@
+/** Saves text as a file; a link with `download` may, whatever the policy says about other addresses. */
+export function saveFile(name: string, type: string, parts: string[]): void {
+  const url = URL.createObjectURL(new Blob(parts, { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after this task; a minute is enough for any size.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -13,6 +13,7 @@ import type { DemoAccess } from './demo-access'
 import { DemoForm } from './demo-form'
 import { RateLimitNotice } from './rate-limit-notice'
 import { TokenForm } from './token-form'
+import { whyLocked } from './why-locked'
 
 interface ConnectPageProps {
   /** What the asked page will list: the trial is that very request, so that it is sent once. */
@@ -26,7 +27,6 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
   const state = useSyncExternalStore(session.subscribe, session.get)
   const limited = useSyncExternalStore(rateLimit.subscribe, rateLimit.get).status !== 'clear'
   const [problem, setProblem] = useState<string | null>(null)
-  const rejected = state.status === 'locked' && state.reason === 'rejected'
 
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
@@ -47,14 +47,12 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
 
   const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
-  const standing = rejected
-    ? 'The service no longer accepts this token.'
-    : trying && limited
-      ? 'Rate limited. The service is asked again by itself.'
-      : null
+  const why = state.status === 'locked' ? whyLocked(state.reason, settings()) : null
+  const standing = trying && limited ? 'Rate limited. The service is asked again by itself.' : why
+  const isRefused = problem !== null || (state.status === 'locked' && state.reason === 'rejected')
   return (
     <Card heading={isProxy ? 'Locked' : 'Connect to the service'}>
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className={isRefused ? styles.problem : styles.why}>
         {problem ?? standing}
       </div>
       {isProxy ? (
@@ -64,7 +62,7 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
             Unlock
           </Button>
         </>
-      ) : demo ? (
+      ) : __MOCK__ && demo ? (
         <DemoForm demo={demo} trying={trying} onTry={tryIt} />
       ) : (
         <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />

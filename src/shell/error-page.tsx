@@ -4,9 +4,11 @@ import { notFoundSentence } from '../api/errors'
 import { Button } from '../ui/button'
 import { PageHeading } from '../ui/page-heading'
 import { Problem } from '../ui/problem'
+import { isMissingPart } from './missing-part'
+import { MissingPartPage } from './missing-part-page'
 
 /** A page that failed while it was drawn. Trying again needs all three resets. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
@@ -14,6 +16,7 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  if (isMissingPart(error)) return <MissingPartPage onTryAgain={retry} />
   return (
     <>
       <PageHeading title="Error">This page failed</PageHeading>

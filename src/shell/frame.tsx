@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { lock } from '../api/session'
 import { LiveRegions } from '../ui/announcer'
 import { Button } from '../ui/button'
 import styles from './frame.module.css'
 import { Notices } from './notices'
 import { pages } from './pages'
 import { PaletteButton } from './palette/palette-button'
+import { LateSessionWarning } from './late-session-warning'
+import { lockEverywhere } from './session-watch'
 import { useAppearance } from './use-appearance'
 
 /** What stands around every page: header, navigation, notices, live regions. */
@@ -44,7 +45,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.commands}>
           <PaletteButton />
         </div>
-        <Button className={styles.lock} onClick={() => lock('by-hand')}>
+        <Button className={styles.lock} onClick={lockEverywhere}>
           Lock
         </Button>
       </header>
@@ -64,6 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Notices />
         {children}
       </main>
+      <LateSessionWarning />
       <LiveRegions />
     </div>
   )

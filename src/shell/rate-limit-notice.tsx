@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { endPause, holdRetries, rateLimit } from '../api/rate-limit'
 import { announce } from '../ui/announcer'
 import { Button } from '../ui/button'
+import { Countdown } from '../ui/countdown'
 import { Notice } from '../ui/notice'
-import { useNow } from '../ui/use-now'
 
 /** The shared pause after a 429, with its countdown; it is announced when it starts, not every second. */
 export function RateLimitNotice() {
@@ -40,12 +40,4 @@ export function RateLimitNotice() {
       Rate limited. Trying again in <Countdown until={pause.until} /> ({attempt}).
     </Notice>
   )
-}
-
-const tick = 250
-
-function Countdown({ until }: { until: number }) {
-  // `now` lags by up to a tick: without taking that off, 7 seconds would begin as 8.
-  const left = until - useNow(tick) - tick
-  return <>{Math.max(1, Math.ceil(left / 1000))} s</>
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { announceAlert } from '../../ui/announcer'
 import { Button } from '../../ui/button'
+import { partMissing } from '../missing-part'
 import type { Palette as PaletteComponent } from './palette'
 import styles from './palette-button.module.css'
 import { RememberRecentApps } from './recent-apps'
@@ -27,6 +28,7 @@ export function PaletteButton() {
       setPalette(() => loaded.Palette)
       setOpen(true)
     } catch {
+      partMissing.set(true)
       announceAlert('Search and commands could not be loaded. Reload the page.')
     }
   }

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { lock } from '../../api/session'
 import { isBlankName, noName } from '../../domain/app-name'
 import { parsePlainSearch } from '../../lib/plain-search'
 import { CommandDialog, type Command, type CommandGroup } from '../../ui/command-dialog'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { usePreferences } from '../../ui/use-preferences'
 import { pages } from '../pages'
+import { lockEverywhere } from '../session-watch'
 import { matches, otherLooks } from './commands'
 import { recentApps, type FoundApp } from './recent-apps'
 import { useAppSearch } from './use-app-search'
@@ -64,18 +64,21 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
       { value: 'Recent apps', items: recentOffered },
       {
         value: 'Saved views',
-        items: preferences.savedViews.map((view) => ({
-          key: `view ${view.name}`,
-          text: view.name,
-          content: <UntrustedText value={view.name} max={80} />,
-          run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
-        })),
+        items: [
+          command('Needs review', () => void navigate({ to: '/review' })),
+          ...preferences.savedViews.map((view) => ({
+            key: `view ${view.name}`,
+            text: view.name,
+            content: <UntrustedText value={view.name} max={80} />,
+            run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
+          })),
+        ],
       },
       {
         value: 'Appearance',
         items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
       },
-      { value: 'Session', items: [command('Lock', () => lock('by-hand'))] },
+      { value: 'Session', items: [command('Lock', lockEverywhere)] },
     ]
     return [
       ...offered.map(({ value, items }) => ({

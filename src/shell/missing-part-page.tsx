@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { PageHeading } from '../ui/page-heading'
+import { Problem } from '../ui/problem'
+import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
+
+/** In place of a page whose script is gone: loads itself again where that costs nothing, and otherwise asks. */
+export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
+  const [byItself] = useState(mayReloadByItself)
+  useEffect(() => {
+    // One place says it.
+    partMissing.set(false)
+    if (byItself) reloadByItself()
+  }, [byItself])
+  if (byItself) return <p role="status">Loading the new version…</p>
+  if (!navigator.onLine) {
+    return (
+      <>
+        <PageHeading title="Offline">This page is not here yet</PageHeading>
+        <Problem
+          title="Offline. This page’s code was not loaded before, so it cannot be shown."
+          actions={<Button onClick={onTryAgain}>Try again</Button>}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading title="New version">This page could not be loaded</PageHeading>
+      <Problem
+        title="A new version is out. Reload."
+        actions={
+          <>
+            <Button variant="primary" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <Button onClick={onTryAgain}>Try again</Button>
+          </>
+        }
+      >
+        <p>{explained()}</p>
+      </Problem>
+    </>
+  )
+}
+
+/** Above the content: a part that somebody asked for could not be loaded. */
+export function MissingPartNotice() {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="link" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {navigator.onLine
+        ? `A new version is out. Reload. ${explained()}`
+        : 'Offline. That part of the console was not loaded before.'}
+    </Notice>
+  )
+}
+
+function explained(): string {
+  return `A part of the console is no longer on the server, as a rule because a new version took its place. The address stays. ${costsOfReload()}`
+}

@@ -1,0 +1,47 @@
+import { survivesReload } from '../api/session'
+import { whatReloadLoses } from '../lib/reload-guard'
+import { createStore } from '../lib/store'
+
+/** Somebody asked for a part of the console that the server no longer has, and saw nothing come. */
+export const partMissing = createStore(false)
+
+const errors = new WeakSet<object>()
+const reloadedKey = 'oauth-apps-console.reloaded'
+
+/**
+ * Remembers which errors mean that a part of the console could not be loaded: after a deploy, a script of the old
+ * build is gone (R-17). Only remembers: the part may have been fetched ahead, for somebody who never asks for it.
+ */
+export function watchMissingParts(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    errors.add(payload)
+    // In the browser's own words the router would know it, and reload whatever that costs.
+    payload.message = `Part of the console not loaded: ${payload.message}`
+  })
+}
+
+/** Whether the error is about a part of the console that could not be loaded. */
+export function isMissingPart(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && errors.has(error)
+}
+
+/** What a reload would cost the person now, in sentences; empty where it costs nothing. */
+export function costsOfReload(): string {
+  const loses = whatReloadLoses()
+  return [
+    ...(survivesReload() ? [] : ['A reload asks for your token again.']),
+    ...(loses.length === 0 ? [] : [`A reload loses ${loses.join(' and ')}.`]),
+  ].join(' ')
+}
+
+/** Whether the page may load itself again: where that costs nothing, and once for a build, so that it never loops. */
+export function mayReloadByItself(): boolean {
+  const isFirst = sessionStorage.getItem(reloadedKey) !== __BUILD_ID__
+  return isFirst && navigator.onLine && costsOfReload() === ''
+}
+
+/** Loads the page again at the same address, and remembers that it did. */
+export function reloadByItself(): void {
+  sessionStorage.setItem(reloadedKey, __BUILD_ID__)
+  location.reload()
+}

@@ -19,8 +19,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'console', tags: ['$initial'], priority: 2 },
   {
     name: 'apps',
-    // What a person has to ask for first, such as the content of a filter's popover, is no part of it.
-    test: /src\/(ui\/(?!command-dialog)|features\/(inventory\/(?!export-(?!button)|facet|filter-(?:panel|options|tenants))|decision)|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
+    // What a person has to ask for first, such as the content of a filter's popover, is no part of it; nor is
+    // what follows the first rows.
+    test: /src\/(ui\/(?!(?:command|action)-dialog|export-(?:run|panel))|features\/(inventory\/(?!export-(?!apps)|facet|filter-(?:panel|options|tenants)|late-|paper-|save-view)|decision\/(?!dialog|panel|name-))|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
     priority: 1,
   },
 ]

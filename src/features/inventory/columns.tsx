@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useContext } from 'react'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import { brandLabels, brandState } from '../../domain/brand'
 import { isNewInInventory } from '../../domain/new-in-inventory'
@@ -11,7 +12,9 @@ import { UntrustedText } from '../../ui/untrusted-text'
 import { useNow } from '../../ui/use-now'
 import { AppName } from '../decision/app-name'
 import { EffectiveClassification } from '../decision/classification-badge'
+import { DecideButton } from '../decision/decide-button'
 import styles from './columns.module.css'
+import { NameMarks } from './use-name-marks'
 
 const column = columnHelper<OauthApp>()
 
@@ -46,8 +49,15 @@ export const columns = column.columns([
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '10.5rem', compactWidth: '18.5rem' },
-    cell: ({ row }) => <EffectiveClassification app={row.original} />,
+    meta: { label: 'Classification', width: '12.25rem', compactWidth: '20.25rem' },
+    cell: ({ row: { original: app } }) => (
+      <div className={styles.decision}>
+        <div>
+          <EffectiveClassification app={app} />
+        </div>
+        <DecideButton app={app} variant="icon" />
+      </div>
+    ),
   }),
   column.display({
     id: 'restrictedScopeTypes',
@@ -67,14 +77,14 @@ export const columns = column.columns([
   column.accessor((app) => app.keyEvents.firstObserved.at, {
     id: 'firstObserved',
     header: 'First observed',
-    meta: { label: 'First observed', width: '9rem', compactWidth: '15rem' },
+    meta: { label: 'First observed', width: '9.75rem', compactWidth: '15rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
   column.accessor((app) => app.keyEvents.lastNewGrant.at, {
     id: 'lastNewGrant',
     header: 'Last new account',
-    meta: { label: 'Last new account', width: '9rem', compactWidth: '15rem' },
+    meta: { label: 'Last new account', width: '9.75rem', compactWidth: '15rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
@@ -82,6 +92,7 @@ export const columns = column.columns([
 
 function NameCell({ app }: { app: OauthApp }) {
   const now = useNow()
+  const mark = useContext(NameMarks)
   return (
     <div className={styles.name}>
       <Link
@@ -93,6 +104,7 @@ function NameCell({ app }: { app: OauthApp }) {
       >
         <AppName app={app} max={200} />
       </Link>
+      {mark?.(app)}
       {isNewInInventory(app, now) && <span className={styles.new}>New in inventory</span>}
     </div>
   )

@@ -2,7 +2,7 @@ import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { columnNames } from './export-row'
 import { fileName, fileParts } from './export-file'
-import { newWalk, type Walk } from './export-walk'
+import { newWalk, type Walk } from '../../api/walk'
 
 const walk: Walk = {
   ...newWalk,

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/errors'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
+import { missedBy, newWalk, withPage, type Walk } from '../../api/walk'
+import { gapsOf } from '../../api/walk-lines'
 import type { OauthAppId } from '../../domain/ids'
-import { gapsOf } from './export-file'
+import { appNouns } from './export-file'
 import { columnNames, exportRow } from './export-row'
-import { missedBy, newWalk, walkAll, withPage } from './export-walk'
+import { walkApps } from './export-walk'
 
 const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
 
@@ -39,6 +41,8 @@ function page(ids: string[], change: Partial<Page<OauthApp>> = {}): Page<OauthAp
     ...change,
   }
 }
+
+const withAppPage = (walk: Walk, one: Page<OauthApp>) => withPage(walk, one, exportRow)
 
 describe('one app as a line', () => {
   const cellOf = (name: string, change: Partial<OauthApp>) =>
@@ -82,14 +86,14 @@ describe('one app as a line', () => {
 })
 
 describe('pages of one walk', () => {
-  const first = withPage(newWalk, page(['a', 'b'], { nextCursor: 'x' }))
+  const first = withAppPage(newWalk, page(['a', 'b'], { nextCursor: 'x' }))
 
   test('an app that comes twice is one line, and the count says what is missed', () => {
-    const walk = withPage(first, page(['b', 'c'], { totalCount: 5, readAt: 2000 }))
+    const walk = withAppPage(first, page(['b', 'c'], { totalCount: 5, readAt: 2000 }))
     expect([...walk.rows.keys()]).toEqual(['oapp.1.a', 'oapp.1.b', 'oapp.1.c'])
     expect(walk).toMatchObject({ complete: true, repeated: 1, startedAt: 1000, readAt: 2000 })
     expect(missedBy(walk)).toBe(2)
-    expect(gapsOf(walk)).toEqual([
+    expect(gapsOf(walk, appNouns)).toEqual([
       'The service counts 2 apps more than arrived: possibly 2 missed. Run the export again.',
       '1 app came twice, because the list changed while it was read; each is here once.',
       'The service counted 4 at the beginning and 5 at the end: an app may be missing, or no longer there.',
@@ -98,21 +102,21 @@ describe('pages of one walk', () => {
 
   test('what cannot be read counts once, and is not missed', () => {
     const bad = { id: 'oapp.1.z', reason: '', raw: '{}' }
-    const walk = withPage(
-      withPage(newWalk, page(['a', 'b'], { nextCursor: 'x', unreadable: [bad] })),
+    const walk = withAppPage(
+      withAppPage(newWalk, page(['a', 'b'], { nextCursor: 'x', unreadable: [bad] })),
       page(['c'], { unreadable: [bad] }),
     )
-    expect(gapsOf(walk)).toEqual(['1 app could not be read.'])
+    expect(gapsOf(walk, appNouns)).toEqual(['1 app could not be read.'])
   })
 
   test('a cursor that leads to itself ends the walk', () => {
-    const walk = withPage(first, page([], { nextCursor: 'x' }))
+    const walk = withAppPage(first, page([], { nextCursor: 'x' }))
     expect(walk).toMatchObject({ complete: true, endUnknown: true })
   })
 
   test('before the end it says where it stands', () => {
-    expect(gapsOf(first)).toEqual(['Stopped before the end: 2 of 4 apps were read.'])
-    expect(gapsOf(withPage(newWalk, page(['a', 'b', 'c', 'd'])))).toEqual([])
+    expect(gapsOf(first, appNouns)).toEqual(['Stopped before the end: 2 of 4 apps were read.'])
+    expect(gapsOf(withAppPage(newWalk, page(['a', 'b', 'c', 'd'])), appNouns)).toEqual([])
   })
 })
 
@@ -126,7 +130,7 @@ describe('a walk over all pages', () => {
   async function walkOver(answers: (Page<OauthApp> | Error)[]) {
     const cursors: (string | null)[] = []
     const left = [...answers]
-    const walk = await walkAll({}, newWalk, {
+    const walk = await walkApps({}, newWalk, {
       signal: new AbortController().signal,
       onProgress: () => {},
       whenOnline: () => Promise.resolve(),

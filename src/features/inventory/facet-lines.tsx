@@ -5,7 +5,7 @@ import { formatSecond } from '../../lib/time'
 import { limitedWords, type FacetCounts } from './facet-counts'
 import styles from './facet-lines.module.css'
 import { toInventorySearch } from './search'
-import { number } from './words'
+import { number } from '../../lib/words'
 
 interface FacetLinesProps {
   facets: FacetCounts

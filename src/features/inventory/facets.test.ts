@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { classifications } from '../../domain/classification'
 import type { ListFilters } from '../../domain/list-filters'
 import {
   contradicts,
@@ -24,9 +25,10 @@ test.each<[PanelFilter, ListFilters, ListFilters[]]>([
   [
     'classification',
     { classification: ['safe'], internal: false },
-    (['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'] as const).map(
-      (value) => ({ internal: false, classification: [value] }),
-    ),
+    [...classifications, 'none' as const].map((value) => ({
+      internal: false,
+      classification: [value],
+    })),
   ],
 ])('the popover of %s under %j counts one request for each value', (name, filters, expected) => {
   const requests = countRequests(filters, name, valuesOf(name))

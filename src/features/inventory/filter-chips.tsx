@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Button } from '../../ui/button'
 import styles from './filter-chips.module.css'
+import { FilterValue } from './filter-value'
 import type { ActiveFilter, FilterName } from './filters'
 import { toInventorySearch } from './search'
 
@@ -17,17 +18,23 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {active.map(({ name, label, value, alone }) => (
-          <li key={name} className={styles.chip}>
-            <Link to="/apps" search={toInventorySearch(alone)} className={styles.text}>
-              {label}: <bdi>{value}</bdi>
+        {active.map((filter) => (
+          <li key={filter.name} className={styles.chip}>
+            <Link
+              to="/apps"
+              search={toInventorySearch(filter.alone)}
+              // With other filters beside it the page is another one.
+              activeOptions={{ exact: true }}
+              className={styles.text}
+            >
+              {filter.label}: <FilterValue filter={filter} />
             </Link>
             <Button
               variant="icon"
-              aria-label={`Remove filter: ${label}`}
+              aria-label={`Remove filter: ${filter.label}`}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget)
-                onRemove(name)
+                onRemove(filter.name)
               }}
             >
               <X aria-hidden="true" size={14} strokeWidth={1.5} />

@@ -3,10 +3,12 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type ToggleEvent }
 import type { ListFilters } from '../../domain/list-filters'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
+import { Fold } from '../../ui/fold'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
 import type { FilterPanel } from './filter-panel'
 import { filterLabel, panelFilters, type PanelFilter } from './filters'
+import { number } from '../../lib/words'
 
 interface FilterGroupProps {
   filters: ListFilters
@@ -15,13 +17,23 @@ interface FilterGroupProps {
   total: ListTotal | null
 }
 
-/** One button for each filter; each opens a popover that changes the address at once. */
+/**
+ * One button for each filter; each opens a popover that changes the address at once. On a phone they are
+ * folded away, behind how many are set.
+ */
 export function FilterGroup(props: FilterGroupProps) {
+  const set = panelFilters.filter((name) => props.filters[name] !== undefined).length
   return (
     <div role="group" aria-label="Filters" className={styles.group}>
-      {panelFilters.map((name) => (
-        <FilterButton key={name} name={name} {...props} />
-      ))}
+      <Fold
+        label={set === 0 ? 'Filters' : `Filters (${number(set)})`}
+        buttonClassName={classNames(set > 0 && styles.set)}
+        className={styles.buttons}
+      >
+        {panelFilters.map((name) => (
+          <FilterButton key={name} name={name} {...props} />
+        ))}
+      </Fold>
     </div>
   )
 }

@@ -20,7 +20,7 @@ import styles from './filter-panel.module.css'
 import { AddTenant, TenantOption } from './filter-tenants'
 import { filterLabel, type PanelFilter } from './filters'
 import { readInventorySearch, toInventorySearch } from './search'
-import { number } from './words'
+import { number } from '../../lib/words'
 
 interface FilterPanelProps {
   name: PanelFilter

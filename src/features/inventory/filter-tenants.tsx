@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { isTenantId } from '../../domain/ids'
-import { setPreferences } from '../../lib/preferences'
+import { labelOfTenant, setPreferences } from '../../lib/preferences'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { UntrustedText } from '../../ui/untrusted-text'
@@ -15,7 +15,7 @@ interface TenantOptionProps {
 /** A tenant: its short id, the label a person gave it, and the way to change that. */
 export function TenantOption({ id, children }: TenantOptionProps) {
   const { tenantLabels } = usePreferences()
-  const label = Object.hasOwn(tenantLabels, id) ? (tenantLabels[id] ?? '') : ''
+  const label = labelOfTenant(id, tenantLabels)
   const [editing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -1,11 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
 import { DataTable } from '../../ui/data-table'
 import { PageHeading } from '../../ui/page-heading'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { usePrinting } from '../../ui/use-printing'
 import { columns } from './columns'
-import { ExportButton } from './export-button'
+import { ExportApps } from './export-apps'
 import { FilterChips } from './filter-chips'
 import { FilterGroup } from './filter-group'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
@@ -19,8 +20,11 @@ import { readInventorySearch, toInventorySearch, withoutFilters } from './search
 import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { StatusLine } from './status-line'
+import { useAppPageReady } from './use-app-page-ready'
+import { usePaperList } from './use-paper-list'
 import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
+import { NameMarks, useNameMarks } from './use-name-marks'
 
 const route = getRouteApi('/_console/apps/')
 
@@ -31,9 +35,14 @@ export function InventoryPage() {
   const navigate = route.useNavigate()
   const inventory = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
+  const restored = useElementScrollRestoration({ id: scrollId })
+  useAppPageReady(loaded !== null)
   const selection = useSelection(filters, loaded?.apps ?? noApps)
+  const nameMark = useNameMarks(loaded?.apps ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
+  const printing = usePrinting()
+  const paper = usePaperList(loaded !== null)
 
   const ask = useCallback(
     (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
@@ -67,15 +76,15 @@ export function InventoryPage() {
       <div className={styles.controls}>
         <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
-        <ExportButton filters={filters} inventory={inventory} />
+        <ExportApps filters={filters} inventory={inventory} />
+        <FilterGroup
+          filters={filters}
+          onChange={ask}
+          total={
+            waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }
+          }
+        />
       </div>
-      <FilterGroup
-        filters={filters}
-        onChange={ask}
-        total={
-          waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }
-        }
-      />
       {isFiltered(filters) && (
         <FilterChips
           active={active}
@@ -89,6 +98,13 @@ export function InventoryPage() {
         dropped={readInventorySearch(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
+      {printing &&
+        paper &&
+        loaded &&
+        !waiting &&
+        !listFailed &&
+        !isEmpty &&
+        paper({ filters, loaded })}
       <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
@@ -100,7 +116,7 @@ export function InventoryPage() {
       ) : isEmpty ? (
         <EmptyList filters={filters} onClear={clear} />
       ) : (
-        <>
+        <NameMarks value={nameMark}>
           <DataTable
             caption="OAuth apps"
             columns={columns}
@@ -118,18 +134,20 @@ export function InventoryPage() {
             state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
             refreshing={inventory.refreshing}
             onEndNear={inventory.loadMoreWhenNear}
-            scrollId="inventory"
+            scrollId={scrollId}
+            restoredOffset={restored?.scrollY}
             selection={selection.table}
           />
           {loaded && !waiting && (
             <ListFoot inventory={inventory} loaded={loaded} filters={filters} />
           )}
-        </>
+        </NameMarks>
       )}
     </div>
   )
 }
 
+const scrollId = 'inventory'
 const noApps: never[] = []
 const appId = (app: { id: string }) => app.id
 

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice'
 import styles from './list-foot.module.css'
 import type { LoadedApps } from './loaded-apps'
 import type { Inventory } from './use-inventory'
-import { number } from './words'
+import { number } from '../../lib/words'
 
 interface ListFootProps {
   inventory: Inventory

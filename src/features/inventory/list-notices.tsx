@@ -1,16 +1,14 @@
-import { Fragment } from 'react'
 import { sentence } from '../../api/errors'
 import { firstSyncShare } from '../../domain/first-sync'
 import type { ListFilters } from '../../domain/list-filters'
 import { Button } from '../../ui/button'
+import { DroppedParams, type DroppedParam } from '../../ui/dropped-params'
 import { Notice } from '../../ui/notice'
-import { UntrustedText } from '../../ui/untrusted-text'
+import { Unreadable } from '../../ui/unreadable'
 import styles from './list-notices.module.css'
 import type { LoadedApps } from './loaded-apps'
-import type { DroppedParam } from './search'
-import { Unreadable } from './unreadable'
 import type { Inventory } from './use-inventory'
-import { countOf } from './words'
+import { countOf, number } from '../../lib/words'
 
 interface ListNoticesProps {
   inventory: Inventory
@@ -24,26 +22,7 @@ export function ListNotices({ inventory, filters, dropped, onDropFromAddress }: 
   const { loaded, failure, error, restarted } = inventory
   return (
     <div className={styles.notices}>
-      {dropped.length > 0 && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button variant="link" onClick={onDropFromAddress}>
-              Remove from the address
-            </Button>
-          }
-        >
-          Left out of this address:{' '}
-          {dropped.slice(0, 5).map((part, index) => (
-            <Fragment key={`${part.name} ${part.value}`}>
-              {index > 0 && '; '}
-              <UntrustedText value={part.name} max={40} /> “
-              <UntrustedText value={part.value} max={60} />” {part.reason}
-            </Fragment>
-          ))}
-          {dropped.length > 5 && ` and ${countOf(dropped.length - 5, 'more part', 'more parts')}`}.
-        </Notice>
-      )}
+      <DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />
       {failure === 'refresh' && error && (
         <Notice
           tone="danger"
@@ -62,7 +41,11 @@ export function ListNotices({ inventory, filters, dropped, onDropFromAddress }: 
         </Notice>
       )}
       {loaded && (
-        <Unreadable items={loaded.unreadable} of={loaded.apps.length + loaded.unreadable.length} />
+        <Unreadable
+          items={loaded.unreadable}
+          of={loaded.apps.length + loaded.unreadable.length}
+          noun="apps"
+        />
       )}
       {loaded && <Hints loaded={loaded} filters={filters} />}
     </div>
@@ -76,8 +59,8 @@ function Hints({ loaded, filters }: { loaded: LoadedApps; filters: ListFilters }
       {loaded.missed > 0 && (
         <Notice tone="warning">
           The service counts {countOf(loaded.missed, 'app', 'apps')} more than arrived: possibly{' '}
-          {loaded.missed} missed, because the list changed while it was read. Refresh reads it
-          again.
+          {number(loaded.missed)} missed, because the list changed while it was read. Refresh reads
+          it again.
         </Notice>
       )}
       {firstSync > 0 && (

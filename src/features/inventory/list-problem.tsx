@@ -5,6 +5,7 @@ import { Button } from '../../ui/button'
 import { Problem } from '../../ui/problem'
 import { ServiceWords } from '../../ui/service-words'
 import { UntrustedText } from '../../ui/untrusted-text'
+import { FilterValue } from './filter-value'
 import { activeFilters, isFiltered } from './filters'
 import styles from './list-problem.module.css'
 
@@ -55,9 +56,9 @@ export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear:
             Search: <UntrustedText value={search} max={200} />
           </li>
         )}
-        {activeFilters(filters).map(({ name, label, value }) => (
-          <li key={name}>
-            {label}: <bdi>{value}</bdi>
+        {activeFilters(filters).map((filter) => (
+          <li key={filter.name}>
+            {filter.label}: <FilterValue filter={filter} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
-import { joinPages } from './loaded-apps'
+import { joinAppPages } from './loaded-apps'
 
 const page = (ids: string[], rest: Partial<Page<OauthApp>> = {}): Page<OauthApp> => ({
   items: ids.map((id) => ({ id }) as unknown as OauthApp),
@@ -38,13 +38,13 @@ test.each([
     'abcd',
   ],
 ])('R-09: %s', (_, pages, expected, ids) => {
-  const loaded = joinPages(pages)
+  const loaded = joinAppPages(pages)
   expect(loaded).toMatchObject(expected)
   expect(loaded.apps.map((app) => app.id).join('')).toBe(ids)
 })
 
 test('T105: the count follows the latest answer, with the time of both ends', () => {
-  const loaded = joinPages([
+  const loaded = joinAppPages([
     page(['a'], { ...more, readAt: 10 }),
     page(['b'], { totalCount: 7, readAt: 90 }),
   ])
@@ -53,5 +53,5 @@ test('T105: the count follows the latest answer, with the time of both ends', ()
 
 test('an app that could not be read has arrived all the same', () => {
   const unreadable = [{ id: 'd', reason: '', raw: '' }]
-  expect(joinPages([page(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
+  expect(joinAppPages([page(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
 })

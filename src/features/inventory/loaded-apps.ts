@@ -1,41 +1,14 @@
-import type { Page, UnreadableItem } from '../../api/page'
+import { joinPages, type JoinedPages } from '../../api/join-pages'
 import type { OauthApp } from '../../api/oauth-apps/schema'
+import type { Page } from '../../api/page'
 
 /** What the loaded pages say together. */
-export interface LoadedApps {
+export interface LoadedApps extends Omit<JoinedPages<OauthApp>, 'items' | 'isWhole'> {
   apps: OauthApp[]
-  unreadable: UnreadableItem[]
-  /** As the latest answer said it; null where it did not. */
-  totalCount: number | null
-  /** When the oldest and the latest page were read, milliseconds since the epoch. */
-  oldestReadAt: number
-  latestReadAt: number
-  /** The same app came twice: the inventory moved while it was read (§4). */
-  moved: boolean
-  /** After the last page: how many apps fewer arrived than the service counts (T104); 0 before it. */
-  missed: number
-  /** The service did not say whether there is more. */
-  endUnknown: boolean
 }
 
-/** Joins pages by id: a page is a window over a live list, so rows can repeat or be skipped (§4, R-09). */
-export function joinPages(pages: readonly Page<OauthApp>[]): LoadedApps {
-  const byId = new Map<string, OauthApp>()
-  for (const page of pages) for (const app of page.items) byId.set(app.id, app)
-  const unreadable = pages.flatMap((page) => page.unreadable)
-  const last = pages.at(-1)
-  const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)
-  const isWhole = last !== undefined && last.nextCursor === null && !last.endUnknown
-  const totalCount = last?.totalCount ?? null
-  return {
-    apps: [...byId.values()],
-    unreadable,
-    totalCount,
-    oldestReadAt: Math.min(...pages.map((page) => page.readAt)),
-    latestReadAt: Math.max(...pages.map((page) => page.readAt)),
-    moved: arrived > byId.size,
-    missed:
-      isWhole && totalCount !== null ? Math.max(0, totalCount - byId.size - unreadable.length) : 0,
-    endUnknown: last?.endUnknown ?? false,
-  }
+/** The loaded pages of the inventory as one list. */
+export function joinAppPages(pages: readonly Page<OauthApp>[]): LoadedApps {
+  const { items, isWhole: _whole, ...rest } = joinPages(pages)
+  return { apps: items, ...rest }
 }

@@ -5,18 +5,23 @@ import { Button } from '../../ui/button'
 import styles from './saved-views.module.css'
 
 interface SaveViewFormProps {
+  /** Accessible name of the form. */
+  label: string
+  /** What its name is now; empty for a new view. */
+  before: string
+  /** The other views, whose names are taken. */
   views: readonly SavedView[]
   onSave: (name: string) => void
   onCancel: () => void
 }
 
-/** Asks for the name of the present address. */
-export function SaveViewForm({ views, onSave, onCancel }: SaveViewFormProps) {
+/** Asks for the name of a view. */
+export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveViewFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => input.current?.select(), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -26,7 +31,7 @@ export function SaveViewForm({ views, onSave, onCancel }: SaveViewFormProps) {
     else input.current?.focus()
   }
   return (
-    <form className={styles.form} aria-label="Save this view" noValidate onSubmit={submit}>
+    <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       <label htmlFor={id}>Name</label>
       <input
         ref={input}

@@ -9,16 +9,10 @@ import {
   triStateFilters,
   type ListFilters,
 } from '../../domain/list-filters'
+import type { DroppedParam } from '../../ui/dropped-params'
 
 /** The address of the inventory as it was written: names of the service, values as text. */
 export type InventorySearch = Record<string, string>
-
-/** A part of the address that says nothing we could ask the service, with the reason. */
-export interface DroppedParam {
-  name: string
-  value: string
-  reason: string
-}
 
 interface Reading {
   filters: ListFilters

@@ -4,7 +4,8 @@ import { announce } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { useNow } from '../../ui/use-now'
-import { countOf } from './words'
+import { usePreferences } from '../../ui/use-preferences'
+import { countOf } from '../../lib/words'
 import type { LoadedApps } from './loaded-apps'
 import styles from './status-line.module.css'
 
@@ -27,6 +28,8 @@ export function StatusLine({
   refreshDisabledReason,
 }: StatusLineProps) {
   const now = useNow()
+  // The zone may be changed in another tab.
+  usePreferences()
   const count = loaded?.totalCount ?? null
   const text = failed
     ? null
@@ -50,7 +53,9 @@ export function StatusLine({
           <span>
             as of{' '}
             <time dateTime={new Date(at).toISOString()}>
-              {formatSecond(at)} {formatZone(at)}
+              <span>
+                {formatSecond(at)} {formatZone(at)}
+              </span>
             </time>
           </span>
           {isStale && (

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { ApiError } from '../../api/errors'
+import { isLostPlace, placeOfFailure } from '../../api/list-failure'
+import { rereadFirstPage } from '../../api/first-page'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import type { ListFilters } from '../../domain/list-filters'
 import { announce } from '../../ui/announcer'
 import { useOnline } from '../../ui/use-online'
-import { joinPages } from './loaded-apps'
+import { joinAppPages } from './loaded-apps'
 
 /** The inventory under these filters: its rows, where it stands, and what can be done next. */
 export function useInventory(filters: ListFilters) {
@@ -20,8 +21,9 @@ export function useInventory(filters: ListFilters) {
   /** Reads the first page again, in one request however many were loaded (F4). */
   const refresh = useCallback(() => {
     const firstPageOnly = { ...oauthApps.list(filters), pages: 1, staleTime: 0 }
+    const read = () => queryClient.infiniteQuery(firstPageOnly)
     // The query itself carries the failure to the screen.
-    queryClient.infiniteQuery(firstPageOnly).catch(() => {})
+    rereadFirstPage(queryClient, firstPageOnly.queryKey, read).catch(() => {})
   }, [queryClient, filters])
 
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData && online
@@ -29,7 +31,7 @@ export function useInventory(filters: ListFilters) {
     if (!canLoadMore) return
     const result = await fetchNextPage()
     // How long a cursor lives is not shown: a refused one starts the list again, once and said (T102).
-    if (restarted || !result.isFetchNextPageError || !isRefusal(result.error)) return
+    if (restarted || !result.isFetchNextPageError || !isLostPlace(result.error)) return
     setRestartedFor(filters)
     announce('The service no longer knew the place in the list. It is read again from the top.')
     refresh()
@@ -39,7 +41,7 @@ export function useInventory(filters: ListFilters) {
   }, [isFetchNextPageError, loadMore])
 
   return {
-    loaded: useMemo(() => (data ? joinPages(data.pages) : null), [data]),
+    loaded: useMemo(() => (data ? joinAppPages(data.pages) : null), [data]),
     /** The rows are those of the filters before. */
     waiting: isPlaceholderData,
     /** The first page is read again while the rows stay. */
@@ -50,7 +52,7 @@ export function useInventory(filters: ListFilters) {
     offlineReason: online ? null : 'Offline. Nothing can be read now.',
     error,
     failedAt: query.errorUpdatedAt,
-    failure: error && placeOf(error, data !== undefined, isFetchNextPageError),
+    failure: error && placeOfFailure(error, data !== undefined, isFetchNextPageError),
     /** The place in the list was lost and the list begun again. */
     restarted,
     refresh,
@@ -60,14 +62,3 @@ export function useInventory(filters: ListFilters) {
 }
 
 export type Inventory = ReturnType<typeof useInventory>
-
-/** Where a failure is shown: in place of the rows, at their end, or above them. */
-function placeOf(error: Error, hasRows: boolean, isNextPage: boolean): 'list' | 'more' | 'refresh' {
-  const forbidden = error instanceof ApiError && error.status === 403
-  if (!hasRows || forbidden) return 'list'
-  return isNextPage ? 'more' : 'refresh'
-}
-
-function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 400
-}

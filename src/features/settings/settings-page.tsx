@@ -72,6 +72,9 @@ export function SettingsPage() {
               ? 'None here: your company’s proxy adds it on the way to the service.'
               : 'In this page’s memory; in this tab’s storage only where “Keep for this tab” was chosen. Lock removes both.'}
           </Fact>
+          <Fact name="Lock">
+            {`By itself after ${settings().idleLockMinutes} minutes without use of any tab, and after ${settings().sessionLimitHours} h in any case. Lock by hand locks every tab of this browser.`}
+          </Fact>
           <Fact name="Preferences">
             In this browser: what is set above, saved views with what they filter by, and labels of
             tenants. Never a token.

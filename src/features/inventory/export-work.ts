@@ -1,0 +1,31 @@
+import { ApiError, sentence } from '../../api/errors'
+import { newWalk, type Walk } from '../../api/walk'
+import { gapsOf, progressOf } from '../../api/walk-lines'
+import type { ListFilters } from '../../domain/list-filters'
+import { countOf } from '../../lib/words'
+import type { ExportParts } from '../../ui/export-button'
+import { ExportPanel } from '../../ui/export-panel'
+import { createExportRun } from '../../ui/export-run'
+import { appNouns, fileName, fileParts } from './export-file'
+import { walkApps } from './export-walk'
+
+/** An export of all apps that match these filters, not begun, and what shows it: loaded in one request. */
+export function exportOfApps(filters: ListFilters): ExportParts<Walk> {
+  const run = createExportRun<Walk>({
+    start: newWalk,
+    walk: (from, hooks) => walkApps(filters, from, hooks),
+    progress: (walk) => progressOf(walk, appNouns),
+    counted: ({ rows }) => countOf(rows.size, appNouns.one, appNouns.many),
+    measure: ({ rows, totalCount }) => ({ read: rows.size, of: totalCount }),
+    gaps: (walk) => gapsOf(walk, appNouns),
+    isLost: (error) => error instanceof ApiError && error.status === 400,
+    explain: (error) => ({
+      sentence: sentence(error, 'list OAuth apps'),
+      words: error instanceof ApiError ? error.serviceWords : null,
+      failures: error instanceof ApiError ? error.failures : [],
+    }),
+    fileName,
+    fileParts: (walk) => fileParts(filters, walk),
+  })
+  return { run, Panel: ExportPanel }
+}

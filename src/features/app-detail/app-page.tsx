@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, useMatch } from '@tanstack/react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { ApiError, notFoundSentence, sentence } from '../../api/errors'
-import { findCachedApp, oauthApps } from '../../api/oauth-apps/queries'
+import { oauthAppAccounts } from '../../api/oauth-app-accounts/queries'
+import type { OauthApp } from '../../api/oauth-apps/schema'
 import { plainAppName } from '../../domain/app-name'
-import { formatSecond, formatZone } from '../../lib/time'
 import { Button } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
 import { CopyButton } from '../../ui/copy-button'
 import { PageHeading } from '../../ui/page-heading'
 import { Problem } from '../../ui/problem'
@@ -12,27 +15,34 @@ import { ServiceWords } from '../../ui/service-words'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { AppName } from '../decision/app-name'
 import { EffectiveClassification } from '../decision/classification-badge'
+import { DecideButton } from '../decision/decide-button'
+import { DecisionPanel } from '../decision/panel/decision-panel'
 import styles from './app-page.module.css'
+import { AppSections } from './app-sections'
+import { Crumbs } from './crumbs'
 import { Facts } from './facts'
+import { Investigation } from './investigation/investigation'
+import { longName } from './long-name'
+import { ReadAt } from './read-at'
+import { ReportButtons } from './report/report-buttons'
+import { rereadApp } from './reread'
+import { useApp } from './use-app'
 
-/** A longer name is cut in the heading; it stands whole among the facts. */
-const longName = 300
+// The letters that look alike are a table of their own.
+const AppWarnings = lazy(() =>
+  import('./app-warnings').then((module) => ({ default: module.AppWarnings })),
+)
 
 const route = getRouteApi('/_console/apps/$appId')
 
-/** One app: who it is, what it counts as, and what the service says about it. */
-export function AppPage() {
+/** One app: who it is, what it counts as, one of its sections, and beside it what the agent found. */
+export function AppPage({ children }: { children: ReactNode }) {
   const { appId } = route.useRouteContext()
   const queryClient = useQueryClient()
-  const query = useQuery({
-    ...oauthApps.detail(appId),
-    // The row one came from, so that the heading is there at once.
-    placeholderData: () => findCachedApp(queryClient, appId),
-  })
+  const isOverview = useMatch({ from: '/_console/apps/$appId/', shouldThrow: false }) !== undefined
+  const query = useApp()
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
-  const reread = () => void query.refetch()
-
-  const readAt = `${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`
+  const reread = () => void rereadApp(queryClient, appId)
 
   if (!app) {
     return (
@@ -49,50 +59,82 @@ export function AppPage() {
     <article className={styles.page} key={appId} aria-busy={isFetching}>
       <Crumbs />
       <header className={styles.head}>
-        <div className={styles.identity}>
-          <div className={styles.title}>
-            <PageHeading title={plainAppName(app)}>
-              <AppName app={app} max={longName} />
-            </PageHeading>
-            <div>
-              <EffectiveClassification app={app} />
-            </div>
-          </div>
-          <code className={styles.clientId}>
-            <UntrustedText value={app.clientId} />
-          </code>
-          <p className={styles.hint}>
-            The client ID is the identity; the name is chosen by the publisher.
-          </p>
-        </div>
+        <Identity app={app} />
         <div className={styles.actions}>
           <CopyButton value={app.clientId} name="Copy client ID">
             Copy client ID
           </CopyButton>
           <Button onClick={reread}>{isFetching ? 'Reading…' : 'Re-read'}</Button>
+          <DecideButton app={app} variant="primary" />
         </div>
       </header>
-      {error ? (
-        <>
-          <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />
-          <p className={styles.hint}>What stands below was read at {readAt}.</p>
-        </>
-      ) : (
+      {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
+      <div className={styles.readLine}>
         <p className={styles.hint}>
-          {isPlaceholderData ? 'From the list; reading the app…' : `Read at ${readAt}`}
+          {isPlaceholderData ? (
+            'From the list; reading the app…'
+          ) : (
+            <ReadAt at={dataUpdatedAt} failedSince={error !== null} />
+          )}
         </p>
-      )}
-      <Facts app={app} nameIsCut={app.name.length > longName} />
+        <ReportButtons app={app} />
+      </div>
+      <ErrorBoundary
+        fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
+        resetKeys={[app]}
+      >
+        <Suspense fallback={null}>
+          <AppWarnings app={app} />
+        </Suspense>
+      </ErrorBoundary>
+      <DecisionPanel app={app} />
+      <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
+        <div className={styles.column}>
+          <AppSections appId={appId} />
+          {children}
+        </div>
+        <div className={styles.column}>
+          <Investigation app={app} />
+          {isOverview && <Facts app={app} />}
+        </div>
+      </div>
     </article>
   )
 }
 
-function Crumbs() {
+function Identity({ app }: { app: OauthApp }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <Link to="/apps">Apps</Link>
-    </nav>
+    <div className={styles.identity}>
+      <div className={styles.title}>
+        <PageHeading title={plainAppName(app)}>
+          <AppName app={app} max={longName} />
+        </PageHeading>
+        <div>
+          <EffectiveClassification app={app} />
+          <LiveCount app={app} />
+        </div>
+      </div>
+      <code className={styles.clientId}>
+        <UntrustedText value={app.clientId} />
+      </code>
+      <p className={styles.hint}>
+        The client ID is the identity; the name is chosen by the publisher.
+      </p>
+    </div>
   )
+}
+
+/** How many accounts grant it now. No number is never 0 (T092). */
+function LiveCount({ app }: { app: OauthApp }) {
+  const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
+  const live = data?.numActive
+  const text =
+    typeof live === 'number'
+      ? `${live.toLocaleString('en')} active (live)`
+      : isPending
+        ? 'counting…'
+        : 'live count not loaded'
+  return <span className={styles.live}>{text}</span>
 }
 
 interface AppProblemProps {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { allRefused, withResult, type RevokeResult } from './revoke-results'
+
+const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeResult => ({
+  account: { id, email: null },
+  outcome,
+  serviceWords: null,
+  at,
+})
+
+test('an account has one line, and the latest stands first', () => {
+  const results = [result('a', 'unknown', 1), result('b', 'ended', 2), result('a', 'ended', 3)]
+  const all = results.reduce(withResult, [] as readonly RevokeResult[])
+  expect(all.map(({ account, outcome, at }) => [account.id, outcome, at])).toEqual([
+    ['a', 'ended', 3],
+    ['b', 'ended', 2],
+  ])
+})
+
+test.each([
+  ['one refusal is about the account', [result('a', 'refused')], false],
+  ['two refusals and nothing else', [result('a', 'refused'), result('b', 'refused')], true],
+  ['a refusal among others', [result('a', 'refused'), result('b', 'ended')], false],
+])('T133: %s', (_, results, all) => {
+  expect(allRefused(results)).toBe(all)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAccountSearch, toAccountSearch } from './search'
+
+test.each([
+  ['nothing', {}, { providerStatus: 'active' }, []],
+  ['active', { active: 'true' }, { active: true, providerStatus: 'active' }, []],
+  ['ended', { active: 'false' }, { active: false, providerStatus: 'active' }, []],
+  ['everybody', { population: 'all' }, {}, []],
+  ['both', { active: 'false', population: 'all' }, { active: false }, []],
+  ['another spelling', { active: 'True' }, { providerStatus: 'active' }, ['active']],
+  ['an empty value', { active: '' }, { providerStatus: 'active' }, ['active']],
+  [
+    'T078: another population',
+    { population: 'suspended' },
+    { providerStatus: 'active' },
+    ['population'],
+  ],
+  ['a sort, which there is none of', { sort: 'email:asc' }, { providerStatus: 'active' }, ['sort']],
+  [
+    'good and bad',
+    { population: 'all', active: 'no', providerStatus: 'active' },
+    {},
+    ['active', 'providerStatus'],
+  ],
+])('an address with %s', (_, search, view, dropped) => {
+  const read = readAccountSearch(search)
+  expect(read.view).toEqual(view)
+  expect(read.dropped.map(({ name }) => name)).toEqual(dropped)
+})
+
+test.each([{}, { active: 'true' }, { population: 'all' }, { active: 'false', population: 'all' }])(
+  'the address of a view leads to it: %o',
+  (search) => {
+    expect(toAccountSearch(readAccountSearch(search as Record<string, string>).view)).toEqual(
+      search,
+    )
+  },
+)

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './fact-list.module.css'
+
+/** Terms and what is said about them, as a description list. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What limits a fact, in smaller words below it. */
+export function FactAside({ children }: { children: ReactNode }) {
+  return <span className={styles.aside}>({children})</span>
+}

@@ -1,0 +1,94 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../api/errors'
+import { oauthApps } from '../../../api/oauth-apps/queries'
+import { checkDelay } from '../../../domain/check-delay'
+import type { OauthAppId } from '../../../domain/ids'
+import { delay } from '../../../lib/delay'
+import { useVisible } from './use-visible'
+
+/** The checks of a run that is still under way. */
+export interface RunChecks {
+  isPaused: boolean
+  setPaused: (paused: boolean) => void
+  /** Another tab of this browser checks the same run; this one takes over when that one is done. */
+  isElsewhere: boolean
+}
+
+/**
+ * Looks at a running investigation again, ever more slowly (R-16): while somebody can see this tab, in one tab a
+ * time, until it has ended or the service refuses. Reading never starts a run (T075).
+ */
+export function useRunChecks(app: OauthAppId, isRunning: boolean): RunChecks {
+  const queryClient = useQueryClient()
+  const isVisible = useVisible()
+  const [isPaused, setPaused] = useState(false)
+  const [isElsewhere, setElsewhere] = useState(false)
+  const checks = useRef(0)
+  const isOn = isRunning && isVisible && !isPaused
+  useEffect(() => {
+    if (!isOn) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const look = async () => {
+      if (!signal.aborted) setElsewhere(false)
+      await lookUntilDone(queryClient, app, checks, signal)
+    }
+    inOneTab(`investigation ${app}`, look, () => setElsewhere(true), signal).catch(() => {
+      // Stopped; whoever stopped it goes on by itself.
+    })
+    return () => stop.abort()
+  }, [isOn, app, queryClient])
+  return {
+    isPaused,
+    isElsewhere: isOn && isElsewhere,
+    setPaused: (paused) => {
+      checks.current = 0
+      setPaused(paused)
+    },
+  }
+}
+
+async function lookUntilDone(
+  queryClient: QueryClient,
+  app: OauthAppId,
+  checks: { current: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { queryKey } = oauthApps.investigation(app)
+  while (!signal.aborted) {
+    const before = queryClient.getQueryState(queryKey)
+    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0)
+    const due = lastAt + checkDelay(checks.current, Math.random()) - Date.now()
+    // A clock that was set back must not make it wait for longer than it ever would.
+    await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1)), signal)
+    checks.current += 1
+    await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    const now = queryClient.getQueryState(queryKey)
+    if (now?.data?.status !== 'running' || isRefusal(now.error)) return
+  }
+}
+
+/** Runs it in one tab of this browser at a time, where the browser can tell; `onWait` says that another has it. */
+async function inOneTab(
+  name: string,
+  run: () => Promise<void>,
+  onWait: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // Absent where the page is not served securely.
+  const locks = navigator.locks as LockManager | undefined
+  if (locks === undefined) return run()
+  const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await run()
+    return lock !== null
+  })
+  if (isDone || signal.aborted) return
+  onWait()
+  await locks.request(name, { signal }, run)
+}
+
+/** Asking again does not change these. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0)
+}

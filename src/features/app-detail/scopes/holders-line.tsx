@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentence } from '../../../api/errors'
+import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
+import type { OauthApp } from '../../../api/oauth-apps/schema'
+import { Button } from '../../../ui/button'
+import styles from './scopes.module.css'
+import type { HoldersLook } from './use-scope-holders'
+
+/** How many accounts were looked at, and what keeps the rest from being looked at. */
+export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
+  const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
+  const nobody = counts?.numActive === 0 && app.scopes.length > 0
+  return (
+    <>
+      {nobody && <p className={styles.note}>no account holds these now (live count 0)</p>}
+      <p className={styles.looked}>
+        {lookedSentence(look)}{' '}
+        {look.error !== null && (
+          <Button variant="link" onClick={look.retry}>
+            Try again
+          </Button>
+        )}
+        {look.error === null && look.hasMore && (
+          <Button
+            variant="link"
+            onClick={look.readMore}
+            disabledReason={look.isReading ? 'Wait for the service to answer.' : null}
+          >
+            Look at more accounts
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+function lookedSentence({ holders, total, error, isReading }: HoldersLook): string {
+  if (holders === null) {
+    return error !== null && !isReading
+      ? `${sentence(error, 'read this app’s accounts')} Who holds these scopes is not known.`
+      : 'Looking at who holds them…'
+  }
+  const { lookedAt } = holders
+  const looked =
+    total !== null && total > lookedAt
+      ? `Looked at ${lookedAt.toLocaleString('en')} of ${total.toLocaleString('en')} accounts that ever granted it.`
+      : lookedAt === 0
+        ? 'No account ever granted it, as far as the service says.'
+        : `Looked at all ${lookedAt.toLocaleString('en')} accounts that ever granted it.`
+  return error === null ? looked : `${looked} ${sentence(error)}`
+}

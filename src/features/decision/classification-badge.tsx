@@ -3,6 +3,7 @@ import {
   effectiveClassification,
   isClassification,
   isStaged,
+  type Classification,
   type Classified,
 } from '../../domain/classification'
 import { Badge, type BadgeTone } from '../../ui/badge'
@@ -19,8 +20,13 @@ const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
   unknown: 'dashed-ring',
 }
 
+/** The glyph that stands for a classification everywhere. */
+export function classificationGlyph(value: Classification): GlyphName {
+  return glyphs[value]
+}
+
 /** One classification value as a badge; an unlisted value is neutral and raw. */
-function ClassificationBadge({ value }: { value: string | null }) {
+export function ClassificationBadge({ value }: { value: string | null }) {
   if (value === null) {
     return (
       <Badge tone="unknown" glyph={glyphs.unknown}>

@@ -1,0 +1,164 @@
+import { sentence } from '../../../api/errors'
+import type { Decided } from '../../../api/oauth-apps/mutations'
+import type { OauthApp } from '../../../api/oauth-apps/schema'
+import type { AppChange } from '../../../domain/decision'
+import { differencesOf, type Difference } from '../../../domain/decision-conflict'
+import { decisionAsText } from '../../../domain/decision-text'
+import { changeWords } from '../../../domain/decision-verdict'
+import { Button } from '../../../ui/button'
+import { CopyButton } from '../../../ui/copy-button'
+import { Instant } from '../../../ui/instant'
+import { ServiceWords } from '../../../ui/service-words'
+import { UntrustedText } from '../../../ui/untrusted-text'
+import { ApiError } from '../../../api/errors'
+import styles from './decision-dialog.module.css'
+import type { Trouble } from './use-sending'
+
+interface DecisionTroubleProps {
+  trouble: Trouble
+  app: OauthApp
+  onCheckAgain: (decided: Decided) => void
+  onReadAgain: () => void
+  say: (text: string) => void
+}
+
+/** Why it is not done: what happened, what is known for certain, and how to go on. */
+export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
+  switch (trouble.kind) {
+    case 'conflict':
+      return (
+        <>
+          <p className={styles.lead}>
+            {trouble.since === 'opening'
+              ? 'Changed since you opened this.'
+              : 'Changed since this page read it.'}
+          </p>
+          <p>Nothing was sent. Decide again on what stands now.</p>
+          {withdrawn(trouble) && <p>The recommendation was withdrawn.</p>}
+          <Differences differences={differencesOf(trouble.before, trouble.now)} />
+        </>
+      )
+    case 'not read':
+      return (
+        <>
+          <p className={styles.lead}>{sentence(trouble.error, 'read this app')}</p>
+          <p>Nothing was sent: the app is always read first.</p>
+          <Quoted error={trouble.error} />
+          <Button onClick={on.onReadAgain}>Try again</Button>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <p className={styles.lead}>{sentence(trouble.error, 'change apps')}</p>
+          <p>Nothing was recorded.</p>
+          <Quoted error={trouble.error} />
+          <CopyDecision app={app} change={trouble.change} say={on.say} />
+        </>
+      )
+    case 'decided':
+      return <NotAsWanted decided={trouble.decided} onCheckAgain={on.onCheckAgain} />
+  }
+}
+
+function NotAsWanted({
+  decided,
+  onCheckAgain,
+}: {
+  decided: Decided
+  onCheckAgain: (decided: Decided) => void
+}) {
+  const { verdict, app, before, change, writeError, readError } = decided
+  return (
+    <>
+      <p className={styles.lead}>{decided.sentence}</p>
+      {writeError && <p>{sentence(writeError)}</p>}
+      {writeError && <Quoted error={writeError} />}
+      {readError && <p>Reading it back failed: {sentence(readError, 'read this app')}</p>}
+      {verdict === 'unconfirmed' && (
+        <>
+          <p>
+            It may have been recorded, or may still be. It was sent once and is not sent again by
+            itself.
+          </p>
+          <Button onClick={() => onCheckAgain(decided)}>Check again</Button>
+        </>
+      )}
+      {verdict === 'not recorded' && <p>It was sent once. You can send it again.</p>}
+      {verdict === 'changed meanwhile' && app && (
+        <>
+          <p>
+            You sent: {changeWords(change)}. The service shows something else; decide again on what
+            stands now.
+          </p>
+          <Differences differences={differencesOf(before, app)} />
+        </>
+      )}
+    </>
+  )
+}
+
+function withdrawn({ before, now }: { before: OauthApp; now: OauthApp }): boolean {
+  return before.recommendedClassification !== null && now.recommendedClassification === null
+}
+
+/** Both versions, side by side. */
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, before, now, isTime }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>
+              <Version text={before} isTime={isTime} />
+            </td>
+            <td>
+              <Version text={now} isTime={isTime} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Version({ text, isTime }: { text: string; isTime: boolean }) {
+  if (!isTime) return <UntrustedText value={text} max={120} />
+  return text === '' ? 'Never' : <Instant at={text} />
+}
+
+function Quoted({ error }: { error: Error }) {
+  return error instanceof ApiError ? (
+    <ServiceWords words={error.serviceWords} failures={error.failures} />
+  ) : null
+}
+
+/** For whoever may do what this token may not. */
+function CopyDecision({
+  app,
+  change,
+  say,
+}: {
+  app: OauthApp
+  change: AppChange
+  say: (text: string) => void
+}) {
+  const link = new URL(`/apps/${app.id}`, location.href).href
+  return (
+    <CopyButton
+      value={decisionAsText(app, change, link).split('\n')}
+      name="Copy decision"
+      say={say}
+    >
+      Copy decision
+    </CopyButton>
+  )
+}

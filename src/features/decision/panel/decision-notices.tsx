@@ -1,0 +1,45 @@
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/notice'
+import { UntrustedText } from '../../../ui/untrusted-text'
+import { dismissDecision, type MadeDecision } from '../ask-decision'
+import { DecisionOutcome } from './decision-outcome'
+import styles from './decision-panel.module.css'
+
+/**
+ * What became of decisions that were made on this page and not on the app's own, which shows it in its Decision
+ * region: above the content, with the identity, until a person has read it. What could not be confirmed is shown on
+ * every page.
+ */
+export function DecisionNotices({
+  made,
+  path,
+}: {
+  made: ReadonlyMap<string, MadeDecision>
+  path: string
+}) {
+  const elsewhere = [...made].filter(
+    ([id, { decided, path: where }]) =>
+      !path.split('/').includes(id) && (where === path || decided.verdict === 'unconfirmed'),
+  )
+  if (elsewhere.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {elsewhere.map(([id, { decided }]) => (
+        <Notice
+          key={id}
+          tone={decided.verdict === 'confirmed' ? 'info' : 'warning'}
+          actions={
+            <Button variant="link" onClick={() => dismissDecision(id)}>
+              Dismiss
+            </Button>
+          }
+        >
+          <code className={styles.clientId}>
+            <UntrustedText value={decided.before.clientId} max={160} />
+          </code>
+          <DecisionOutcome decided={decided} />
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -66,7 +66,11 @@ export default defineConfig(({ command, mode, isPreview }) => {
       sourcemap: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        // Nothing here relies on a getter or a missing global doing something: 0.3 kB less on the first screen.
+        treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
     test: {
       environment: 'node',

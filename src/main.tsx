@@ -10,6 +10,9 @@ import { applySettings, readSettings } from './api/settings'
 import { createQueryClient } from './query-client'
 import { createAppRouter } from './router'
 import { BootFailure } from './shell/boot-failure'
+import { removeLeftoverWorkers } from './shell/leftover-worker'
+import { watchMissingParts } from './shell/missing-part'
+import { startSessionWatch } from './shell/session-watch'
 
 async function boot(): Promise<void> {
   const root = createRoot(document.querySelector('#root') as HTMLElement)
@@ -19,8 +22,11 @@ async function boot(): Promise<void> {
         (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null,
       ),
     )
+    if (!__MOCK__ && (await removeLeftoverWorkers())) return location.reload()
     const demo = await startDemo()
     restoreSession()
+    startSessionWatch()
+    watchMissingParts()
     if (demo) startDemoSession(demo.personas[0]?.token ?? '')
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })

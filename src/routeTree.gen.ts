@@ -13,9 +13,17 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
+import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
+import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
+import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues/index'
+import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
+import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
+import { Route as ConsoleReviewAppIdRouteImport } from './routes/_console/review/$appId'
+import { Route as ConsoleAppsAppIdIndexRouteImport } from './routes/_console/apps/$appId/index'
+import { Route as ConsoleAppsAppIdAccountsRouteImport } from './routes/_console/apps/$appId/accounts'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -36,6 +44,16 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
+  id: '/operations',
+  path: '/operations',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleReviewRoute = ConsoleReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -51,22 +69,67 @@ const ConsoleAppsAppIdRoute = ConsoleAppsAppIdRouteImport.update({
   path: '/apps/$appId',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleIssuesIndexRoute = ConsoleIssuesIndexRouteImport.update({
+  id: '/issues/',
+  path: '/issues/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleIssuesIssueIdRoute = ConsoleIssuesIssueIdRouteImport.update({
+  id: '/issues/$issueId',
+  path: '/issues/$issueId',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleReviewIndexRoute = ConsoleReviewIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleReviewRoute,
+} as any)
+const ConsoleReviewAppIdRoute = ConsoleReviewAppIdRouteImport.update({
+  id: '/$appId',
+  path: '/$appId',
+  getParentRoute: () => ConsoleReviewRoute,
+} as any)
+const ConsoleAppsAppIdIndexRoute = ConsoleAppsAppIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleAppsAppIdRoute,
+} as any)
+const ConsoleAppsAppIdAccountsRoute =
+  ConsoleAppsAppIdAccountsRouteImport.update({
+    id: '/accounts',
+    path: '/accounts',
+    getParentRoute: () => ConsoleAppsAppIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/operations': typeof ConsoleOperationsRoute
+  '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
-  '/apps/$appId': typeof ConsoleAppsAppIdRoute
+  '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
+  '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
+  '/issues/': typeof ConsoleIssuesIndexRoute
+  '/review/': typeof ConsoleReviewIndexRoute
+  '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
+  '/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
-  '/apps/$appId': typeof ConsoleAppsAppIdRoute
+  '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
+  '/issues': typeof ConsoleIssuesIndexRoute
+  '/review': typeof ConsoleReviewIndexRoute
+  '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
+  '/apps/$appId': typeof ConsoleAppsAppIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -74,24 +137,66 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
+  '/_console/operations': typeof ConsoleOperationsRoute
+  '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
-  '/_console/apps/$appId': typeof ConsoleAppsAppIdRoute
+  '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
+  '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
+  '/_console/issues/': typeof ConsoleIssuesIndexRoute
+  '/_console/review/': typeof ConsoleReviewIndexRoute
+  '/_console/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
+  '/_console/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/connect' | '/$' | '/settings' | '/apps/$appId' | '/apps/'
+  fullPaths:
+    | '/'
+    | '/connect'
+    | '/$'
+    | '/operations'
+    | '/review'
+    | '/settings'
+    | '/apps/$appId'
+    | '/issues/$issueId'
+    | '/review/$appId'
+    | '/apps/'
+    | '/issues/'
+    | '/review/'
+    | '/apps/$appId/accounts'
+    | '/apps/$appId/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/connect' | '/$' | '/settings' | '/apps/$appId' | '/apps'
+  to:
+    | '/'
+    | '/connect'
+    | '/$'
+    | '/operations'
+    | '/settings'
+    | '/issues/$issueId'
+    | '/review/$appId'
+    | '/apps'
+    | '/issues'
+    | '/review'
+    | '/apps/$appId/accounts'
+    | '/apps/$appId'
   id:
     | '__root__'
     | '/'
     | '/_console'
     | '/connect'
     | '/_console/$'
+    | '/_console/operations'
+    | '/_console/review'
     | '/_console/settings'
     | '/_console/apps/$appId'
+    | '/_console/issues/$issueId'
+    | '/_console/review/$appId'
     | '/_console/apps/'
+    | '/_console/issues/'
+    | '/_console/review/'
+    | '/_console/apps/$appId/accounts'
+    | '/_console/apps/$appId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -130,6 +235,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSplatRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/operations': {
+      id: '/_console/operations'
+      path: '/operations'
+      fullPath: '/operations'
+      preLoaderRoute: typeof ConsoleOperationsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/review': {
+      id: '/_console/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof ConsoleReviewRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/settings': {
       id: '/_console/settings'
       path: '/settings'
@@ -151,21 +270,98 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAppsAppIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/issues/': {
+      id: '/_console/issues/'
+      path: '/issues'
+      fullPath: '/issues/'
+      preLoaderRoute: typeof ConsoleIssuesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/issues/$issueId': {
+      id: '/_console/issues/$issueId'
+      path: '/issues/$issueId'
+      fullPath: '/issues/$issueId'
+      preLoaderRoute: typeof ConsoleIssuesIssueIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/review/': {
+      id: '/_console/review/'
+      path: '/'
+      fullPath: '/review/'
+      preLoaderRoute: typeof ConsoleReviewIndexRouteImport
+      parentRoute: typeof ConsoleReviewRoute
+    }
+    '/_console/review/$appId': {
+      id: '/_console/review/$appId'
+      path: '/$appId'
+      fullPath: '/review/$appId'
+      preLoaderRoute: typeof ConsoleReviewAppIdRouteImport
+      parentRoute: typeof ConsoleReviewRoute
+    }
+    '/_console/apps/$appId/': {
+      id: '/_console/apps/$appId/'
+      path: '/'
+      fullPath: '/apps/$appId/'
+      preLoaderRoute: typeof ConsoleAppsAppIdIndexRouteImport
+      parentRoute: typeof ConsoleAppsAppIdRoute
+    }
+    '/_console/apps/$appId/accounts': {
+      id: '/_console/apps/$appId/accounts'
+      path: '/accounts'
+      fullPath: '/apps/$appId/accounts'
+      preLoaderRoute: typeof ConsoleAppsAppIdAccountsRouteImport
+      parentRoute: typeof ConsoleAppsAppIdRoute
+    }
   }
 }
 
+interface ConsoleReviewRouteChildren {
+  ConsoleReviewAppIdRoute: typeof ConsoleReviewAppIdRoute
+  ConsoleReviewIndexRoute: typeof ConsoleReviewIndexRoute
+}
+
+const ConsoleReviewRouteChildren: ConsoleReviewRouteChildren = {
+  ConsoleReviewAppIdRoute: ConsoleReviewAppIdRoute,
+  ConsoleReviewIndexRoute: ConsoleReviewIndexRoute,
+}
+
+const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
+  ConsoleReviewRouteChildren,
+)
+
+interface ConsoleAppsAppIdRouteChildren {
+  ConsoleAppsAppIdAccountsRoute: typeof ConsoleAppsAppIdAccountsRoute
+  ConsoleAppsAppIdIndexRoute: typeof ConsoleAppsAppIdIndexRoute
+}
+
+const ConsoleAppsAppIdRouteChildren: ConsoleAppsAppIdRouteChildren = {
+  ConsoleAppsAppIdAccountsRoute: ConsoleAppsAppIdAccountsRoute,
+  ConsoleAppsAppIdIndexRoute: ConsoleAppsAppIdIndexRoute,
+}
+
+const ConsoleAppsAppIdRouteWithChildren =
+  ConsoleAppsAppIdRoute._addFileChildren(ConsoleAppsAppIdRouteChildren)
+
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
+  ConsoleOperationsRoute: typeof ConsoleOperationsRoute
+  ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
-  ConsoleAppsAppIdRoute: typeof ConsoleAppsAppIdRoute
+  ConsoleAppsAppIdRoute: typeof ConsoleAppsAppIdRouteWithChildren
+  ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
   ConsoleAppsIndexRoute: typeof ConsoleAppsIndexRoute
+  ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
+  ConsoleOperationsRoute: ConsoleOperationsRoute,
+  ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
-  ConsoleAppsAppIdRoute: ConsoleAppsAppIdRoute,
+  ConsoleAppsAppIdRoute: ConsoleAppsAppIdRouteWithChildren,
+  ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
   ConsoleAppsIndexRoute: ConsoleAppsIndexRoute,
+  ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

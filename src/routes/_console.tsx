@@ -1,6 +1,7 @@
-import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { session } from '../api/session'
+import { DecisionHost } from '../features/decision/decision-host'
 import { ConnectPage } from '../shell/connect-page'
 import { ErrorPage, NotFoundPage } from '../shell/error-page'
 import { Frame } from '../shell/frame'
@@ -28,6 +29,14 @@ function Console({ children }: { children: ReactNode }) {
   const { demo } = Route.useRouteContext()
   const { status } = useSyncExternalStore(session.subscribe, session.get)
   const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
-  if (status === 'connected') return <Frame>{children}</Frame>
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (status === 'connected') {
+    return (
+      <Frame>
+        <DecisionHost path={path} />
+        {children}
+      </Frame>
+    )
+  }
   return <ConnectPage filters={list?.loaderDeps.filters ?? {}} demo={demo} />
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { lock, session } from '../api/session'
+import { session } from '../api/session'
 import { Card, ConnectPage } from '../shell/connect-page'
+import { LateSessionWarning } from '../shell/late-session-warning'
+import { lockEverywhere } from '../shell/session-watch'
 import { Button } from '../ui/button'
 
 export const Route = createFileRoute('/connect')({ component: Connect })
@@ -15,7 +17,8 @@ function Connect() {
       <p>
         This tab is connected. <Link to="/apps">Go to the list of apps</Link>
       </p>
-      <Button onClick={() => lock('by-hand')}>Lock</Button>
+      <Button onClick={lockEverywhere}>Lock</Button>
+      <LateSessionWarning />
     </Card>
   )
 }

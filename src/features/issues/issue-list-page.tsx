@@ -1,0 +1,147 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { ApiError } from '../../api/errors'
+import { rereadFirstPage } from '../../api/first-page'
+import { issues, seenStatuses } from '../../api/issues/queries'
+import type { Issue } from '../../api/issues/schema'
+import { announce } from '../../ui/announcer'
+import { Button } from '../../ui/button'
+import { DataTable } from '../../ui/data-table'
+import { PageHeading } from '../../ui/page-heading'
+import { Problem } from '../../ui/problem'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { issueColumns } from './issue-columns'
+import styles from './issue-list-page.module.css'
+import type { Joined } from './joined'
+import { ListFoot } from './list-foot'
+import { DroppedNotice, ListNotices } from './list-notices'
+import { ReadLine } from './read-line'
+import { ReadProblem } from './read-problem'
+import { readIssueSearch, toIssueSearch } from './search'
+import { StatusFilter } from './status-filter'
+import { usePages } from './use-pages'
+import { countOf } from './words'
+
+const route = getRouteApi('/_console/issues/')
+const action = 'list issues'
+
+/** Every issue the service shows this token, of one status or of any. */
+export function IssueListPage() {
+  const { dropped } = readIssueSearch(route.useSearch())
+  const { status } = route.useLoaderDeps()
+  const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
+  const filter = useRef<HTMLSelectElement>(null)
+  const onFocus = useFocusRescue(filter)
+  const list = usePages({
+    query: useInfiniteQuery({ ...issues.list(status), placeholderData: keepPreviousData }),
+    readFirst: useCallback(
+      () =>
+        rereadFirstPage(queryClient, issues.list(status).queryKey, () =>
+          queryClient.infiniteQuery({ ...issues.list(status), pages: 1, staleTime: 0 }),
+        ),
+      [queryClient, status],
+    ),
+    key: status,
+  })
+  const { loaded, waiting, error } = list
+  const failed = list.failure === 'list' && error !== null
+  const isEmpty =
+    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+  const ask = (next: string | null) => void navigate({ search: toIssueSearch(next) })
+  const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
+  useAnnouncedCount(waiting || failed ? null : (loaded?.totalCount ?? null))
+
+  return (
+    <div className={styles.page} onFocus={onFocus}>
+      <header className={styles.head}>
+        <PageHeading title="Issues">Issues</PageHeading>
+        <ReadLine
+          readAt={
+            loaded && !waiting && !failed
+              ? { oldest: loaded.oldestReadAt, latest: loaded.latestReadAt }
+              : null
+          }
+          onRefresh={list.refresh}
+          refreshDisabledReason={list.offlineReason}
+        >
+          {!failed && <span>{waiting ? 'Updating…' : matchWords(loaded)}</span>}
+        </ReadLine>
+      </header>
+      <StatusFilter ref={filter} status={status} seen={seenStatuses(queryClient)} onChange={ask} />
+      <DroppedNotice dropped={dropped} onRemove={() => ask(status)} />
+      <ListNotices what="issue" list={list} action={action} />
+      {failed ? (
+        <ReadProblem
+          error={error}
+          action={action}
+          at={list.failedAt}
+          alert="The list of issues could not be read."
+          onRetry={list.refresh}
+          actions={status !== null && error instanceof ApiError && error.status === 400 && clear}
+        />
+      ) : isEmpty ? (
+        <EmptyList status={status} clear={clear} />
+      ) : (
+        <>
+          <DataTable
+            caption="Issues"
+            columns={issueColumns}
+            rows={loaded?.items ?? noIssues}
+            rowId={issueId}
+            rowCount={loaded?.totalCount ?? null}
+            sorting={unsorted}
+            onSort={ignore}
+            state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+            refreshing={list.refreshing}
+            onEndNear={list.loadMoreWhenNear}
+            scrollId="issues"
+          />
+          {loaded && !waiting && (
+            <ListFoot what="issue" loaded={loaded} list={list} action={action}>
+              <p className={styles.aside}>
+                In the order of the service, which it does not describe.
+              </p>
+            </ListFoot>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const noIssues: never[] = []
+const unsorted: never[] = []
+const ignore = () => {}
+const issueId = (issue: Issue) => issue.id
+
+/** In place of the rows: there are none, which is not the same as none that may be seen (T143). */
+function EmptyList({ status, clear }: { status: string | null; clear: ReactNode }) {
+  if (status === null) {
+    return <Problem title="The service lists no issues in the tenants this token can reach." />
+  }
+  return (
+    <Problem title="No issues match these filters." actions={clear}>
+      <p>
+        Status: <UntrustedText value={status} max={200} />
+      </p>
+    </Problem>
+  )
+}
+
+function matchWords(loaded: Joined<Issue> | null): string {
+  if (loaded === null) return 'Loading issues'
+  const { totalCount, items } = loaded
+  if (totalCount === null)
+    return `${countOf(items.length, 'issue')} loaded; the service gave no count`
+  return `${countOf(totalCount, 'issue')} ${totalCount === 1 ? 'matches' : 'match'}`
+}
+
+/** Says how many match, each time that changes. */
+function useAnnouncedCount(count: number | null): void {
+  useEffect(() => {
+    if (count !== null) announce(countOf(count, 'matching issue'))
+  }, [count])
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { findCachedIssue, issues } from '../../api/issues/queries'
+import { formatSecond, formatZone } from '../../lib/time'
+import { Button } from '../../ui/button'
+import { CopyButton } from '../../ui/copy-button'
+import { PageHeading } from '../../ui/page-heading'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { useOnline } from '../../ui/use-online'
+import { IssueFacts, longName } from './issue-facts'
+import { IssueName, plainIssueName } from './issue-name'
+import styles from './issue-page.module.css'
+import { IssueRest } from './issue-rest'
+import { MessagesPanel } from './messages-panel'
+import { isNotFound, ReadProblem } from './read-problem'
+
+const route = getRouteApi('/_console/issues/$issueId')
+
+/** One issue: what the service names about it, all else it says, and its messages. */
+export function IssuePage() {
+  const { issueId } = route.useRouteContext()
+  // A page of its own for each: nothing of the issue before stays.
+  return <OneIssue key={issueId} />
+}
+
+function OneIssue() {
+  const { issueId } = route.useRouteContext()
+  const queryClient = useQueryClient()
+  const page = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusRescue(page)
+  const online = useOnline()
+  const query = useQuery({
+    ...issues.detail(issueId),
+    // The row one came from, so that the heading is there at once.
+    placeholderData: () => findCachedIssue(queryClient, issueId),
+  })
+  const { data: issue, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
+  const reread = () => void query.refetch()
+  const missing = error !== null && isNotFound(error)
+
+  return (
+    <div ref={page} tabIndex={-1} className={styles.page} aria-busy={isFetching} onFocus={onFocus}>
+      <nav aria-label="Breadcrumb" className={styles.crumbs}>
+        <Link to="/issues">Issues</Link>
+      </nav>
+      <header className={styles.head}>
+        <div className={styles.identity}>
+          <PageHeading
+            title={issue ? plainIssueName(issue) : error ? 'Issue could not be read' : 'Issue'}
+          >
+            {issue ? (
+              <IssueName issue={issue} max={longName} />
+            ) : missing ? (
+              'Not found'
+            ) : error ? (
+              'Issue'
+            ) : (
+              'Loading issue…'
+            )}
+          </PageHeading>
+          <p className={styles.id}>
+            <code>
+              <UntrustedText value={issueId} />
+            </code>
+            <CopyButton value={issueId} name="Copy issue ID" />
+          </p>
+        </div>
+        {issue && (
+          <Button
+            onClick={reread}
+            disabledReason={online ? null : 'Offline. Nothing can be read now.'}
+          >
+            {isFetching ? 'Reading…' : 'Re-read'}
+          </Button>
+        )}
+      </header>
+      {error && (
+        <ReadProblem
+          error={error}
+          action="read issues"
+          at={query.errorUpdatedAt}
+          alert="This issue could not be read."
+          onRetry={reread}
+          byId
+        />
+      )}
+      {issue && (
+        <>
+          <p className={styles.hint}>
+            {isPlaceholderData
+              ? 'From the list; reading the issue…'
+              : `${error ? 'What stands below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+          </p>
+          <IssueFacts issue={issue} />
+          <IssueRest issue={issue} complete={!isPlaceholderData} />
+          <MessagesPanel issueId={issueId} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { attachmentsOf, people, type Party } from './message-words'
+
+const only = (main: string): Party => ({ main, more: [] })
+
+test.each<[unknown, Party[]]>([
+  ['a@b.example', [only('a@b.example')]],
+  [
+    ['a@b.example', 'c@d.example'],
+    [only('a@b.example'), only('c@d.example')],
+  ],
+  [
+    { email: 'a@b.example', displayName: 'Head of IT' },
+    [{ main: 'a@b.example', more: [['displayName', 'Head of IT']] }],
+  ],
+  [
+    { displayName: 'ceo@victim.example', email: 'a@b.example' },
+    [{ main: 'a@b.example', more: [['displayName', 'ceo@victim.example']] }],
+  ],
+  [{ email: null, displayName: 'Only a name' }, [only('Only a name')]],
+  [{ email: null, displayName: null }, [only('{"email":null,"displayName":null}')]],
+  [{ address: 'a@b.example' }, [only('{"address":"a@b.example"}')]],
+  [{ email: 7 }, [only('{"email":7}')]],
+  [[['nested']], [only('["nested"]')]],
+  [
+    [null, 7],
+    [only('null'), only('7')],
+  ],
+  [{}, [only('{}')]],
+  [null, []],
+  [undefined, []],
+  ['', []],
+  [[], []],
+])('people of %j are %j', (value, parties) => {
+  expect(people(value)).toEqual(parties)
+})
+
+test.each<[unknown, Party[]]>([
+  [
+    [{ name: 'invoice.pdf', contentType: 'application/pdf', sizeBytes: 88214 }],
+    [
+      {
+        main: 'invoice.pdf',
+        more: [
+          ['contentType', 'application/pdf'],
+          ['sizeBytes', '88214'],
+        ],
+      },
+    ],
+  ],
+  [['a.txt'], [only('a.txt')]],
+  [[{ sha256: 'ab' }], [only('{"sha256":"ab"}')]],
+  [3, [only('3')]],
+])('attachments of %j are %j', (value, parties) => {
+  expect(attachmentsOf(value)).toEqual(parties)
+})

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useId, useRef } from 'react'
+import { rereadFirstPage } from '../../api/first-page'
+import { issues } from '../../api/issues/queries'
+import type { IssueId } from '../../domain/ids'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
+import type { MessagePage } from '../../api/issues/client'
+import { ListFoot } from './list-foot'
+import { ListNotices } from './list-notices'
+import { MessageItem } from './message-item'
+import styles from './messages-panel.module.css'
+import { ReadLine } from './read-line'
+import { ReadProblem } from './read-problem'
+import { usePages } from './use-pages'
+import { countOf } from './words'
+
+const action = 'read the messages of this issue'
+
+/** The messages of an issue, a request of its own: a refusal costs this panel only. */
+export function MessagesPanel({ issueId }: { issueId: IssueId }) {
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const onFocus = useFocusRescue(title)
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(issues.messages(issueId))
+  const list = usePages({
+    query,
+    readFirst: useCallback(
+      () =>
+        rereadFirstPage(queryClient, issues.messages(issueId).queryKey, () =>
+          queryClient.infiniteQuery({ ...issues.messages(issueId), pages: 1, staleTime: 0 }),
+        ),
+      [queryClient, issueId],
+    ),
+    key: issueId,
+  })
+  const { loaded, error } = list
+  const failed = list.failure === 'list' && error !== null
+  const isEmpty = loaded !== null && loaded.items.length + loaded.unreadable.length === 0
+  return (
+    <div className={styles.outer} onFocus={onFocus}>
+      <section className={styles.panel} aria-labelledby={heading}>
+        <header>
+          <h2 id={heading} ref={title} tabIndex={-1}>
+            Messages
+          </h2>
+          {loaded && !failed && (
+            <ReadLine
+              readAt={{ oldest: loaded.oldestReadAt, latest: loaded.latestReadAt }}
+              onRefresh={list.refresh}
+              refreshDisabledReason={list.offlineReason}
+            >
+              <Counts page={query.data?.pages.at(-1)} loaded={loaded.items.length} />
+            </ReadLine>
+          )}
+        </header>
+        <ListNotices what="message" list={list} action={action} />
+        {failed ? (
+          <ReadProblem
+            error={error}
+            action={action}
+            at={list.failedAt}
+            onRetry={list.refresh}
+            byId
+          />
+        ) : loaded === null ? (
+          <Loading />
+        ) : isEmpty ? (
+          <p>The service lists no messages for this issue.</p>
+        ) : (
+          <>
+            <ol aria-label="Messages" aria-busy={list.refreshing}>
+              {loaded.items.map((message, index) => (
+                <MessageItem key={message.id ?? index} message={message} />
+              ))}
+            </ol>
+            <ListFoot what="message" loaded={loaded} list={list} action={action} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Links and attachments are counted by the service, over all messages and not only the loaded ones. */
+function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: number }) {
+  const count = (value: number | null | undefined, singular: string) =>
+    value === null || value === undefined ? `no count of ${singular}s` : countOf(value, singular)
+  return (
+    <>
+      <span>
+        {page?.totalCount === null || page === undefined
+          ? `${countOf(loaded, 'message')} loaded; the service gave no count`
+          : countOf(page.totalCount, 'message')}
+      </span>
+      <span>{count(page?.numLinks, 'link')}</span>
+      <span>{count(page?.numAttachments, 'attachment')}</span>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <p>Loading messages…</p>
+      <div className={styles.bars} aria-hidden="true">
+        <div />
+        <div />
+        <div />
+      </div>
+    </div>
+  )
+}

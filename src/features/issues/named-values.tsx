@@ -1,0 +1,21 @@
+import { isClassification } from '../../domain/classification'
+import { issueStatusLabel } from '../../domain/issue-status'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { ClassificationBadge } from '../decision/classification-badge'
+import styles from './named-values.module.css'
+
+/** A named field of an issue as it came, or that it did not come. */
+export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
+  if (value === null || value === '') return <span className={styles.quiet}>Not given</span>
+  return <UntrustedText value={value} max={max} />
+}
+
+export function StatusValue({ value }: { value: string | null }) {
+  return <NamedValue value={value === null ? null : issueStatusLabel(value)} />
+}
+
+/** The console's word and badge for one of the five classifications of an app; anything else as it came. */
+export function ClassificationValue({ value }: { value: string | null }) {
+  if (value === null || !isClassification(value)) return <NamedValue value={value} />
+  return <ClassificationBadge value={value} />
+}

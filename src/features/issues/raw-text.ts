@@ -1,0 +1,37 @@
+/** How a value of the service is quoted: its JSON, line by line. */
+export function rawLines(value: unknown): string[] {
+  return (JSON.stringify(value, null, 2) ?? String(value)).split('\n')
+}
+
+/** An app id in a field of an issue, and the place where it stands. */
+export interface NamedApp<Id extends string> {
+  field: string
+  id: Id
+}
+
+const mostNamed = 5
+const deepest = 6
+
+/**
+ * The app ids that an issue's own fields give as ids. Only fields called `id`, or ending in `Id`, count: a name or a
+ * summary is text that a publisher can choose, and must not lead to another app.
+ */
+export function namedApps<Id extends string>(
+  fields: readonly (readonly [string, unknown])[],
+  isAppId: (text: unknown) => text is Id,
+): NamedApp<Id>[] {
+  const found = new Map<Id, NamedApp<Id>>()
+  const look = (value: unknown, path: string[]): void => {
+    if (typeof value !== 'object' || value === null || path.length > deepest) return
+    for (const [key, inner] of Object.entries(value)) visit(key, inner, path)
+  }
+  const visit = (key: string, value: unknown, path: string[]): void => {
+    if (found.size >= mostNamed) return
+    const here = [...path, key]
+    const isIdField = key === 'id' || key.endsWith('Id')
+    if (!isIdField || !isAppId(value)) return look(value, here)
+    if (!found.has(value)) found.set(value, { field: here.join('.'), id: value })
+  }
+  for (const [name, value] of fields) visit(name, value, [])
+  return [...found.values()]
+}

@@ -1,0 +1,36 @@
+/** The address of the list of issues as it was written. */
+export type IssueSearch = Record<string, string>
+
+/** A part of the address that the list cannot mean, with the reason. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+const longestStatus = 100
+
+/**
+ * What an address asks for. The document names one status as an example and no other (§4.6), so any text is one: the
+ * service says whether it knows it. Null asks for issues of every status.
+ */
+export function readIssueSearch(search: IssueSearch): {
+  status: string | null
+  dropped: DroppedParam[]
+} {
+  const dropped: DroppedParam[] = []
+  let status: string | null = null
+  for (const [name, value] of Object.entries(search)) {
+    if (name !== 'status') {
+      dropped.push({ name, value, reason: 'is not a filter of this list' })
+    } else if (value.trim().length > longestStatus) {
+      dropped.push({ name, value, reason: 'is too long for a status' })
+    } else if (value.trim() !== '') status = value.trim()
+  }
+  return { status, dropped }
+}
+
+/** The address that asks for this status; Any is left out. */
+export function toIssueSearch(status: string | null): IssueSearch {
+  return status === null ? {} : { status }
+}

@@ -1,0 +1,45 @@
+import type { Ref } from 'react'
+import { documentedIssueStatus, issueStatusLabel } from '../../domain/issue-status'
+import { cut, withMarkers } from '../../lib/hidden-characters'
+import styles from './status-filter.module.css'
+
+/** More than a list of choices can hold; an address can still ask for any. */
+const mostSeen = 30
+
+interface StatusFilterProps {
+  ref: Ref<HTMLSelectElement>
+  /** What the list is asked for; null for any. */
+  status: string | null
+  /** Statuses that loaded issues have. */
+  seen: readonly string[]
+  onChange: (status: string | null) => void
+}
+
+/**
+ * Which status to list. The document names one value only: the others are those that were seen, and whatever
+ * stands in the address.
+ */
+export function StatusFilter({ ref, status, seen, onChange }: StatusFilterProps) {
+  const asked = status === null ? [] : [status]
+  const values = [...new Set([documentedIssueStatus, ...asked, ...seen.slice(0, mostSeen)])].filter(
+    (value) => value.trim() !== '',
+  )
+  return (
+    <label className={styles.control}>
+      Status
+      <select
+        ref={ref}
+        // By place: a value may hold what no attribute should.
+        value={status === null ? '' : values.indexOf(status)}
+        onChange={(event) => onChange(values[Number.parseInt(event.target.value, 10)] ?? null)}
+      >
+        <option value="">Any</option>
+        {values.map((value, index) => (
+          <option key={value} value={index}>
+            {withMarkers(cut(issueStatusLabel(value), 60))}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { ApiError, notFoundSentence, sentence } from '../../api/errors'
+import { oauthApps } from '../../api/oauth-apps/queries'
+import type { OauthApp } from '../../api/oauth-apps/schema'
+import { classificationLabel, isStaged } from '../../domain/classification'
+import { whyNotAccept } from '../../domain/decision'
+import type { OauthAppId } from '../../domain/ids'
+import { announce } from '../../ui/announcer'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { Problem } from '../../ui/problem'
+import { ServiceWords } from '../../ui/service-words'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { useOnline } from '../../ui/use-online'
+import { askDecision, askedDecision, decisions } from '../decision/ask-decision'
+import { DecisionPanel } from '../decision/panel/decision-panel'
+import { ItemHeader } from './item-header'
+import styles from './opened-item.module.css'
+import { headingNow, itemHeadingId, takeFocus } from './places'
+import { learn, review } from './review-store'
+import { useQueue } from './use-queue'
+import { useSingleKeys } from './use-single-keys'
+
+// The letters that look alike are a table of their own.
+const ItemWarnings = lazy(() =>
+  import('./item-warnings').then((module) => ({ default: module.ItemWarnings })),
+)
+
+interface OpenedItemProps {
+  appId: OauthAppId
+  /** The app page's own parts below the decision. */
+  parts: (app: OauthApp) => ReactNode
+}
+
+/**
+ * One item of the queue, read anew when it is opened: an app that is not staged any more is said and left, and
+ * nothing is decided about what was true before.
+ */
+export function OpenedItem({ appId, parts }: OpenedItemProps) {
+  const queue = useQueue()
+  // What the queue said when it was opened.
+  const [listed] = useState(() => review.get().scan.finds.get(appId) ?? null)
+  const [openedAt] = useState(() => Date.now())
+  const query = useQuery({
+    ...oauthApps.detail(appId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  const { error, isFetchedAfterMount, isFetching } = query
+  const app = isFetchedAfterMount ? query.data : undefined
+  const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
+  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
+  const online = useOnline()
+
+  useLayoutEffect(() => {
+    if (takeFocus(appId)) document.getElementById(itemHeadingId)?.focus()
+  }, [appId])
+
+  const hasLeft = useRef(false)
+  const once = (leave: () => void) => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    leave()
+  }
+  const isGone = error instanceof ApiError && error.status === 404
+  const whyLeft = isGone ? notFoundSentence : app && !isStaged(app) ? whatBecameOf(app) : null
+  const onRead = useEffectEvent(() => {
+    // The dialog says itself what it reads; its own decision comes by `settle`.
+    if (asked?.app.id === appId) return
+    // Ours if it was made here: an older one says nothing about what happened to the app since.
+    const ours = made && made.decided.at >= openedAt ? made.decided : null
+    if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
+      return once(() => queue.settle(ours))
+    if (app && isStaged(app)) return learn(app)
+    if (whyLeft === null) return
+    const known = app ?? review.get().scan.finds.get(appId)
+    // Reached by its address alone: there is nothing to go on from, so it stays and says what it is.
+    if (!known || !(listed ?? review.get().scan.finds.has(appId))) return
+    once(() =>
+      queue.leave({
+        id: appId,
+        name: known.name,
+        clientId: known.clientId,
+        outcome: { kind: 'left', what: whyLeft },
+      }),
+    )
+  })
+  useEffect(() => onRead(), [app, whyLeft, asked, made])
+
+  const request = {
+    onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
+    focusAfterDone: headingNow,
+  }
+  const ask = (kind: 'accept' | 'reject') => () => {
+    if (document.activeElement instanceof HTMLElement) {
+      const { app: other } = document.activeElement.dataset
+      if (other !== undefined && other !== appId)
+        return announce('The item that has the focus is not open. Enter opens it.')
+    }
+    if (!app || !isStaged(app)) return announce('Nothing can be decided before it has been read.')
+    const problem = kind === 'accept' ? whyNotAccept(app) : null
+    if (problem !== null) return announce(problem)
+    askDecision({
+      app,
+      intent: { kind, recommended: app.recommendedClassification?.value ?? '' },
+      opener: headingNow(),
+      ...request,
+    })
+  }
+  useSingleKeys({ a: ask('accept'), r: ask('reject') })
+
+  const shown = app ?? listed
+  const before = listed?.recommendedClassification?.value
+  const now = app?.recommendedClassification?.value
+  return (
+    <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
+      <ItemHeader app={shown} queue={queue} appId={appId} isGone={isGone} />
+      {error && !isGone && (
+        <Problem
+          title={sentence(error, 'read this app')}
+          at={query.errorUpdatedAt}
+          alert="This item could not be read."
+          actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        >
+          {error instanceof ApiError && (
+            <ServiceWords words={error.serviceWords} failures={error.failures} />
+          )}
+        </Problem>
+      )}
+      {!app && !error && (
+        <p className={styles.hint}>
+          {online
+            ? 'Reading the app as it is now…'
+            : 'Offline. It is read as soon as there is a network; nothing can be decided before.'}
+        </p>
+      )}
+      {whyLeft !== null && (
+        <Notice tone="info">
+          {whyLeft} There is nothing to decide here.{' '}
+          {!isGone && (
+            <Link to="/apps/$appId" params={{ appId }}>
+              Open the app’s page
+            </Link>
+          )}
+        </Notice>
+      )}
+      {app && before !== undefined && isStaged(app) && now !== before && (
+        <Notice tone="warning">
+          Changed since it was listed: the list said{' '}
+          <UntrustedText value={classificationLabel(before)} max={40} />.
+        </Notice>
+      )}
+      {app && (
+        <>
+          <ErrorBoundary
+            fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
+            resetKeys={[app]}
+          >
+            <Suspense fallback={null}>
+              <ItemWarnings app={app} />
+            </Suspense>
+          </ErrorBoundary>
+          <DecisionPanel app={app} request={request} />
+          {parts(app)}
+        </>
+      )}
+    </article>
+  )
+}
+
+function whatBecameOf({
+  recommendedClassification: recommended,
+  classification,
+}: OauthApp): string {
+  const committed = `Committed: ${classificationLabel(classification)}.`
+  return recommended === null
+    ? `The recommendation was withdrawn. ${committed}`
+    : `The recommendation is ${recommended.status} already. ${committed}`
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { ApiError, sentence } from '../../api/errors'
+import { Button } from '../../ui/button'
+import { classNames } from '../../ui/class-names'
+import { DroppedParams } from '../../ui/dropped-params'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../ui/page-heading'
+import { Problem } from '../../ui/problem'
+import { ServiceWords } from '../../ui/service-words'
+import { UntrustedText } from '../../ui/untrusted-text'
+import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { AppName } from '../decision/app-name'
+import { DecisionOutcome } from '../decision/panel/decision-outcome'
+import { AgreementReport } from './agreement-report'
+import { KeysDialog } from './keys-dialog'
+import { QueueControls } from './queue-controls'
+import { QueueList, type ListHandle } from './queue-list'
+import { toReviewSearch } from './review-search'
+import styles from './review-page.module.css'
+import { beginScan, resumeScan, tell, type News } from './review-store'
+import { ScanLine } from './scan-line'
+import { useQueue, type Queue } from './use-queue'
+import { useReviewKeys } from './use-review-keys'
+import { useScanNews } from './use-scan-news'
+
+/** What awaits a decision, found by a scan: the list, and beside it the opened item. */
+export function ReviewPage({ children }: { children: ReactNode }) {
+  const queue = useQueue()
+  const { state, view } = queue
+  const { phase, scan } = state
+  const list = useRef<ListHandle>(null)
+  const keys = useRef<HTMLDialogElement>(null)
+  const scanLine = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusRescue(scanLine)
+  useEffect(() => beginScan(), [])
+  useScanNews(state)
+  useReviewKeys(queue, list, keys)
+
+  const onView = (next: Queue['view']) => queue.show(toReviewSearch(next))
+  const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
+  return (
+    <div className={styles.page} onFocus={onFocus}>
+      <header className={styles.head}>
+        <PageHeading title="Review queue">Review queue</PageHeading>
+        <Button aria-haspopup="dialog" onClick={() => keys.current?.showModal()}>
+          Keys
+        </Button>
+      </header>
+      <div ref={scanLine} tabIndex={-1} className={styles.scan}>
+        {failedAtOnce ? (
+          <Problem
+            title={sentence(phase.error, 'list OAuth apps')}
+            at={phase.at}
+            alert="The scan for staged recommendations failed."
+            actions={<Button onClick={resumeScan}>Try again</Button>}
+          >
+            {phase.error instanceof ApiError && (
+              <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
+            )}
+          </Problem>
+        ) : (
+          <ScanLine state={state} />
+        )}
+        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => onView(view)} />
+        {state.news && <NewsLine key={state.news.id} news={state.news} />}
+      </div>
+      <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
+        {!failedAtOnce && (
+          <div className={styles.list}>
+            <QueueList
+              queue={queue}
+              handle={list}
+              controls={<QueueControls view={view} finds={scan.finds} onView={onView} />}
+              empty={
+                <Empty
+                  queue={queue}
+                  onClear={() => onView({ ...view, recommended: [], tenant: [] })}
+                />
+              }
+            />
+          </div>
+        )}
+        <div className={styles.item}>{children}</div>
+      </div>
+      {phase.kind === 'done' && !scan.endUnknown && (
+        <AgreementReport agreement={scan.agreement} readAt={scan.readAt} />
+      )}
+      <p className={styles.hint}>
+        Here is what the agent staged and nobody resolved. Apps without any classification and with
+        nothing staged are not in it:{' '}
+        <Link to="/apps" search={{ classification: 'none' }}>
+          apps that are Unknown
+        </Link>
+        .
+      </p>
+      <KeysDialog ref={keys} />
+    </div>
+  )
+}
+
+/** In place of the items: there are none, or none yet. */
+function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () => void }) {
+  if (now.scan.finds.size > 0)
+    return (
+      <>
+        <p>No staged recommendation matches these filters.</p>
+        <Button onClick={onClear}>Clear all filters</Button>
+      </>
+    )
+  if (now.phase.kind !== 'done') return <p>Nothing staged was found yet.</p>
+  return <p>Nothing awaits a decision in the tenants this token can reach.</p>
+}
+
+/** What became of the item before this one, until the person goes on. */
+function NewsLine({ news }: { news: News }) {
+  const { outcome } = news
+  return (
+    <Notice
+      tone={
+        outcome.kind === 'decided' && outcome.decided.verdict !== 'confirmed' ? 'warning' : 'info'
+      }
+      actions={
+        <Button variant="link" onClick={() => tell(null)}>
+          Dismiss
+        </Button>
+      }
+    >
+      <strong>
+        <AppName app={news} max={120} />
+      </strong>{' '}
+      <code>
+        <UntrustedText value={news.clientId} max={160} />
+      </code>
+      {outcome.kind === 'left' ? (
+        <>: {outcome.what} Nothing was sent.</>
+      ) : (
+        <DecisionOutcome decided={outcome.decided} />
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { classifications, isClassification, type Classification } from '../../domain/classification'
+import { isTenantId } from '../../domain/ids'
+import type { DroppedParam } from '../../ui/dropped-params'
+import { queueSorts, type QueueView } from './queue'
+
+/** The address of the queue as it was written: values as text. */
+export type ReviewSearch = Record<string, string>
+
+interface Reading {
+  view: QueueView
+  dropped: DroppedParam[]
+}
+
+/** What an address shows. Bad values fall away one by one and are told (T108). */
+export function readReviewSearch(search: ReviewSearch): Reading {
+  const dropped: DroppedParam[] = []
+  const listed = <T extends string>(
+    name: string,
+    accepts: (value: string) => value is T,
+    reason: string,
+  ): T[] => {
+    const values = valuesOf(search[name])
+    const bad = values.filter((value) => !accepts(value))
+    dropped.push(...bad.map((value) => ({ name, value, reason })))
+    return values.filter(accepts)
+  }
+  const sort = queueSorts.find((value) => value === search['sort'])
+  if (search['sort'] !== undefined && sort === undefined)
+    dropped.push({
+      name: 'sort',
+      value: search['sort'],
+      reason: 'is not an order of this queue',
+    })
+  const view: QueueView = {
+    sort: sort ?? 'newest',
+    recommended: listed('recommended', isClassification, 'is not a classification'),
+    tenant: listed('tenant', isTenant, 'is not a tenant ID'),
+  }
+  for (const [name, value] of Object.entries(search)) {
+    if (!known.has(name)) dropped.push({ name, value, reason: 'is not a filter of this queue' })
+  }
+  return { view, dropped }
+}
+
+/** The address that shows this; newest first, and what is not set, is left out. */
+export function toReviewSearch({ sort, recommended, tenant }: QueueView): ReviewSearch {
+  return {
+    ...(sort !== 'newest' && { sort }),
+    ...(recommended.length > 0 && { recommended: inOrder(recommended).join(',') }),
+    ...(tenant.length > 0 && { tenant: tenant.join(',') }),
+  }
+}
+
+const known = new Set(['sort', 'recommended', 'tenant'])
+
+function valuesOf(text = ''): string[] {
+  return [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '')
+}
+
+function isTenant(value: string): value is string {
+  return isTenantId(value)
+}
+
+function inOrder(values: readonly Classification[]): Classification[] {
+  return classifications.filter((value) => values.includes(value))
+}

@@ -1,0 +1,179 @@
+import type { OauthApp } from '../../api/oauth-apps/schema'
+import type { Page } from '../../api/page'
+import { classifications, isStaged } from '../../domain/classification'
+import type { OauthAppId } from '../../domain/ids'
+import type { ListFilters } from '../../domain/list-filters'
+import { cut } from '../../lib/hidden-characters'
+import { parseInstant } from '../../lib/time'
+import { withApps, type Agreement } from './agreement'
+
+/**
+ * What the scan asks for, newest first as the service sorts by itself. There is no filter for staged (T037), but
+ * what is staged has an effective value, so an app that only `none` matches cannot be (§4.1).
+ */
+export const scanFilters: ListFilters = { classification: [...classifications] }
+
+/** An app with a staged recommendation, as a line of the queue needs it and no more. */
+export interface Find extends Pick<
+  OauthApp,
+  | 'id'
+  | 'tenantId'
+  | 'name'
+  | 'clientId'
+  | 'classification'
+  | 'recommendedClassification'
+  | 'remediation'
+> {
+  firstObserved: string
+  /** The same to sort by, 0 where it is no date-time: thousands are sorted after every page. */
+  firstObservedMs: number
+  /** As much of the brand as a name is compared with. */
+  brand: { verified: boolean } | null
+  classificationChanged: string | null
+  /** The last pass of the scan that saw it. */
+  pass: number
+}
+
+/**
+ * How far the scan has come. It grows with what it finds and not with what it sees: of the apps seen only the last
+ * page's ids are kept, because a list that moves by a few rows repeats them on the next page (T104).
+ */
+export interface Scan {
+  finds: ReadonlyMap<OauthAppId, Find>
+  /** Counted along the way, in this pass. */
+  agreement: Agreement
+  /** Where to go on; null at the beginning. */
+  cursor: string | null
+  /** The service gave no further cursor. */
+  complete: boolean
+  /** The service did not say whether there is more. */
+  endUnknown: boolean
+  /** Grows with "Scan again", and when the service no longer knew the place. */
+  pass: number
+  /** How often the service no longer knew the place, since a person began or resumed it. */
+  lostPlaces: number
+  /** Apps seen in this pass, and those among them that could not be read. */
+  checked: number
+  unreadable: number
+  lastPage: ReadonlySet<string>
+  /** Apps that came again on the next page. */
+  repeated: number
+  /** What the service counts now; null where it does not. */
+  totalCount: number | null
+  /** By how many apps the count went down between two pages. */
+  shrunk: number
+  /** When the latest page came, milliseconds since the epoch; null before. */
+  readAt: number | null
+}
+
+export const newScan: Scan = {
+  finds: new Map(),
+  agreement: new Map(),
+  cursor: null,
+  complete: false,
+  endUnknown: false,
+  pass: 1,
+  lostPlaces: 0,
+  checked: 0,
+  unreadable: 0,
+  lastPage: new Set(),
+  repeated: 0,
+  totalCount: null,
+  shrunk: 0,
+  readAt: null,
+}
+
+/** From the top again. What was found stays until the new pass has shown what is still there. */
+export function fromTheTop(scan: Scan, why: 'again' | 'place lost'): Scan {
+  return {
+    ...newScan,
+    finds: scan.finds,
+    pass: scan.pass + 1,
+    lostPlaces: why === 'again' ? 0 : scan.lostPlaces + 1,
+  }
+}
+
+/** The line of the queue for an app; null where nothing is staged (T038). */
+export function findOf(app: OauthApp, pass: number): Find | null {
+  if (!isStaged(app)) return null
+  const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
+  return {
+    id,
+    tenantId,
+    clientId,
+    classification,
+    recommendedClassification,
+    remediation,
+    name: cut(app.name, 300),
+    brand: app.brand && { verified: app.brand.verified },
+    firstObserved: app.keyEvents.firstObserved.at,
+    firstObservedMs: parseInstant(app.keyEvents.firstObserved.at) ?? 0,
+    classificationChanged: app.keyEvents.classificationChanged?.at ?? null,
+    pass,
+  }
+}
+
+/**
+ * The scan with one more page in it. `isOld` names what the page cannot know yet: apps that were decided or re-read
+ * after it had been asked for.
+ */
+export function withPage(
+  scan: Scan,
+  page: Page<OauthApp>,
+  isOld: (id: OauthAppId) => boolean = () => false,
+): Scan {
+  const fresh = page.items.filter(({ id }) => !scan.lastPage.has(id))
+  const damaged = page.unreadable.filter(({ id, raw }) => !scan.lastPage.has(id ?? raw))
+  const totalCount = page.totalCount ?? scan.totalCount
+  // A cursor that leads to itself would never end.
+  const inCircle = page.nextCursor !== null && page.nextCursor === scan.cursor
+  const next: Scan = {
+    ...scan,
+    finds: withFinds(
+      scan,
+      page.items.filter(({ id }) => !isOld(id)),
+    ),
+    agreement: withApps(scan.agreement, fresh),
+    cursor: page.nextCursor,
+    complete: page.nextCursor === null || inCircle,
+    endUnknown: page.endUnknown || inCircle,
+    checked: scan.checked + fresh.length + damaged.length,
+    unreadable: scan.unreadable + damaged.length,
+    lastPage: new Set([
+      ...page.items.map(({ id }): string => id),
+      ...page.unreadable.map(({ id, raw }) => id ?? raw),
+    ]),
+    repeated: scan.repeated + page.items.length - fresh.length,
+    totalCount,
+    shrunk: scan.shrunk + Math.max(0, (scan.totalCount ?? 0) - (totalCount ?? Infinity)),
+    readAt: page.readAt,
+  }
+  return next.complete ? { ...next, finds: stillThere(next), lastPage: newScan.lastPage } : next
+}
+
+/**
+ * How many apps the scan may have passed by (T104): what the service counts and did not send, and for every app
+ * that left the list meanwhile one that may have moved up over a page's edge.
+ */
+export function possiblyMissed({ totalCount, checked, shrunk }: Scan): number {
+  return Math.max(0, (totalCount ?? 0) - checked) + shrunk
+}
+
+function withFinds(scan: Scan, apps: readonly OauthApp[]): Scan['finds'] {
+  const changes = apps.filter((app) => isStaged(app) || scan.finds.has(app.id))
+  if (changes.length === 0) return scan.finds
+  const finds = new Map(scan.finds)
+  for (const app of changes) {
+    const find = findOf(app, scan.pass)
+    if (find) finds.set(app.id, find)
+    else finds.delete(app.id)
+  }
+  return finds
+}
+
+/** What an earlier pass found and a whole later one did not see is decided or gone, unless that one has gaps. */
+function stillThere(scan: Scan): Scan['finds'] {
+  const old = [...scan.finds.values()].filter(({ pass }) => pass < scan.pass)
+  if (old.length === 0 || scan.endUnknown || possiblyMissed(scan) > 0) return scan.finds
+  return new Map([...scan.finds].filter(([, { pass }]) => pass === scan.pass))
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { mayRequest } from '../../../../api/session'
+import { Overview } from '../../../../features/app-detail/overview'
+
+export const Route = createFileRoute('/_console/apps/$appId/')({
+  loader: ({ context: { appId, queryClient }, cause }) => {
+    if (!mayRequest() || cause === 'preload') return
+    // Fetched beside the page's own code. The page reads the same query and shows its failure.
+    import('../../../../api/oauth-app-accounts/queries')
+      .then(({ oauthAppAccounts }) => queryClient.infiniteQuery(oauthAppAccounts.list(appId, {})))
+      .catch(() => {})
+  },
+  component: Overview,
+})

@@ -1,0 +1,46 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { oauthApps } from '../../../api/oauth-apps/queries'
+import type { OauthApp } from '../../../api/oauth-apps/schema'
+import { mayRequest } from '../../../api/session'
+import { isOauthAppId } from '../../../domain/ids'
+import { Brand } from '../../../features/app-detail/brand'
+import { Facts } from '../../../features/app-detail/facts'
+import { Investigation } from '../../../features/app-detail/investigation/investigation'
+import { KeyEvents } from '../../../features/app-detail/key-events'
+import { ObservedScopes } from '../../../features/app-detail/scopes/observed-scopes'
+import { OpenedItem } from '../../../features/review/opened-item'
+
+export const Route = createFileRoute('/_console/review/$appId')({
+  beforeLoad: ({ params }) => {
+    // Before any request: an id can climb out of a path (F13).
+    if (!isOauthAppId(params.appId)) throw notFound()
+    return { appId: params.appId }
+  },
+  loader: ({ context: { appId, queryClient } }) => {
+    if (!mayRequest()) return
+    // Beside the app itself, which the item reads anew: its panels read the same and show the failures.
+    queryClient.query(oauthApps.investigation(appId)).catch(() => {})
+    import('../../../api/oauth-app-accounts/queries')
+      .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
+      .catch(() => {})
+  },
+  component: Item,
+})
+
+function Item() {
+  const { appId } = Route.useRouteContext()
+  return <OpenedItem key={appId} appId={appId} parts={parts} />
+}
+
+/** The app page's own parts; what the agent found comes first. */
+function parts(app: OauthApp) {
+  return (
+    <>
+      <Investigation app={app} />
+      <ObservedScopes app={app} />
+      <Facts app={app} />
+      <Brand app={app} />
+      <KeyEvents app={app} />
+    </>
+  )
+}

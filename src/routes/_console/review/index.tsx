@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NothingOpened } from '../../../features/review/nothing-opened'
+
+export const Route = createFileRoute('/_console/review/')({ component: NothingOpened })

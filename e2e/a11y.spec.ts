@@ -162,6 +162,26 @@ const states: readonly { name: string; seed?: SeedName; reach: (scene: Scene) =>
       },
     },
     {
+      name: 'the warning before the page locks',
+      async reach({ page }) {
+        await page.clock.install()
+        await open(page, short)
+        await expect(inventory(page).getByRole('link').first()).toBeVisible()
+        await page.clock.fastForward('14:10')
+        await expect(page.getByRole('button', { name: 'Stay connected' })).toBeVisible()
+      },
+    },
+    {
+      name: 'the form after the page has locked itself',
+      async reach({ page }) {
+        await page.clock.install()
+        await open(page, short)
+        await expect(inventory(page).getByRole('link').first()).toBeVisible()
+        await page.clock.fastForward('15:10')
+        await expect(page.getByText(/^Locked after 15 minutes without use/)).toBeVisible()
+      },
+    },
+    {
       name: 'a page that does not exist',
       async reach({ page }) {
         await open(page, '/nope')
@@ -216,7 +236,12 @@ test('forced colours keep the edges of controls and badges, and the ring', async
     page.getByRole('searchbox'),
     page.getByRole('combobox', { name: 'Sort' }),
     // The badge is what holds the glyph.
-    inventory(page).getByRole('cell', { name: 'Malicious' }).first().locator('svg').locator('..'),
+    inventory(page)
+      .getByRole('cell', { name: 'Malicious' })
+      .first()
+      .locator('svg')
+      .first()
+      .locator('..'),
   ]
   for (const control of edged) {
     await expect(control).toHaveCSS('border-top-style', /solid|dashed/)

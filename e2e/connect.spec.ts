@@ -143,7 +143,7 @@ test('text that cannot be a header value is refused before any request', async (
   expect(service.requests).toEqual([])
 })
 
-test('a token can be pasted, with the line break that came along', async ({ page }) => {
+test('S-33: a token can be pasted, with the line break that came along', async ({ page }) => {
   await page.goto('/apps')
   await pasteInto(field(page), `  ${token}\n`)
   await expect(field(page)).toHaveValue(`  ${token}`)
@@ -152,7 +152,7 @@ test('a token can be pasted, with the line break that came along', async ({ page
   await expect(page.locator('input[type=password]')).toHaveCount(0)
 })
 
-test('showing the characters tells the browser no more about them', async ({ page }) => {
+test('S-33: showing the characters tells the browser no more about them', async ({ page }) => {
   await page.goto('/apps')
   await field(page).fill(token)
   const show = page.getByRole('button', { name: 'Show characters' })
@@ -213,7 +213,7 @@ test('the connect page of a connected tab says so and locks', async ({ page }) =
   await expect(field(page)).toBeVisible()
 })
 
-test('Lock wipes the page, and Back brings nothing back', async ({ page, service }) => {
+test('S-14: Lock wipes the page, and Back brings nothing back', async ({ page, service }) => {
   await open(page, '/apps?classification=malicious')
   const link = inventory(page).getByRole('link').first()
   const name = await link.innerText()

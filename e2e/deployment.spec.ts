@@ -91,6 +91,9 @@ for (const [name, value] of [
   ['service-base-url', 'http://service.example'],
   ['service-base-url', 'https://user:word@service.example'],
   ['service-base-url', 'javascript:alert(1)'],
+  ['idle-lock-minutes', '0'],
+  ['idle-lock-minutes', 'soon'],
+  ['session-limit-hours', '48'],
 ] as const) {
   test(`the setting ${name}="${value}" is named on a page that says what is wrong`, async ({
     page,

@@ -155,7 +155,9 @@ test('stopped by hand nothing is saved, until asked; the file says where it ends
   await exportButton(page).click()
   await expect(progress(page)).toHaveAttribute('value', '400')
   await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 400 of 1,060 apps')
+  const givenUp = page.waitForEvent('requestfailed', (one) => one.url().includes('cursor='))
   await press(page, 'Stop export')
+  await givenUp
   await expect(progress(page)).toBeHidden()
   await expect(panel(page)).toContainText(
     'Export stopped. 400 of 1,060 apps were read; nothing was saved.',

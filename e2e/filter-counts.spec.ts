@@ -12,7 +12,7 @@ test('counts ask once for each value, keep the other filters and leave the own o
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   expect(asked(service)).toHaveLength(1)
   const content = await openFilter(page, 'Classification')
-  const values = ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none']
+  const values = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious', 'none']
   const counted = values.map((value) => `?classification=${value}&verified=false&limit=1`)
   expect(asked(service).slice(1)).toEqual(counted)
 

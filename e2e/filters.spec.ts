@@ -195,6 +195,18 @@ test('a family that only a row shows is offered as it came', async ({
   await expect(page.getByRole('checkbox')).toHaveCount(7 + 2)
 })
 
+test('a chip is the current page only where its filter stands alone', async ({ page }) => {
+  await open(page, '/apps?verified=true&internal=false')
+  const current = chips(page).locator('[aria-current=page]')
+  await expect(chips(page).getByRole('link')).toHaveCount(2)
+  await expect(current).toHaveCount(0)
+  await chips(page)
+    .getByRole('link', { name: /^Internal/ })
+    .click()
+  await expect(page).toHaveURL('/apps?internal=false')
+  await expect(current).toHaveCount(1)
+})
+
 test.describe('tenants', () => {
   const harbour = tenantId('harbour')
 
@@ -283,6 +295,7 @@ for (const viewport of [
 
     test('every popover fits the window', async ({ page }) => {
       await open(page)
+      await page.getByRole('button', { name: 'Filters', exact: true }).click()
       for (const [name] of filters) {
         const content = await openFilter(page, name)
         const box = await content.boundingBox()

@@ -1,18 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { headersFor } from '#/security-headers'
 import { expect, test } from './fixtures'
 import { cspProbe } from './helpers/csp-probe'
 import { serveScript } from './helpers/deployment'
-import { inventory, open, openKept } from './helpers/people'
+import { inventory, open } from './helpers/people'
 import { startStranger } from './helpers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 
 for (const path of routes) {
-  test(`${path} is the page, under every header`, async ({ request }) => {
+  test(`S-03: ${path} is the page, under every header`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(200)
     expect(response.headers()['content-type']).toContain('text/html')
@@ -20,7 +19,9 @@ for (const path of routes) {
   })
 }
 
-test('a file of the build may be kept for ever, and the page itself never', async ({ request }) => {
+test('S-03: a file of the build may be kept for ever, and the page itself never', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text()
   const file = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? 'no script in the page'
   const response = await request.get(file)
@@ -33,7 +34,7 @@ test('a file of the build may be kept for ever, and the page itself never', asyn
 })
 
 for (const path of ['/assets/missing.js', '/mockServiceWorker.js', '/nope.js', '/_headers']) {
-  test(`${path} is a 404 and never the page`, async ({ request }) => {
+  test(`S-03: ${path} is a 404 and never the page`, async ({ request }) => {
     const response = await request.get(path)
     expect(response.status()).toBe(404)
     expect(await response.text()).not.toContain('<html')
@@ -43,7 +44,7 @@ for (const path of ['/assets/missing.js', '/mockServiceWorker.js', '/nope.js', '
   })
 }
 
-test('the build holds no part of the mock, no map of its source and no code from text', ({
+test('S-25: the build holds no part of the mock, no map of its source and no code from text', ({
   server,
 }) => {
   const files = readdirSync(server.dist, { recursive: true, encoding: 'utf8' })
@@ -58,7 +59,7 @@ test('the build holds no part of the mock, no map of its source and no code from
   }
 })
 
-test('what an attacker’s script would try is refused six times of six', async ({
+test('S-02: what an attacker’s script would try is refused six times of six', async ({
   page,
   server,
   problems,
@@ -87,7 +88,7 @@ test('what an attacker’s script would try is refused six times of six', async 
   })
 })
 
-test('style in an attribute and in an element is refused', async ({ page, problems }) => {
+test('S-04: style in an attribute and in an element is refused', async ({ page, problems }) => {
   problems.expectViolation('style-src-attr')
   problems.expectViolation('style-src-elem')
   await open(page)
@@ -109,7 +110,10 @@ test('style in an attribute and in an element is refused', async ({ page, proble
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('no page of the console can be framed by another origin', async ({ browser, server }) => {
+test('S-17: no page of the console can be framed by another origin', async ({
+  browser,
+  server,
+}) => {
   const frames = routes.map((path) => `<iframe src="${new URL(path, server.url).href}"></iframe>`)
   const stranger = await startStranger(frames.join(''))
   // A context of its own: the stranger's page is allowed to be another origin.
@@ -124,7 +128,7 @@ test('no page of the console can be framed by another origin', async ({ browser,
   await stranger.close()
 })
 
-test('no cookie goes to the service', async ({ page, context, server }) => {
+test('S-32: no cookie goes to the service', async ({ page, context, server }) => {
   await context.addCookies([{ name: 'ambient', value: 'credential', url: server.url }])
   const cookies: Promise<[string, boolean]>[] = []
   page.on('request', (request) => {
@@ -143,7 +147,7 @@ test('no cookie goes to the service', async ({ page, context, server }) => {
   expect(toService.filter(([, hasCookie]) => hasCookie)).toEqual([])
 })
 
-test('no link and nothing stored can send the token elsewhere', async ({ page, service }) => {
+test('S-12: no link and nothing stored can send the token elsewhere', async ({ page, service }) => {
   const stranger = await startStranger()
   const poison = ['base_url', 'baseUrl', 'api', 'service-base-url', 'apiOrigin']
   await page.addInitScript(
@@ -170,61 +174,8 @@ test('no link and nothing stored can send the token elsewhere', async ({ page, s
   await stranger.close()
 })
 
-test('the token is nowhere but in the header of each request', async ({ page, service }) => {
-  const { token } = persona('full access')
-  const logged: string[] = []
-  const asked: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  page.on('request', (request) => asked.push(request.url()))
-  await open(page)
-  await page.getByRole('searchbox').fill('mail')
-  await expect(page).toHaveURL('/apps?search=mail')
-  await expect(page.getByText('Updating…')).toBeHidden()
-  expect(await placesOf(page, token)).toEqual([])
-  await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
-
-  expect(await placesOf(page, token)).toEqual([])
-  expect(logged.filter((text) => text.includes(token))).toEqual([])
-  expect(asked.filter((url) => url.includes(token))).toEqual([])
-  expect(service.requests.length).toBeGreaterThanOrEqual(3)
-  expect(service.requests.filter(({ hasToken }) => !hasToken)).toEqual([])
-})
-
-test('a token that is kept for the tab is in its storage and nowhere else', async ({ page }) => {
-  const { token } = persona('full access')
-  await openKept(page)
-  expect(await placesOf(page, token)).toEqual(['sessionStorage'])
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await expect(page.getByLabel('API token')).toHaveValue('')
-  expect(await placesOf(page, token)).toEqual([])
-})
-
 function lowerCased(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
-}
-
-/** Where in the page and in what the browser keeps for it a text can be found. */
-async function placesOf(page: Page, text: string): Promise<string[]> {
-  const places = await page.evaluate(async () => ({
-    localStorage: JSON.stringify(Object.entries(localStorage)),
-    sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
-    databases: JSON.stringify(await indexedDB.databases()),
-    caches: JSON.stringify(await caches.keys()),
-    history: JSON.stringify(history.state),
-    address: location.href,
-    title: document.title,
-    windowName: window.name,
-    page: document.documentElement.outerHTML,
-    fields: [...document.querySelectorAll('input')].map(({ value }) => value).join(),
-    performance: JSON.stringify(performance.getEntries()),
-  }))
-  // None may exist at all: then there is nothing to search.
-  expect(places).toMatchObject({ databases: '[]', caches: '[]' })
-  const cookies = JSON.stringify(await page.context().cookies())
-  return Object.entries({ ...places, cookies })
-    .filter(([, content]) => content.includes(text))
-    .map(([place]) => place)
 }

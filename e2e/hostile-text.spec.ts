@@ -18,7 +18,7 @@ interface App {
 }
 
 /** What the console may ask for so far. */
-const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+)?$/
+const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+(\/accounts)?)?$/
 
 test('every hostile name stands in the list as text, isolated, and moves no neighbour', async ({
   page,
@@ -55,6 +55,7 @@ test.describe('in a window of usual size', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
   test('every hostile app can be opened and its name read', async ({ page, service }) => {
+    test.setTimeout(240_000)
     await open(page)
     const heading = page.getByRole('heading', { level: 1 })
     for (const app of appsOf(service)) {

@@ -108,9 +108,9 @@ test.describe('what the document does not say', () => {
         service.tables.find(id)?.name ?? '',
       )
       await expect(page.getByText(/Read at/)).toBeVisible()
-      expect(decodeURIComponent(service.requests.at(-1)?.path ?? '')).toBe(
-        `/api/v1/oauth-apps/${id}`,
-      )
+      const paths = service.requests.map(({ path }) => decodeURIComponent(path))
+      expect(paths).toContain(`/api/v1/oauth-apps/${id}`)
+      expect(paths).toContain(`/api/v1/oauth-apps/${id}/accounts`)
     }
   })
 

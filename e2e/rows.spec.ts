@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { pasted } from './helpers/keyboard'
+import { clientIdsIn } from './helpers/list'
 import { inventory, namesIn, open } from './helpers/people'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -41,6 +42,24 @@ test.describe('choosing rows', () => {
     await page.getByRole('searchbox').fill('mai')
     await expect(page).toHaveURL(/search=mai&/)
     await expect(page.getByText('1 selected')).toBeHidden()
+  })
+
+  test('an app that another order has not loaded stays chosen, with its client ID', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/apps?sort=name:asc')
+    const boxes = inventory(page).getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.first().check()
+    const first = (await clientIdsIn(inventory(page)))[0] ?? ''
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, Z to A')
+    await expect(page).toHaveURL('/apps?sort=name:desc')
+    await expect(page.getByText('Updating…')).toBeHidden()
+    await boxes.first().check()
+    const second = (await clientIdsIn(inventory(page)))[0] ?? ''
+    await page.getByRole('button', { name: 'Copy client IDs' }).click()
+    await expect(page.getByRole('status')).toHaveText('Copied.')
+    expect((await pasted(context)).split('\n')).toEqual([first, second])
   })
 
   test('all loaded apps can be chosen at once, and no others', async ({ page }) => {
@@ -115,5 +134,9 @@ test('a row that is looked at is read ahead, and opening it asks for nothing mor
   await expect.poll(() => service.requests.length).toBe(2)
   await link.click()
   await expect(page.getByText(/^Read at/)).toBeVisible()
-  expect(service.requests).toHaveLength(2)
+  // Its other parts are asked for now, the app itself is not.
+  const apps = service.requests.filter(
+    ({ path, search }) => /oapp\.[^/]+$/.test(path) && search === '',
+  )
+  expect(apps).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 test('four views come along, and each is a link to its address', async ({ page, service }) => {
   await open(page)
   await expect(views(page).getByRole('link')).toHaveText([
+    'Needs review',
     'Malicious',
     'Unverified with restricted scopes',
     'Newest first',
@@ -61,7 +62,7 @@ test('the present address gets a name, stays after a reload and can be removed',
   await expect(link).toHaveCount(0)
   await expect(page.locator('main :focus')).toBeVisible()
   await page.reload()
-  await expect(views(page).getByRole('link')).toHaveCount(4)
+  await expect(views(page).getByRole('link')).toHaveCount(5)
 })
 
 test('a view that came along stays away once it is removed', async ({ page }) => {
@@ -71,7 +72,7 @@ test('a view that came along stays away once it is removed', async ({ page }) =>
     page.getByRole('button', { name: 'Remove view: Unverified with restricted scopes' }),
   ).toBeFocused()
   await page.reload()
-  await expect(views(page).getByRole('link')).toHaveCount(3)
+  await expect(views(page).getByRole('link')).toHaveCount(4)
 })
 
 test('a name that is taken or missing is refused with the way on', async ({ page }) => {
@@ -92,6 +93,63 @@ test('a name that is taken or missing is refused with the way on', async ({ page
   await expect(views(page).getByRole('link', { name: 'Malicious, verified' })).toBeVisible()
 })
 
+test('the view that is open can be renamed, in its place', async ({ page }) => {
+  await openKept(page, '/apps?hasActiveAccounts=false')
+  const pencil = page.getByRole('button', { name: /^Rename view: / })
+  await expect(pencil).toHaveAccessibleName('Rename view: No active accounts')
+  await tabTo(page, pencil)
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('No active accounts')
+  // What is there is selected: typing replaces it.
+  await page.keyboard.type('newest FIRST')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'Rename view: No active accounts' })
+  await expect(form.getByRole('alert')).toHaveText(/^There is a view of this name\./)
+  await name.fill('Nobody grants it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(
+    'The view No active accounts is now named Nobody grants it.',
+  )
+  await expect(pencil).toBeFocused()
+  await page.reload()
+  await expect(views(page).getByRole('link')).toHaveText([
+    'Needs review',
+    'Malicious',
+    'Unverified with restricted scopes',
+    'Newest first',
+    'Nobody grants it',
+  ])
+  await expect(views(page).locator('[aria-current=page]')).toHaveText(['Nobody grants it'])
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option', { name: 'Nobody grants it' })).toBeVisible()
+})
+
+test('a name may stay as it is or differ in case only, and Escape changes nothing', async ({
+  page,
+}) => {
+  await open(page, '/apps?classification=malicious')
+  const pencil = page.getByRole('button', { name: /^Rename view: / })
+  for (const name of ['Malicious', 'MALICIOUS']) {
+    await pencil.click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(views(page).getByRole('link').nth(1)).toHaveText(name)
+  }
+  await pencil.click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Other')
+  await page.keyboard.press('Escape')
+  await expect(pencil).toBeFocused()
+  await expect(views(page).getByRole('link').nth(1)).toHaveText('MALICIOUS')
+  // Removed while it is renamed: there is nothing to rename any more.
+  await pencil.click()
+  await page.getByRole('button', { name: 'Remove view: MALICIOUS' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0)
+  await expect(save(page)).toBeVisible()
+})
+
 test('Cancel and Escape save nothing and give the focus back', async ({ page }) => {
   await open(page)
   await save(page).click()
@@ -102,13 +160,14 @@ test('Cancel and Escape save nothing and give the focus back', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   await page.keyboard.press('Escape')
   await expect(save(page)).toBeFocused()
-  await expect(views(page).getByRole('link')).toHaveCount(4)
+  await expect(views(page).getByRole('link')).toHaveCount(5)
 })
 
 test('saving and removing work by keyboard alone', async ({ page }) => {
   await open(page, '/apps?internal=false')
   await tabTo(page, save(page))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Outside')
   await page.keyboard.press('Enter')
   await expect(views(page).getByRole('link', { name: 'Outside' })).toBeVisible()
@@ -129,7 +188,7 @@ test('a name may hold anything and stays a name', async ({ page }) => {
   expect(await rawHiddenTexts(page)).toEqual([])
   expect(await traces(page)).toEqual(sound)
   await page.getByRole('button', { name: /^Remove view: U\+202E/ }).click()
-  await expect(views(page).getByRole('link')).toHaveCount(4)
+  await expect(views(page).getByRole('link')).toHaveCount(5)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -139,6 +198,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the form with a refused name passes axe and fits', async ({ page }) => {
       await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
       await expect(inventory(page).getByRole('link').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Saved views' }).click()
       await saveAs(page, '')
       await expect(page.getByText('Give the view a name.')).toBeVisible()
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

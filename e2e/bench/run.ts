@@ -8,6 +8,7 @@ import { journey, visits, type Setting } from './journey'
 import { questionsFor } from './questions'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
+import { scanLines, scanQueue } from './scan'
 import { startSite, type Site, type Subject } from './site'
 
 const file = fileURLToPath(new URL('../../.cache/bench-console.json', import.meta.url))
@@ -48,7 +49,13 @@ export async function main(): Promise<void> {
       console.log(`round ${round + 1}: first rows ${at4.console.at(-1)?.cold.toFixed(0)} ms`)
     }
     const many = await large(site, setting)
-    const lines = [...timeLines(at4, at1), ...weightLines(weights), ...manyLines(many)]
+    const scanned = await scanQueue(site, setting)
+    const lines = [
+      ...timeLines(at4, at1),
+      ...weightLines(weights),
+      ...manyLines(many),
+      ...scanLines(scanned),
+    ]
     console.log(`\n${table(lines)}`)
     const result = {
       at: new Date().toISOString(),
@@ -57,7 +64,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many },
+      samples: { at4, at1, weights, many, scanned },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

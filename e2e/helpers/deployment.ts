@@ -16,7 +16,8 @@ export function deploy(server: ConsoleServer, settings: Record<string, string>):
   })
 }
 
-function pageWith(html: string, settings: Record<string, string>): string {
+/** The page with other settings in its head. */
+export function pageWith(html: string, settings: Record<string, string>): string {
   let page = html
   for (const [name, value] of Object.entries(settings)) {
     const element = new RegExp(`(<meta name="${name}" content=")[^"]*`)

@@ -20,7 +20,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
         .map((one) => one.getBoundingClientRect())
       const width = Math.max(...boxes.map((box) => box.width))
       const height = Math.max(...boxes.map((box) => box.height))
-      if (!element.checkVisibility() || (width >= 24 && height >= 24)) return []
+      if (
+        element.ariaHidden === 'true' ||
+        !element.checkVisibility() ||
+        (width >= 24 && height >= 24)
+      )
+        return []
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return [`${element.tagName.toLowerCase()} "${name}": ${width} × ${height}`]
     })
@@ -52,6 +57,39 @@ export async function cutLines(page: Page): Promise<string[]> {
       }
       return lines
     })
+  })
+}
+
+/**
+ * Texts that are cut off at a side without a way to the rest: nothing scrolls, and no ellipsis says so. What only
+ * a screen reader meets is no text here.
+ */
+export async function cutText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker
+      const parent = text.parentElement
+      if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
+        continue
+      if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const rects = [...range.getClientRects()]
+      for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (style.overflowX === 'visible') continue
+        if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
+        const { left, right } = box.getBoundingClientRect()
+        if (!rects.some((one) => one.left < left - 1 || one.right > right + 1)) continue
+        found.push(
+          `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
+        )
+        break
+      }
+    }
+    return found
   })
 }
 

@@ -36,7 +36,12 @@ export function inventory(page: Page): Locator {
 /** The rows on screen, as objects keyed by the text of the column's header. */
 export async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
-    const text = (node: Element) => (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const text = (node: Element) => {
+      const seen = node.cloneNode(true) as Element
+      // What only describes a control to a screen reader.
+      for (const hidden of seen.querySelectorAll('.visually-hidden, [hidden]')) hidden.remove()
+      return (seen.textContent ?? '').replace(/\s+/g, ' ').trim()
+    }
     const headers = [...element.querySelectorAll('thead tr > *')].map(text)
     return [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
       Object.fromEntries(

@@ -11,8 +11,12 @@ export interface Problems {
   expectAnyStatus(): void
   /** Judges what was seen so far; the next part of the test starts without anything expected. */
   nextPart(): void
+  /** The test makes the page throw this, and something catches it: React writes it down all the same. */
+  expectThrown(message: string): void
   /** The test provokes violations of this directive of the policy, and of no other. */
   expectViolation(directive: string): void
+  /** The test provokes this line of the browser's own console. */
+  expectLine(line: RegExp): void
   found(): string[]
 }
 
@@ -60,12 +64,14 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   return {
     expect: (failure) => void expected.add(String(failure)),
     expectAnyStatus: () => void (anyStatus = true),
+    expectThrown: (message) => void provoked.push(new RegExp(`^console: .*${message}`)),
     nextPart() {
       judged.push(...bad())
       seen.length = 0
       expected.clear()
     },
     expectViolation: (directive) => void provoked.push(...linesAbout(directive)),
+    expectLine: (line) => void provoked.push(line),
     found: () => [...judged, ...bad()],
   }
 }

@@ -15,7 +15,8 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of Playwright's JSON report. A test that passed only when tried again has failed.
+ * Counts of Playwright's JSON report. A test that passed only when tried again has passed, and Playwright's own
+ * summary names it as flaky.
  *
  * @param {unknown} report
  * @returns {Counts}
@@ -23,8 +24,8 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const stats = isRecord(report) ? report['stats'] : undefined
   return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
+    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+    failed: numberAt(stats, 'unexpected'),
     skipped: numberAt(stats, 'skipped'),
   }
 }

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countPlaywright, countVitest, summary } from './counts.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findNginx } from './find-nginx.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -70,12 +71,15 @@ const failed = []
 
 try {
   lookForBrowser()
+  console.log(`Web server: ${findNginx().how}`)
   for (const step of STEPS) await runStep(step)
 } catch (error) {
   console.error(error)
   failed.push('npm test itself')
   results.push({ passed: 0, failed: 1, skipped: 0 })
 }
+// Said again where it is read: what was left out must not look like what has passed.
+if (findNginx().executablePath === null) console.log(`\nNot run: ${findNginx().how}.`)
 console.log(`\n${failed.length === 0 ? 'Every step passed.' : `Failed: ${failed.join(', ')}.`}`)
 const { line, ok } = summary(results)
 if (!ok) process.exitCode = 1

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { LoggedRequest, Service } from '#mocks/service/service'
+
+/** The table of an app's accounts. */
+export const accountsTable = (page: Page): Locator => page.getByRole('table', { name: 'Accounts' })
+
+/** The row that holds this text, an address or an account id. */
+export function accountRow(page: Page, text: string): Locator {
+  return accountsTable(page).getByRole('row').filter({ hasText: text })
+}
+
+/** The dialog that revokes. */
+export const revokeDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Revoke grant' })
+
+/** Opens the dialog of a row. */
+export async function openRevoke(page: Page, text: string): Promise<Locator> {
+  await accountRow(page, text).getByRole('button', { name: 'Revoke grant…' }).click()
+  await expect(revokeDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  return revokeDialog(page)
+}
+
+/** Presses the button that sends until it took the press: for half a second after opening it takes none. */
+export async function confirmRevoke(
+  page: Page,
+  name = 'Revoke grant',
+  press: 'click' | 'dblclick' = 'click',
+): Promise<void> {
+  const button = revokeDialog(page).getByRole('button', { name, exact: true })
+  await expect(async () => {
+    if (await button.isVisible()) await button[press]({ timeout: 500 })
+    await expect(button).toBeHidden({ timeout: 200 })
+  }).toPass()
+}
+
+/** Address of an app's accounts. */
+export function accountsPath(service: Service, fixture: string, search = ''): string {
+  return `/apps/${service.fixture(fixture).id}/accounts${search}`
+}
+
+/** The grants of a fixture as the simulator holds them, newest first grant first. */
+export function grantsOf(service: Service, fixture: string) {
+  const row = service.tables.find(service.fixture(fixture).id)
+  if (row === undefined) throw new Error(`No app "${fixture}"`)
+  return row.grants.get()
+}
+
+/** The requests about accounts so far, oldest first. */
+export function accountRequests(service: Service): LoggedRequest[] {
+  return service.requests.filter(({ path }) => path.includes('/accounts'))
+}
+
+/** The revokes sent so far. */
+export function revokesOf(service: Service): LoggedRequest[] {
+  return service.requests.filter(({ method }) => method === 'POST')
+}

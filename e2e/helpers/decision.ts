@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+
+/** The one dialog. */
+export function decisionDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Classify and remediate' })
+}
+
+/** Waits until the dialog takes a submit: nothing is sent in its first half second, and not before it has read. */
+export async function armed(page: Page): Promise<void> {
+  await expect(decisionDialog(page)).toBeVisible()
+  await expect(decisionDialog(page)).not.toContainText('reading…')
+  const opened = await page.evaluate(() => performance.now())
+  await page.waitForFunction((since) => performance.now() - since > 550, opened)
+}
+
+/** Opens the dialog with this button of the page, and waits until it can be used. */
+export async function openDecision(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await armed(page)
+  return decisionDialog(page)
+}
+
+/** The page's own status region, which says what became of a decision. */
+export function pageStatus(page: Page): Locator {
+  return page.locator('#root').getByRole('status')
+}
+
+/** Collects the body of every PATCH that leaves the page from now on, as it was sent. */
+export function sentBodies(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+/** How many requests of this method the service has had, below this app where one is given. */
+export function countRequests(service: Service, method: string, fixture?: string): number {
+  const path = fixture === undefined ? '' : `/oauth-apps/${service.fixture(fixture).id}`
+  return service.requests.filter((one) => one.method === method && one.path.includes(path)).length
+}
+
+/** Requests since the last write, as `GET /path?query` without ids. */
+export function sinceWrite(service: Service): string[] {
+  const last = service.requests.findLastIndex(({ method }) => method === 'PATCH')
+  return service.requests
+    .slice(last + 1)
+    .map(({ method, path, search }) => `${method} ${path.replace(/oapp\.[^/]+/, '{id}')}${search}`)
+}
+
+/** What has the focus: its role and name, or what it is. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return 'nothing'
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `${element.tagName.toLowerCase()} ${name.trim()}`.trim()
+  })
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const source = readFileSync(
+  createRequire(import.meta.url).resolve('dompurify/dist/purify.min.js'),
+  'utf8',
+)
+
+/**
+ * What DOMPurify, which knows nothing of us, would take out of a copy of the page: nothing, where no text has become
+ * markup. It runs as the tools do, outside the page's policy, and leaves the page alone.
+ */
+export async function takenOut(page: Page): Promise<string[]> {
+  return page.evaluate((code) => {
+    const root = document.querySelector('#root')
+    if (root === null) throw new Error('The page has no root.')
+    interface Purify {
+      sanitize(dirty: Node, options: object): Node
+      removed: { element?: Node; attribute?: Attr | null; from?: Element }[]
+    }
+    const scope = globalThis as unknown as { DOMPurify?: Purify; ownPurify?: Purify }
+    if (scope.ownPurify === undefined) {
+      // oxlint-disable-next-line no-implied-eval
+      new Function(code).call(globalThis)
+      scope.ownPurify = scope.DOMPurify as Purify
+    }
+    const purify = scope.ownPurify
+    purify.sanitize(root.cloneNode(true), {
+      IN_PLACE: true,
+      // What our own parts use beside its list.
+      ADD_ATTR: ['inert', 'popover', 'target'],
+      ALLOW_UNKNOWN_PROTOCOLS: false,
+    })
+    return purify.removed.map(({ element, attribute, from }) =>
+      attribute
+        ? `${from?.localName} ${attribute.name}="${attribute.value}"`
+        : `${element?.nodeName}`,
+    )
+  }, source)
+}

@@ -1,0 +1,107 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
+import type { WireOauthApp, WirePage } from '#mocks/service/wire'
+
+const five = 'safe,suspicious,overprivileged,unnecessary,malicious'
+
+/** Every app that the scan goes through, newest first, as the service lists it now. Leaves no line in its log. */
+function scannedBy(service: Service): WireOauthApp[] {
+  const logged = service.requests.length
+  const found: WireOauthApp[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const url: string = `/api/v1/oauth-apps?classification=${five}&limit=200${cursor}`
+    const { token } = persona('full access')
+    const { text } = service.handle({ method: 'GET', url, token })
+    const { items, meta } = JSON.parse(text) as WirePage<WireOauthApp>
+    found.push(...items)
+    cursor = meta.nextCursor === null ? null : `&cursor=${meta.nextCursor}`
+  }
+  service.requests.length = logged
+  return found
+}
+
+/** What awaits a decision, newest first. */
+export function stagedIn(service: Service): WireOauthApp[] {
+  return scannedBy(service).filter(
+    ({ recommendedClassification: recommended }) => recommended?.status === 'staged',
+  )
+}
+
+/** How many apps the scan goes through. */
+export function countOfFive(service: Service): number {
+  return scannedBy(service).length
+}
+
+/** The list of what was found. */
+export function queueList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Staged recommendations' })
+}
+
+/** The line of an app, by its client ID. */
+export function itemOf(page: Page, { clientId }: { clientId: string }): Locator {
+  return queueList(page).getByRole('link').filter({ hasText: clientId })
+}
+
+/** The heading of the opened item. */
+export function openedHeading(page: Page): Locator {
+  return page.getByRole('article').getByRole('heading', { level: 2 }).first()
+}
+
+/** The dialog that decides. */
+export function decisionDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Classify and remediate' })
+}
+
+/** The line that says how far the scan has come, once it has found so many. */
+export function foundLine(page: Page, count: number): Locator {
+  return page.getByText(new RegExp(`^Checked .* apps, ${count} staged`))
+}
+
+/** Waits until the scan has come to its end. */
+export async function scanDone(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible()
+}
+
+/** Collects the writes from now on: the app's id and what was sent. */
+export function collectWrites(page: Page): { id: string; sent: unknown }[] {
+  const writes: { id: string; sent: unknown }[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'PATCH') return
+    const id = new URL(request.url()).pathname.split('/').at(-1) ?? ''
+    writes.push({ id, sent: request.postDataJSON() as unknown })
+  })
+  return writes
+}
+
+/** Opens an item of the list as a person with a pointer does, and waits until it was read. */
+export async function openItem(page: Page, app: { clientId: string }): Promise<void> {
+  await itemOf(page, app).click()
+  await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
+}
+
+/** Notes every frame in which nothing has the focus, from now on. */
+export async function watchForLostFocus(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.defineProperty(window, 'framesWithoutFocus', { value: 0, writable: true })
+    const look = () => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        Reflect.set(
+          window,
+          'framesWithoutFocus',
+          Number(Reflect.get(window, 'framesWithoutFocus')) + 1,
+        )
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'framesWithoutFocus')))
+}
+
+/** Presses a key in a dialog that takes nothing in its first half second. */
+export async function pressWhenArmed(page: Page, key: string): Promise<void> {
+  const since = await page.evaluate(() => performance.now())
+  await page.waitForFunction((opened) => performance.now() - opened > 550, since)
+  await page.keyboard.press(key)
+}

@@ -32,6 +32,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       alias: [
         { find: /^#\//, replacement: `${path('src')}/` },
         { find: /^#mocks\//, replacement: `${path('mocks')}/` },
+        // It stands in for what React itself has since version 18.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },
     define: {

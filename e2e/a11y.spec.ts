@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { PlaywrightTestArgs } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import type { SeedName } from '#mocks/seeds/seeds'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import type { Problems } from './helpers/problems'
 import { tabStops } from './helpers/keyboard'
 import { smallTargets } from './helpers/layout'
@@ -164,7 +164,7 @@ const states: readonly { name: string; seed?: SeedName; reach: (scene: Scene) =>
     {
       name: 'the warning before the page locks',
       async reach({ page }) {
-        await page.clock.install()
+        await page.clock.install({ time: testTime })
         await open(page, short)
         await expect(inventory(page).getByRole('link').first()).toBeVisible()
         await page.clock.fastForward('14:10')
@@ -174,7 +174,7 @@ const states: readonly { name: string; seed?: SeedName; reach: (scene: Scene) =>
     {
       name: 'the form after the page has locked itself',
       async reach({ page }) {
-        await page.clock.install()
+        await page.clock.install({ time: testTime })
         await open(page, short)
         await expect(inventory(page).getByRole('link').first()).toBeVisible()
         await page.clock.fastForward('15:10')

@@ -1,5 +1,6 @@
 import { idOf } from '#mocks/service/ids'
 import { expect, test } from './fixtures'
+import { breakText } from './helpers/break-text'
 import { listenToStatus, tabTo } from './helpers/keyboard'
 import { sidewaysScroll } from './helpers/layout'
 import { inventory, open, openKept } from './helpers/people'
@@ -298,30 +299,15 @@ test.describe('a part that fails while it is drawn', () => {
     },
   ]) {
     test(`R-18: ${part} alone is lost, and comes back`, async ({ page, service, problems }) => {
-      problems.expectThrown('lost on purpose')
+      problems.expectThrown()
       const id = service.insertApp({ name: 'Breakable Notes', ...spec })
-      await page.addInitScript(() => {
-        // What every text goes through that somebody else chose.
-        const prototype: Pick<string, 'matchAll'> = String.prototype
-        const real = Object.getOwnPropertyDescriptor(prototype, 'matchAll')
-        if (real === undefined) throw new Error('There is nothing to break.')
-        Object.defineProperty(prototype, 'matchAll', {
-          configurable: true,
-          value(this: string, pattern: RegExp) {
-            if (this.valueOf() === 'SENTINEL') throw new Error('lost on purpose')
-            return Reflect.apply(real.value as (pattern: RegExp) => unknown, this, [pattern])
-          },
-        })
-        Object.defineProperty(window, 'repair', {
-          value: () => Object.defineProperty(prototype, 'matchAll', real),
-        })
-      })
+      const repair = await breakText(page, 'SENTINEL')
       await openKept(page, `/apps/${id}`)
       const failed = region(page, part)
       await expect(failed.getByText(`The part “${part}” could not be shown.`)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breakable Notes')
       await expect(page.getByText(/could not be shown\./)).toHaveCount(1)
-      await page.evaluate(() => (Reflect.get(window, 'repair') as () => void)())
+      await repair()
       await failed.getByRole('button', { name: 'Try again' }).press('Enter')
       await expect(page.getByText(/could not be shown\./)).toHaveCount(0)
       await expect(failed.getByRole('heading', { level: 2 })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { pasteInto } from './helpers/keyboard'
 import { inventory, namesIn, open, openKept } from './helpers/people'
 
@@ -85,7 +85,7 @@ test('a rate limit counts down on the form and goes on by itself', async ({
 }) => {
   problems.expect(429)
   service.faults.add({ times: 1, effect: { kind: 'status', status: 429, retryAfter: 12 } })
-  await page.clock.install()
+  await page.clock.install({ time: testTime })
   await page.goto('/apps')
   await tryToken(page, token)
   await expect(
@@ -115,7 +115,7 @@ for (const [what, effect, failure, words] of outages) {
   }) => {
     problems.expect(failure)
     service.faults.add({ effect })
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await page.goto('/apps')
     await tryToken(page, token)
     await expect(async () => {
@@ -220,6 +220,7 @@ test('S-14: Lock wipes the page, and Back brings nothing back', async ({ page, s
   await link.click()
   await expect(page.getByText(/Read at/)).toBeVisible()
   await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(field(page)).toBeVisible()
   for (const step of [() => page.title(), () => page.goBack(), () => page.goForward()]) {
     await step()
     await expect(field(page)).toBeVisible()

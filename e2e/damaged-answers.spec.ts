@@ -46,6 +46,21 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** An answer has been read, and what follows from it stands there. */
+async function drawn(page: Page): Promise<void> {
+  await settled(page)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+  await settled(page)
+}
+
+function isAnswer(url: string, pathname: string, search: string): boolean {
+  const asked = new URL(url)
+  const isAsked = search === '' ? asked.search === '' : asked.search.includes(search.slice(1))
+  return asked.pathname === pathname && isAsked
+}
+
 function read(service: Service, url: string): unknown {
   const { token } = persona('full access')
   return JSON.parse(service.handle({ method: 'GET', url, token }).text)
@@ -83,10 +98,10 @@ async function damageAll(
         },
         effect: { kind: 'bad field', path, damage },
       })
-      const before = service.requests.length
+      const answered = page.waitForResponse((one) => isAnswer(one.url(), pathname, search))
       await button.click()
-      await expect.poll(() => service.requests.length).toBeGreaterThan(before)
-      await settled(page)
+      await (await answered).finished()
+      await drawn(page)
       const { heading, pages, text } = await screen(page)
       if (heading === '' || pages < 3) wrong.push(`${how}: no page`)
       if (text.includes('could not be shown')) wrong.push(`${how}: a part broke`)

@@ -22,7 +22,8 @@ test('says before saving which app it is, where it stands and how many grant it,
 }) => {
   const { id, clientId } = service.fixture('250 accounts')
   await open(page, `/apps/${id}`)
-  await expect(page.getByText(/^Read at/)).toBeVisible()
+  await expect.poll(() => service.requests.filter(({ path }) => path.includes(id)).length).toBe(4)
+  await page.waitForLoadState('networkidle')
   const before = service.requests.length
   service.grant('250 accounts')
   const dialog = await openDecision(page, edit)

@@ -390,7 +390,7 @@ test('401 in the middle: the page is wiped, and nothing was recorded', async ({
   const dialog = await openDecision(page, accept)
   service.faults.add({ ...PATCH, effect: { kind: 'status', status: 401 } })
   await dialog.getByRole('button', { name: submit }).click()
-  await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
   await expect(decisionDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
   expect(service.journal.entries).toEqual([])
 })

@@ -74,7 +74,7 @@ test.describe('the bar', () => {
   }) => {
     await openTools(page, '/apps?search=yarrowby')
     await expect(page.getByText('1 app matches')).toBeVisible()
-    const stops = await tabStops(page, 300)
+    const stops = await tabStops(page, 500)
     expect(stops.length).toBeGreaterThan(60)
     expect(stops.filter(({ ring, coveredBy }) => ring < 2 || coveredBy !== null)).toEqual([])
   })

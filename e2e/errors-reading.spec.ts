@@ -41,7 +41,7 @@ test.describe('a service that limits requests', () => {
 
   test('Retry-After is waited out to its end', async ({ page, service, problems }) => {
     problems.expect(429)
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await open(page)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -60,7 +60,7 @@ test.describe('a service that limits requests', () => {
     problems,
   }) => {
     problems.expect(429)
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await open(page)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 20 } })
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -93,7 +93,7 @@ test.describe('a service that limits requests', () => {
     problems,
   }) => {
     problems.expect(429)
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await open(page)
     const noMore = service.faults.add({ effect: { ...limited, retryAfter: 1 } })
     await page.getByRole('button', { name: 'Refresh' }).click()

@@ -1,5 +1,5 @@
 import { badParameter, badValue } from '#mocks/service/errors'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { asked, clientIdsIn, statuses } from './helpers/list'
 import { inventory, open } from './helpers/people'
 
@@ -155,7 +155,7 @@ test.describe('a service that fails', () => {
   }) => {
     problems.expect('net::ERR_EMPTY_RESPONSE')
     problems.expect('net::ERR_CONNECTION_RESET')
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await open(page, '/apps?verified=false')
     service.faults.add({ effect: { kind: 'drop' } })
     await page.getByRole('button', { name: 'Remove filter: Brand verified' }).click()
@@ -190,7 +190,7 @@ test.describe('a service that fails', () => {
   }
 
   test('a service that never answers is told after half a minute', async ({ page, service }) => {
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     await open(page, '/apps?verified=false')
     service.faults.add({ times: 1, effect: { kind: 'never' } })
     await page.getByRole('button', { name: 'Remove filter: Brand verified' }).click()

@@ -12,6 +12,8 @@ interface TestOptions {
 interface TestFixtures {
   /** A fresh service for this test; its clock, faults, knobs and tables are the test's to move. */
   service: Service
+  /** The console's clock goes on from the service's time: dates and ages read the same on every day. */
+  pageTime: undefined
   /** Fails the test at its end when something happened that must not. */
   problems: Problems
 }
@@ -39,6 +41,16 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
     },
     { auto: true },
   ],
+  pageTime: [
+    async ({ context }, use, { project }) => {
+      // The demo has its own service inside the page, which lives by the browser's clock.
+      if (project.name !== 'demo') {
+        await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
+      }
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context, server }, use) => {
       const problems = await watchProblems(context, server.url)
@@ -48,5 +60,17 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
     { auto: true },
   ],
 })
+
+/** Runs in the page: the same clock, so many milliseconds ahead. */
+function shiftTime(ahead: number): void {
+  const real = Date
+  const now = () => real.now() + ahead
+  globalThis.Date = new Proxy(real, {
+    construct: (target, args, made) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, made) as Date,
+    apply: () => new real(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+  })
+}
 
 export { expect }

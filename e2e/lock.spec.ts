@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { addToken, deploy } from './helpers/deployment'
 import { inventory, open, openKept } from './helpers/people'
 
@@ -97,7 +97,7 @@ test('R-23: a token that stops being accepted locks its own tab only', async ({
 })
 
 test('S-15: use of one tab counts for the others of the browser', async ({ context, page }) => {
-  await context.clock.install()
+  await context.clock.install({ time: testTime })
   const other = await context.newPage()
   await open(page)
   await open(other)
@@ -147,7 +147,7 @@ test('behind a proxy a locked tab stays locked when it is loaded again, until Un
 }) => {
   deploy(server, { 'token-source': 'proxy' })
   addToken(server, service.knobs.tokenHeader, token)
-  await page.clock.install()
+  await page.clock.install({ time: testTime })
   await page.goto(filtered)
   const name = await firstName(page)
   const unlock = page.getByRole('button', { name: 'Unlock' })
@@ -172,7 +172,7 @@ test('R-24: a tab that was hidden shows the right countdown first, and one hidde
   problems,
 }) => {
   problems.expect(429)
-  await page.clock.install()
+  await page.clock.install({ time: testTime })
   await open(page, filtered)
   const name = await firstName(page)
   service.faults.add({ effect: { kind: 'status', status: 429, retryAfter: 100 } })

@@ -142,6 +142,7 @@ test('apps that were opened are recent, newest first, until the console is locke
 
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('API token')).toBeVisible()
   // Without a load, which would forget them anyway; on a page that is no app's.
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)

@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // What Chromium with windows allows the page in front; the one without asks.
+    permissions: ['clipboard-read', 'clipboard-write'],
     // A trace of every test costs a quarter of the time: PW_TRACE=1 npm run e2e.
     trace: process.env['PW_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import {
   accountRow,
   accountsPath,
@@ -190,7 +190,7 @@ test.describe('a rate limit', () => {
     problems,
   }) => {
     problems.expect(429)
-    await page.clock.install()
+    await page.clock.install({ time: testTime })
     const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
     const dialog = await openRevoke(page, email)
     service.faults.add({

@@ -123,18 +123,26 @@ test('S-15: what a person does keeps the session, one kind of use after the othe
 }) => {
   await open(page)
   await firstName(page)
-  for (const use of [
-    () => page.mouse.move(200, 200),
-    () => page.mouse.wheel(0, 300),
-    () => page.keyboard.press('ArrowDown'),
-    () => page.mouse.click(5, 300),
-    () => page.getByRole('searchbox').focus(),
-  ]) {
+  const uses: [event: string, use: () => Promise<unknown>][] = [
+    ['pointermove', () => page.mouse.move(200, 200)],
+    ['wheel', () => page.mouse.wheel(0, 300)],
+    ['keydown', () => page.keyboard.press('ArrowDown')],
+    ['click', () => page.mouse.click(5, 300)],
+    ['focusin', () => page.getByRole('searchbox').focus()],
+  ]
+  for (const [event, use] of uses) {
     await page.clock.fastForward('13:00')
+    // Not every one of them waits until the page has heard of it.
+    await page.evaluate((name) => {
+      document.documentElement.removeAttribute('data-heard')
+      const hear = () => document.documentElement.setAttribute('data-heard', name)
+      addEventListener(name, hear, { once: true })
+    }, event)
     await use()
-    await expect(warning(page)).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-heard', event)
+    await expect(warning(page), event).toHaveCount(0)
+    await expect(inventory(page), event).toBeVisible()
   }
-  await expect(inventory(page)).toBeVisible()
 })
 
 test('S-15: after 8 hours the session ends whatever is done, warned but not extendable', async ({

@@ -1,5 +1,5 @@
 import { persona } from '#mocks/personas'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { exported } from './helpers/export'
 import { inventory, open, openKept } from './helpers/people'
 import { placesOf } from './helpers/places'
@@ -47,6 +47,7 @@ test('S-10: a token that is kept for the tab is in its storage and nowhere else'
   await openKept(page)
   expect(await placesOf(page, token)).toEqual(['sessionStorage'])
   await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByLabel('API token')).toBeVisible()
   await expect(page.getByLabel('API token')).toHaveValue('')
   expect(await placesOf(page, token)).toEqual([])
 })
@@ -58,7 +59,7 @@ test('S-11: a redirect of the service to another origin is not followed', async 
 }) => {
   problems.expect('net::ERR_FAILED')
   const stranger = await startStranger('{}')
-  await page.clock.install()
+  await page.clock.install({ time: testTime })
   await open(page)
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   let redirected = 0

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { leaveDemo, restoreSession, startDemoSession, switchDemoToken } from './api/session'
 import { applySettings, readSettings } from './api/settings'
 import { createQueryClient } from './query-client'
+import { redacted } from './lib/redacted'
 import { createAppRouter } from './router'
 import { BootFailure } from './shell/boot-failure'
 import { removeLeftoverWorkers } from './shell/leftover-worker'
@@ -15,7 +16,10 @@ import { watchMissingParts } from './shell/missing-part'
 import { startSessionWatch } from './shell/session-watch'
 
 async function boot(): Promise<void> {
-  const root = createRoot(document.querySelector('#root') as HTMLElement)
+  const root = createRoot(document.querySelector('#root') as HTMLElement, {
+    onCaughtError: writeDown,
+    onUncaughtError: writeDown,
+  })
   try {
     applySettings(
       readSettings(
@@ -52,6 +56,12 @@ async function boot(): Promise<void> {
   } catch (error) {
     root.render(<BootFailure error={error as Error} />)
   }
+}
+
+/** The one place that writes to the browser's console, which is read, copied and kept by others. */
+function writeDown(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.error(...redacted(error))
 }
 
 /** The mock backend, where the build has one: awaited, or the first request would leave the page. */

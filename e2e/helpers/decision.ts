@@ -7,9 +7,9 @@ export function decisionDialog(page: Page): Locator {
 }
 
 /** Waits until the dialog takes a submit: nothing is sent in its first half second, and not before it has read. */
-export async function armed(page: Page): Promise<void> {
-  await expect(decisionDialog(page)).toBeVisible()
-  await expect(decisionDialog(page)).not.toContainText('reading…')
+export async function armed(page: Page, dialog = decisionDialog(page)): Promise<void> {
+  await expect(dialog).toBeVisible()
+  await expect(dialog).not.toContainText('reading…')
   const opened = await page.evaluate(() => performance.now())
   await page.waitForFunction((since) => performance.now() - since > 550, opened)
 }

@@ -11,8 +11,8 @@ export interface Problems {
   expectAnyStatus(): void
   /** Judges what was seen so far; the next part of the test starts without anything expected. */
   nextPart(): void
-  /** The test makes the page throw this, and something catches it: React writes it down all the same. */
-  expectThrown(message: string): void
+  /** The test makes a part of the page throw, and something catches it: its redacted line is written down. */
+  expectThrown(): void
   /** The test provokes violations of this directive of the policy, and of no other. */
   expectViolation(directive: string): void
   /** The test provokes this line of the browser's own console. */
@@ -64,7 +64,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   return {
     expect: (failure) => void expected.add(String(failure)),
     expectAnyStatus: () => void (anyStatus = true),
-    expectThrown: (message) => void provoked.push(new RegExp(`^console: .*${message}`)),
+    expectThrown: () => void provoked.push(/^console: error: \w+( [\w-]+\.js:\d+:\d+)*$/),
     nextPart() {
       judged.push(...bad())
       seen.length = 0

@@ -31,6 +31,8 @@ export async function takenOut(page: Page): Promise<string[]> {
       // What our own parts use beside its list.
       ADD_ATTR: ['inert', 'popover', 'target'],
       ALLOW_UNKNOWN_PROTOCOLS: false,
+      // A label that quotes markup is text.
+      SAFE_FOR_XML: false,
     })
     return purify.removed.map(({ element, attribute, from }) =>
       attribute

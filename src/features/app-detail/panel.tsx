@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ApiError } from '../../api/errors'
+import { redacted } from '../../lib/redacted'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { CopyButton } from '../../ui/copy-button'
@@ -86,7 +87,10 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
       actions={
         <>
           <Button onClick={() => resetErrorBoundary()}>Try again</Button>
-          <CopyButton value={report(name, error)} name="Copy report">
+          <CopyButton
+            value={[`part: ${name}`, `build: ${__BUILD_ID__}`, ...redacted(error)]}
+            name="Copy report"
+          >
             Copy report
           </CopyButton>
         </>
@@ -95,13 +99,6 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
       <p>The rest of the page is not affected. The report names no app and holds no data of it.</p>
     </Problem>
   )
-}
-
-/** Where it failed, without a message: that could quote what the service said. */
-function report(name: string, error: unknown): string[] {
-  const { name: kind, stack = '' } = error instanceof Error ? error : new Error('unknown')
-  const places = stack.match(/[^\s/(]+\.js:\d+:\d+/g) ?? []
-  return [`part: ${name}`, `build: ${__BUILD_ID__}`, `error: ${kind}`, ...places.slice(0, 12)]
 }
 
 /** Three grey bars that come after 200 ms; `tall` reserves about the room of what will stand there. */

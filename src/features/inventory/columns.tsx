@@ -77,14 +77,14 @@ export const columns = column.columns([
   column.accessor((app) => app.keyEvents.firstObserved.at, {
     id: 'firstObserved',
     header: 'First observed',
-    meta: { label: 'First observed', width: '9.75rem', compactWidth: '15rem' },
+    meta: { label: 'First observed', width: '9.75rem', compactWidth: '17.5rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
   column.accessor((app) => app.keyEvents.lastNewGrant.at, {
     id: 'lastNewGrant',
     header: 'Last new account',
-    meta: { label: 'Last new account', width: '9.75rem', compactWidth: '15rem' },
+    meta: { label: 'Last new account', width: '9.75rem', compactWidth: '17.5rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIELD_DAMAGES, fieldPaths, withDamagedField } from '#mocks/fault-field'
+import { fixedClock } from '#mocks/service/clock'
+import { createService } from '#mocks/service/service'
+import { persona } from '#mocks/personas'
+import { isAccountId, isIssueId, isOauthAppId } from '../domain/ids'
+import { ApiError } from './errors'
+import { getIssue, listIssueMessages, listIssues } from './issues/client'
+import {
+  countAppAccounts,
+  listAppAccounts,
+  readAppAccount,
+  revokeAccountGrant,
+} from './oauth-app-accounts/client'
+import {
+  countOauthApps,
+  getInvestigation,
+  getOauthApp,
+  listOauthApps,
+  updateOauthApp,
+} from './oauth-apps/client'
+import type { Page } from './page'
+import { connect, lock, tryToken } from './session'
+import { applySettings, readSettings } from './settings'
+import './zod-setup'
+
+const { token } = persona('full access')
+const service = createService({ clock: fixedClock() })
+service.knobs.rateLimit = 'off'
+const app = checked(isOauthAppId, service.fixture('ten ever, four active').id)
+const investigated = checked(isOauthAppId, service.fixture('investigation completed').id)
+const [firstIssue] = itemsOf(ask('/api/v1/issues?limit=50'))
+const issue = checked(isIssueId, firstIssue?.id)
+const [, grant] = itemsOf(ask(`/api/v1/oauth-apps/${app}/accounts?limit=100`))
+const account = checked(isAccountId, grant?.id)
+
+/** What the next request gets instead of the service's answer. */
+let answered: string | null = null
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(answered, { status: 200 })))
+  applySettings(readSettings(() => null))
+  tryToken(token)
+  connect(false)
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.unstubAllGlobals()
+})
+
+const lists: [name: string, url: string, read: () => Promise<Page<{ id: string | null }>>][] = [
+  ['the list of apps', '/api/v1/oauth-apps?limit=50', () => listOauthApps({}, null)],
+  [
+    'the accounts of an app',
+    `/api/v1/oauth-apps/${app}/accounts?limit=100`,
+    () => listAppAccounts(app, {}, null),
+  ],
+  ['the list of issues', '/api/v1/issues?limit=50', () => listIssues(null, null)],
+  [
+    'the messages of an issue',
+    `/api/v1/issues/${issue}/messages?limit=50`,
+    () => listIssueMessages(issue, null),
+  ],
+]
+
+const singles: [name: string, url: string, read: () => Promise<unknown>][] = [
+  ['an app', `/api/v1/oauth-apps/${app}`, () => getOauthApp(app)],
+  [
+    'an investigation',
+    `/api/v1/oauth-apps/${investigated}?include=investigation`,
+    () => getInvestigation(investigated),
+  ],
+  ['an issue', `/api/v1/issues/${issue}`, () => getIssue(issue)],
+  ['a count of apps', '/api/v1/oauth-apps?limit=1', () => countOauthApps({})],
+  [
+    'a count of accounts',
+    `/api/v1/oauth-apps/${app}/accounts?limit=1`,
+    () => countAppAccounts(app),
+  ],
+  [
+    'one account, read again',
+    `/api/v1/oauth-apps/${app}/accounts?limit=100`,
+    () => readAppAccount(app, account, { view: {}, cursor: null }),
+  ],
+]
+
+describe('R-10: an answer with one damaged place', () => {
+  test.each(lists)('%s loses no good item and no bad one without a word', async (_, url, read) => {
+    const whole = ask(url)
+    // Only the first item is ever damaged itself.
+    const good = new Set(
+      itemsOf(whole)
+        .slice(1)
+        .map(({ id }) => id),
+    )
+    const wrong: string[] = []
+    for (const [how, json] of mutationsOf(whole)) {
+      answered = JSON.stringify(json)
+      const outcome = await outcomeOf(read)
+      const left: unknown = (json as { items?: unknown }).items
+      if (!Array.isArray(left)) {
+        if (!isContractError(outcome)) wrong.push(`${how}: no list, and not said`)
+        continue
+      }
+      const page = outcome as Page<{ id: string | null }>
+      if (outcome instanceof Error) wrong.push(`${how}: ${outcome.message}`)
+      else if (page.items.length + page.unreadable.length !== left.length)
+        wrong.push(`${how}: lost`)
+      else if (countOf(page.items, good) < countOf(left, good))
+        wrong.push(`${how}: lost a good one`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each(singles)('%s is read without that place or refused in words', async (_, url, read) => {
+    const wrong: string[] = []
+    for (const [how, json] of mutationsOf(ask(url))) {
+      answered = JSON.stringify(json)
+      const outcome = await outcomeOf(read)
+      if (outcome instanceof Error && !isContractError(outcome)) wrong.push(`${how}: ${outcome}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('that makes at least 200 mutations of what one page reads, and 1,000 in all', () => {
+    const counts = [...lists, ...singles].map(([, url]) => mutationsOf(ask(url)).length)
+    expect(Math.min(...counts)).toBeGreaterThan(40)
+    expect(mutationsOf(ask(`/api/v1/oauth-apps/${app}`)).length).toBeGreaterThanOrEqual(200)
+    expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+describe('R-11: an answer that is no JSON', () => {
+  const bodies = ['', '<!doctype html><title>Proxy</title>', '{"items":[{"id":', '\u{FEFF}nothing']
+  test.each(
+    [...lists, ...singles].flatMap(([name, , read]) =>
+      bodies.map((body) => [name, body, read] as const),
+    ),
+  )('%s, answered with %j, is refused in words', async (_, body, read) => {
+    answered = body
+    expect(await outcomeOf(read)).toBeInstanceOf(ApiError)
+  })
+})
+
+test.each(['', 'null', '[]', '7', '<p>done</p>', '{"classification":null}', '{"id":"other"'])(
+  'the answer %j to a write changes nothing about it: any 2xx was recorded (T122, T130)',
+  async (body) => {
+    answered = body
+    await expect(updateOauthApp(app, { remediation: [] })).resolves.toBeUndefined()
+    await expect(revokeAccountGrant(app, account)).resolves.toBeNull()
+  },
+)
+
+/** The service's own answer, whole. */
+function ask(url: string): unknown {
+  return JSON.parse(service.handle({ method: 'GET', url, token }).text)
+}
+
+function itemsOf(json: unknown): { id: string }[] {
+  return (json as { items: { id: string }[] }).items
+}
+
+function mutationsOf(whole: unknown): [how: string, json: unknown][] {
+  return fieldPaths(whole).flatMap((path) =>
+    FIELD_DAMAGES.map((damage): [string, unknown] => [
+      `${path} ${damage}`,
+      withDamagedField(whole, path, damage),
+    ]),
+  )
+}
+
+async function outcomeOf(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read()
+  } catch (error) {
+    return error
+  }
+}
+
+function isContractError(outcome: unknown): boolean {
+  return outcome instanceof ApiError && outcome.kind === 'contract'
+}
+
+function countOf(items: readonly unknown[], ids: ReadonlySet<string>): number {
+  return items.filter((item) => ids.has((item as { id?: string } | null)?.id ?? '')).length
+}
+
+function checked<Id extends string>(isId: (value: unknown) => value is Id, value: unknown): Id {
+  if (!isId(value)) throw new Error(`${String(value)} is no id.`)
+  return value
+}

@@ -1,0 +1,9 @@
+/**
+ * What may be written down of an error: its kind and where it happened. Never its message, which could quote what the
+ * service or a publisher said (S-28).
+ */
+export function redacted(error: unknown): string[] {
+  const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown')
+  const places = stack.replace(message, '').match(/[^\s/(]+\.js:\d+:\d+/g) ?? []
+  return [`error: ${name.replaceAll(/\W/g, '').slice(0, 40)}`, ...places.slice(0, 12)]
+}

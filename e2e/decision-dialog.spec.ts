@@ -220,9 +220,9 @@ test('the app cannot be read: nothing can be sent, and it can be tried again', a
   problems.expect(403)
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   await expect(page.getByRole('button', { name: 'Accept: set Safe' })).toBeVisible()
-  service.faults.add({
+  await page.waitForLoadState('networkidle')
+  const whole = service.faults.add({
     match: { path: '/api/v1/oauth-apps/*' },
-    times: 3,
     effect: { kind: 'status', status: 403 },
   })
   const dialog = await openDecision(page, 'Accept: set Safe')
@@ -231,6 +231,7 @@ test('the app cannot be read: nothing can be sent, and it can be tried again', a
     'aria-disabled',
     'true',
   )
+  whole()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('button', { name: 'Set Safe' })).not.toHaveAttribute(
     'aria-disabled',

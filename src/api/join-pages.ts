@@ -19,12 +19,15 @@ export interface JoinedPages<Item> {
   isWhole: boolean
 }
 
-/** Joins pages by id: a page is a window over a live list, so items can repeat or be skipped (§4, R-09). */
-export function joinPages<Item extends { id: string }>(
+/**
+ * Joins pages by id: a page is a window over a live list, so items can repeat or be skipped (§4, R-09). What has no
+ * id is kept as often as it came.
+ */
+export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
 ): JoinedPages<Item> {
-  const byId = new Map<string, Item>()
-  for (const page of pages) for (const item of page.items) byId.set(item.id, item)
+  const byId = new Map<unknown, Item>()
+  for (const page of pages) for (const item of page.items) byId.set(item.id ?? item, item)
   const unreadable = pages.flatMap((page) => page.unreadable)
   const last = pages.at(-1)
   const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)

@@ -7,13 +7,21 @@ import { Notice } from './notice'
 import styles from './unreadable.module.css'
 import { UntrustedText } from './untrusted-text'
 
+/** What could not be read: its id where it has one, what is wrong with it, and the text of it. */
+export interface UnreadableItem {
+  id: string | null
+  reason: string
+  raw: string
+}
+
 interface UnreadableProps {
-  /** What could not be read: its id where it has one, what is wrong with it, and the text of it. */
-  items: readonly { id: string | null; reason: string; raw: string }[]
+  items: readonly UnreadableItem[]
   of: number
   /** What they are, such as "apps". */
   noun: string
 }
+
+const mostShown = 20
 
 /** Items that came but could not be read: how many, which, and what was in the answer. */
 export function Unreadable({ items, of, noun }: UnreadableProps) {
@@ -36,7 +44,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
       {words}
       {open && (
         <ul className={styles.items}>
-          {items.slice(0, 20).map((item) => (
+          {items.slice(0, mostShown).map((item) => (
             <li key={`${item.id}-${item.raw}`}>
               <p>
                 <UntrustedText value={item.id ?? 'an item without an id'} max={120} /> could not be
@@ -59,6 +67,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
               </pre>
             </li>
           ))}
+          {count > mostShown && <li>And {number(count - mostShown)} more.</li>}
         </ul>
       )}
     </Notice>

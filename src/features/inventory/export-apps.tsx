@@ -23,6 +23,6 @@ function reasonNotTo({ loaded, waiting, failure, offlineReason }: Inventory): st
   if (offlineReason !== null) return offlineReason
   if (failure === 'list') return 'The list could not be read.'
   if (loaded === null) return 'The list is still loading.'
-  const isEmpty = loaded.apps.length + loaded.unreadable.length === 0
+  const isEmpty = loaded.items.length + loaded.unreadable.length === 0
   return isEmpty && !waiting && loaded.totalCount !== null ? 'There is no app to export.' : null
 }

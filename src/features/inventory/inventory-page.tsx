@@ -1,7 +1,9 @@
 import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { sentence } from '../../api/errors'
 import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
 import { DataTable } from '../../ui/data-table'
+import { ListFoot } from '../../ui/list-foot'
 import { PageHeading } from '../../ui/page-heading'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { usePrinting } from '../../ui/use-printing'
@@ -11,8 +13,7 @@ import { FilterChips } from './filter-chips'
 import { FilterGroup } from './filter-group'
 import { activeFilters, isFiltered, withoutFilter } from './filters'
 import styles from './inventory-page.module.css'
-import { ListFoot } from './list-foot'
-import { ListNotices } from './list-notices'
+import { InventoryNotices } from './inventory-notices'
 import { EmptyList, ListProblem } from './list-problem'
 import { SavedViews } from './saved-views'
 import { SearchBox } from './search-box'
@@ -37,8 +38,8 @@ export function InventoryPage() {
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
   useAppPageReady(loaded !== null)
-  const selection = useSelection(filters, loaded?.apps ?? noApps)
-  const nameMark = useNameMarks(loaded?.apps ?? noApps)
+  const selection = useSelection(filters, loaded?.items ?? noApps)
+  const nameMark = useNameMarks(loaded?.items ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const printing = usePrinting()
@@ -56,7 +57,8 @@ export function InventoryPage() {
   const clear = () => ask(withoutFilters(filters))
 
   const active = activeFilters(filters)
-  const isEmpty = loaded !== null && !waiting && loaded.apps.length + loaded.unreadable.length === 0
+  const isEmpty =
+    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
   const sort = filters.sort ?? defaultSort
   const listFailed = failure === 'list' && error !== null
 
@@ -92,7 +94,7 @@ export function InventoryPage() {
           onClear={isEmpty || listFailed ? undefined : clear}
         />
       )}
-      <ListNotices
+      <InventoryNotices
         inventory={inventory}
         filters={filters}
         dropped={readInventorySearch(search).dropped}
@@ -120,7 +122,7 @@ export function InventoryPage() {
           <DataTable
             caption="OAuth apps"
             columns={columns}
-            rows={loaded?.apps ?? noApps}
+            rows={loaded?.items ?? noApps}
             rowId={appId}
             rowCount={loaded?.totalCount ?? null}
             sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
@@ -139,7 +141,14 @@ export function InventoryPage() {
             selection={selection.table}
           />
           {loaded && !waiting && (
-            <ListFoot inventory={inventory} loaded={loaded} filters={filters} />
+            <ListFoot
+              list={inventory}
+              noun={['app', 'apps']}
+              failed={error && sentence(error, 'list OAuth apps')}
+            >
+              {filters.hasActiveAccounts === undefined &&
+                'Every app ever observed, also those no account grants any more.'}
+            </ListFoot>
           )}
         </NameMarks>
       )}

@@ -15,7 +15,7 @@ import { extentOf, mostPrinted } from './paper-words'
 
 /** The list as paper shows it: what was asked and when, and every loaded app in full, not those in view. */
 export function PaperList({ filters, loaded }: { filters: ListFilters; loaded: LoadedApps }) {
-  const printed = loaded.apps.slice(0, mostPrinted)
+  const printed = loaded.items.slice(0, mostPrinted)
   const { oldestReadAt, latestReadAt } = loaded
   return (
     <section className={styles.paper} aria-label="Printed list">

@@ -4,7 +4,7 @@ import { extentOf, mostPrinted } from './paper-words'
 
 const some = <T>(length: number) => Array.from<T>({ length })
 const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
-  apps: some<LoadedApps['apps'][number]>(apps),
+  items: some<LoadedApps['items'][number]>(apps),
   totalCount,
   unreadable: some<LoadedApps['unreadable'][number]>(unreadable),
 })

@@ -1,31 +1,34 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { ApiError } from '../../api/errors'
+import { ApiError, sentence } from '../../api/errors'
 import { rereadFirstPage } from '../../api/first-page'
 import { issues, seenStatuses } from '../../api/issues/queries'
 import type { Issue } from '../../api/issues/schema'
+import type { JoinedPages } from '../../api/join-pages'
+import { usePagedList } from '../../api/use-paged-list'
+import { countOf } from '../../lib/words'
 import { announce } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
+import { DroppedParams } from '../../ui/dropped-params'
+import { ListFoot } from '../../ui/list-foot'
+import { announceRestart, ListNotices } from '../../ui/list-notices'
 import { PageHeading } from '../../ui/page-heading'
 import { Problem } from '../../ui/problem'
+import { ReadLine } from '../../ui/read-line'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { useOnline } from '../../ui/use-online'
 import { issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
-import type { Joined } from './joined'
-import { ListFoot } from './list-foot'
-import { DroppedNotice, ListNotices } from './list-notices'
-import { ReadLine } from './read-line'
 import { ReadProblem } from './read-problem'
 import { readIssueSearch, toIssueSearch } from './search'
 import { StatusFilter } from './status-filter'
-import { usePages } from './use-pages'
-import { countOf } from './words'
 
 const route = getRouteApi('/_console/issues/')
 const action = 'list issues'
+const noun = ['issue', 'issues'] as const
 
 /** Every issue the service shows this token, of one status or of any. */
 export function IssueListPage() {
@@ -35,7 +38,7 @@ export function IssueListPage() {
   const queryClient = useQueryClient()
   const filter = useRef<HTMLSelectElement>(null)
   const onFocus = useFocusRescue(filter)
-  const list = usePages({
+  const list = usePagedList({
     query: useInfiniteQuery({ ...issues.list(status), placeholderData: keepPreviousData }),
     readFirst: useCallback(
       () =>
@@ -44,7 +47,9 @@ export function IssueListPage() {
         ),
       [queryClient, status],
     ),
-    key: status,
+    question: JSON.stringify(status),
+    online: useOnline(),
+    onRestart: announceRestart,
   })
   const { loaded, waiting, error } = list
   const failed = list.failure === 'list' && error !== null
@@ -71,8 +76,12 @@ export function IssueListPage() {
         </ReadLine>
       </header>
       <StatusFilter ref={filter} status={status} seen={seenStatuses(queryClient)} onChange={ask} />
-      <DroppedNotice dropped={dropped} onRemove={() => ask(status)} />
-      <ListNotices what="issue" list={list} action={action} />
+      <ListNotices
+        list={list}
+        noun={noun}
+        failed={error && sentence(error, action)}
+        before={<DroppedParams dropped={dropped} onDropFromAddress={() => ask(status)} />}
+      />
       {failed ? (
         <ReadProblem
           error={error}
@@ -100,10 +109,8 @@ export function IssueListPage() {
             scrollId="issues"
           />
           {loaded && !waiting && (
-            <ListFoot what="issue" loaded={loaded} list={list} action={action}>
-              <p className={styles.aside}>
-                In the order of the service, which it does not describe.
-              </p>
+            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>
+              In the order of the service, which it does not describe.
             </ListFoot>
           )}
         </>
@@ -131,17 +138,17 @@ function EmptyList({ status, clear }: { status: string | null; clear: ReactNode 
   )
 }
 
-function matchWords(loaded: Joined<Issue> | null): string {
+function matchWords(loaded: JoinedPages<Issue> | null): string {
   if (loaded === null) return 'Loading issues'
   const { totalCount, items } = loaded
   if (totalCount === null)
-    return `${countOf(items.length, 'issue')} loaded; the service gave no count`
-  return `${countOf(totalCount, 'issue')} ${totalCount === 1 ? 'matches' : 'match'}`
+    return `${countOf(items.length, ...noun)} loaded; the service gave no count`
+  return `${countOf(totalCount, ...noun)} ${totalCount === 1 ? 'matches' : 'match'}`
 }
 
 /** Says how many match, each time that changes. */
 function useAnnouncedCount(count: number | null): void {
   useEffect(() => {
-    if (count !== null) announce(countOf(count, 'matching issue'))
+    if (count !== null) announce(countOf(count, 'matching issue', 'matching issues'))
   }, [count])
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { IssueMessage } from '../../api/issues/schema'
+import { number } from '../../lib/words'
 import { Button } from '../../ui/button'
 import { LongText } from '../../ui/long-text'
 import { UntrustedText } from '../../ui/untrusted-text'
@@ -7,7 +8,6 @@ import styles from './message-item.module.css'
 import { attachmentsOf, people, type Party } from './message-words'
 import { RawLines } from './raw-lines'
 import { rawLines } from './raw-text'
-import { countOf } from './words'
 
 /** One message of an issue: everything in it was written by whoever sent it. */
 export function MessageItem({ message }: { message: IssueMessage }) {
@@ -73,7 +73,7 @@ function Field({ term, parties, none }: { term: string; parties: Party[]; none: 
         )}
         {rest > 0 && (
           <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${countOf(rest, 'more', 'more')}`}
+            {all ? 'Show fewer' : `Show ${number(rest)} more`}
           </Button>
         )}
       </dd>

@@ -1,20 +1,23 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useRef } from 'react'
+import { sentence } from '../../api/errors'
 import { rereadFirstPage } from '../../api/first-page'
 import { issues } from '../../api/issues/queries'
+import { usePagedList } from '../../api/use-paged-list'
 import type { IssueId } from '../../domain/ids'
+import { countOf } from '../../lib/words'
+import { ListFoot } from '../../ui/list-foot'
+import { announceRestart, ListNotices } from '../../ui/list-notices'
+import { ReadLine } from '../../ui/read-line'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
+import { useOnline } from '../../ui/use-online'
 import type { MessagePage } from '../../api/issues/client'
-import { ListFoot } from './list-foot'
-import { ListNotices } from './list-notices'
 import { MessageItem } from './message-item'
 import styles from './messages-panel.module.css'
-import { ReadLine } from './read-line'
 import { ReadProblem } from './read-problem'
-import { usePages } from './use-pages'
-import { countOf } from './words'
 
 const action = 'read the messages of this issue'
+const noun = ['message', 'messages'] as const
 
 /** The messages of an issue, a request of its own: a refusal costs this panel only. */
 export function MessagesPanel({ issueId }: { issueId: IssueId }) {
@@ -23,7 +26,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const onFocus = useFocusRescue(title)
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(issues.messages(issueId))
-  const list = usePages({
+  const list = usePagedList({
     query,
     readFirst: useCallback(
       () =>
@@ -32,7 +35,9 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
         ),
       [queryClient, issueId],
     ),
-    key: issueId,
+    question: issueId,
+    online: useOnline(),
+    onRestart: announceRestart,
   })
   const { loaded, error } = list
   const failed = list.failure === 'list' && error !== null
@@ -54,7 +59,12 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
             </ReadLine>
           )}
         </header>
-        <ListNotices what="message" list={list} action={action} />
+        <ListNotices
+          list={list}
+          noun={noun}
+          failed={error && sentence(error, action)}
+          below="messages"
+        />
         {failed ? (
           <ReadProblem
             error={error}
@@ -74,7 +84,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
                 <MessageItem key={message.id ?? index} message={message} />
               ))}
             </ol>
-            <ListFoot what="message" loaded={loaded} list={list} action={action} />
+            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)} />
           </>
         )}
       </section>
@@ -85,13 +95,15 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
 /** Links and attachments are counted by the service, over all messages and not only the loaded ones. */
 function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: number }) {
   const count = (value: number | null | undefined, singular: string) =>
-    value === null || value === undefined ? `no count of ${singular}s` : countOf(value, singular)
+    value === null || value === undefined
+      ? `no count of ${singular}s`
+      : countOf(value, singular, `${singular}s`)
   return (
     <>
       <span>
         {page?.totalCount === null || page === undefined
-          ? `${countOf(loaded, 'message')} loaded; the service gave no count`
-          : countOf(page.totalCount, 'message')}
+          ? `${countOf(loaded, ...noun)} loaded; the service gave no count`
+          : countOf(page.totalCount, ...noun)}
       </span>
       <span>{count(page?.numLinks, 'link')}</span>
       <span>{count(page?.numAttachments, 'attachment')}</span>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
+import { number } from '../../lib/words'
 import { Button } from '../../ui/button'
 import { LongText } from '../../ui/long-text'
 import styles from './raw-lines.module.css'
-import { number } from './words'
 
 const fewLines = 12
 /** Nobody reads more, and a page must hold it. */

@@ -1,12 +1,7 @@
+import type { DroppedParam } from '../../ui/dropped-params'
+
 /** The address of the list of issues as it was written. */
 export type IssueSearch = Record<string, string>
-
-/** A part of the address that the list cannot mean, with the reason. */
-export interface DroppedParam {
-  name: string
-  value: string
-  reason: string
-}
 
 const longestStatus = 100
 

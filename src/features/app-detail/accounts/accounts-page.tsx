@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { sentence } from '../../../api/errors'
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
 import { formatRelative, formatSecond, formatZone } from '../../../lib/time'
 import { number } from '../../../lib/words'
@@ -7,11 +8,11 @@ import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { DataTable } from '../../../ui/data-table'
 import { DroppedParams } from '../../../ui/dropped-params'
+import { ListFoot } from '../../../ui/list-foot'
 import { useFocusRescue } from '../../../ui/use-focus-rescue'
 import { useNow } from '../../../ui/use-now'
 import { useApp } from '../use-app'
 import { accountColumns } from './account-columns'
-import { AccountFoot } from './account-foot'
 import { AccountNotices } from './account-notices'
 import { AccountProblem, NoAccounts } from './account-problem'
 import { AccountsTableContext } from './accounts-context'
@@ -106,7 +107,16 @@ export function AccountsPage() {
                 />
               </div>
             </AccountsTableContext>
-            {!waiting && <AccountFoot accounts={accounts} />}
+            {!waiting && (
+              <ListFoot
+                list={accounts}
+                noun={['account', 'accounts']}
+                counted="accounts loaded"
+                failed={error && sentence(error, 'list accounts')}
+              >
+                Newest first grant first.
+              </ListFoot>
+            )}
           </>
         )}
         {revoke.dialog}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatRelative, formatSecond, formatZone } from '../../lib/time'
-import { Button } from '../../ui/button'
-import { classNames } from '../../ui/class-names'
-import { useNow } from '../../ui/use-now'
+import { formatRelative, formatSecond, formatZone } from '../lib/time'
+import { Button } from './button'
+import { classNames } from './class-names'
 import styles from './read-line.module.css'
+import { useNow } from './use-now'
+import { usePreferences } from './use-preferences'
 
 const staleAfter = 5 * 60_000
 
@@ -19,6 +20,8 @@ interface ReadLineProps {
 /** One line: what was read, when, and the way to read it again. */
 export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }: ReadLineProps) {
   const now = useNow()
+  // The zone may be changed in another tab.
+  usePreferences()
   const isStale = readAt !== null && now - readAt.oldest > staleAfter
   return (
     <p className={styles.line}>
@@ -28,7 +31,9 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
           <span>
             as of{' '}
             <time dateTime={new Date(readAt.latest).toISOString()}>
-              {formatSecond(readAt.latest)} {formatZone(readAt.latest)}
+              <span>
+                {formatSecond(readAt.latest)} {formatZone(readAt.latest)}
+              </span>
             </time>
           </span>
           {isStale && (

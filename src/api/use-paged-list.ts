@@ -1,27 +1,32 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { isLostPlace, placeOfFailure } from '../../api/list-failure'
-import type { Page } from '../../api/page'
-import { announce } from '../../ui/announcer'
-import { useOnline } from '../../ui/use-online'
-import { joinPages } from './joined'
+import { joinPages } from './join-pages'
+import { isLostPlace, placeOfFailure } from './list-failure'
+import type { Page } from './page'
 
-interface PagesOptions<Item> {
+interface PagedListOptions<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
-  /** Reads the first page again, in one request however many were loaded; always the same function for a list. */
+  /** What was asked for, as text: another question is another list. */
+  question: string
+  /** Reads the first page again, in one request however many were loaded (F4); the same function for a question. */
   readFirst: () => Promise<unknown>
-  /** What the list was asked for. */
-  key: string | null
+  online: boolean
+  /** Told when the service no longer knew the place in the list, and it is read again from the top. */
+  onRestart: () => void
 }
 
-/** A list that comes page by page: what is there, where it stands, and what can be done next. */
-export function usePages<Item extends { id: string | null }>(options: PagesOptions<Item>) {
-  const { query, readFirst, key } = options
+/** A collection that comes page by page (§4): what is there, where it stands, and what can be done next. */
+export function usePagedList<Item extends { id: string | null }>({
+  query,
+  question,
+  readFirst,
+  online,
+  onRestart,
+}: PagedListOptions<Item>) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
   const { isPlaceholderData } = query
-  const [restartedFor, setRestartedFor] = useState<{ key: string | null } | null>(null)
-  const restarted = restartedFor !== null && restartedFor.key === key
-  const online = useOnline()
+  const [restartedFor, setRestartedFor] = useState<string | null>(null)
+  const restarted = restartedFor === question
 
   const refresh = useCallback(() => {
     // The query itself carries the failure to the screen.
@@ -32,12 +37,12 @@ export function usePages<Item extends { id: string | null }>(options: PagesOptio
   const loadMore = useCallback(async () => {
     if (!canLoadMore) return
     const result = await fetchNextPage()
-    // How long a cursor lives is not shown: a refused one starts the list again, once and said.
+    // How long a cursor lives is not shown: a refused one starts the list again, once and said (T102).
     if (restarted || !result.isFetchNextPageError || !isLostPlace(result.error)) return
-    setRestartedFor({ key })
-    announce('The service no longer knew the place in the list. It is read again from the top.')
+    setRestartedFor(question)
+    onRestart()
     refresh()
-  }, [canLoadMore, fetchNextPage, key, refresh, restarted])
+  }, [canLoadMore, fetchNextPage, onRestart, question, refresh, restarted])
   const loadMoreWhenNear = useCallback(() => {
     if (!isFetchNextPageError) void loadMore()
   }, [isFetchNextPageError, loadMore])

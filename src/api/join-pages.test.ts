@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Page } from './page'
+import { joinPages } from './join-pages'
+
+type Item = { id: string | null }
+
+function page(ids: (string | null)[], more: Partial<Page<Item>> = {}): Page<Item> {
+  const items = ids.map((id) => ({ id }))
+  return {
+    items,
+    unreadable: [],
+    nextCursor: null,
+    totalCount: null,
+    endUnknown: false,
+    readAt: 5,
+    ...more,
+  }
+}
+
+test.each<[string, Page<Item>[], (string | null)[], boolean]>([
+  ['one page', [page(['a', 'b'])], ['a', 'b'], false],
+  ['two pages', [page(['a']), page(['b'])], ['a', 'b'], false],
+  ['an item comes again', [page(['a', 'b']), page(['b', 'c'])], ['a', 'b', 'c'], true],
+  ['items without an id are never the same', [page([null, null])], [null, null], false],
+])('%s', (_, pages, ids, moved) => {
+  const joined = joinPages(pages)
+  expect(joined.items.map(({ id }) => id)).toEqual(ids)
+  expect(joined.moved).toBe(moved)
+})
+
+const counted = (ids: string[], rest: Partial<Page<Item>> = {}) =>
+  page(ids, { totalCount: 4, ...rest })
+const more = { nextCursor: 'c' }
+
+test.each([
+  [
+    'a whole walk',
+    [counted(['a', 'b'], more), counted(['c', 'd'])],
+    { moved: false, missed: 0 },
+    'abcd',
+  ],
+  [
+    'a row that came twice',
+    [counted(['a', 'b'], more), counted(['b', 'c', 'd'])],
+    { moved: true, missed: 0 },
+    'abcd',
+  ],
+  [
+    'a row that was skipped',
+    [counted(['a', 'b'], more), counted(['d'])],
+    { moved: false, missed: 1 },
+    'abd',
+  ],
+  ['a walk that is not over', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
+  [
+    'an end nobody told',
+    [counted(['a'], { endUnknown: true })],
+    { endUnknown: true, missed: 0 },
+    'a',
+  ],
+  ['no count', [counted(['a'], { totalCount: null })], { totalCount: null, missed: 0 }, 'a'],
+  [
+    'an empty page in the middle',
+    [counted(['a', 'b'], more), counted([], more), counted(['c', 'd'])],
+    { missed: 0 },
+    'abcd',
+  ],
+])('R-09: %s', (_, pages, expected, ids) => {
+  const loaded = joinPages(pages)
+  expect(loaded).toMatchObject(expected)
+  expect(loaded.items.map(({ id }) => id).join('')).toBe(ids)
+})
+
+test('T105: the count follows the latest answer, with the time of both ends', () => {
+  const loaded = joinPages([
+    counted(['a'], { ...more, readAt: 10 }),
+    counted(['b'], { totalCount: 7, readAt: 90 }),
+  ])
+  expect(loaded).toMatchObject({ totalCount: 7, oldestReadAt: 10, latestReadAt: 90 })
+})
+
+test('an item that could not be read has arrived all the same', () => {
+  const unreadable = [{ id: 'd', reason: '', raw: '' }]
+  expect(joinPages([counted(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
+})
+
+test('how many are missed is said after the last page only', () => {
+  const first = page(['a'], { nextCursor: 'x', totalCount: 4, readAt: 1 })
+  expect(joinPages([first]).missed).toBe(0)
+  const bad = { id: null, reason: '', raw: '' }
+  const last = page(['b'], { totalCount: 4, unreadable: [bad], readAt: 9 })
+  expect(joinPages([first, last])).toMatchObject({ missed: 1, oldestReadAt: 1, latestReadAt: 9 })
+  expect(joinPages([first, { ...last, endUnknown: true }])).toMatchObject({
+    missed: 0,
+    endUnknown: true,
+  })
+})

@@ -1,0 +1,52 @@
+import { sentence } from '../../api/errors'
+import type { OauthApp } from '../../api/oauth-apps/schema'
+import { firstSyncShare } from '../../domain/first-sync'
+import type { ListFilters } from '../../domain/list-filters'
+import { countOf } from '../../lib/words'
+import { DroppedParams, type DroppedParam } from '../../ui/dropped-params'
+import { ListNotices } from '../../ui/list-notices'
+import { Notice } from '../../ui/notice'
+import type { Inventory } from './use-inventory'
+
+interface InventoryNoticesProps {
+  inventory: Inventory
+  filters: ListFilters
+  dropped: DroppedParam[]
+  onDropFromAddress: () => void
+}
+
+/** What a person should know before trusting the rows below. */
+export function InventoryNotices(props: InventoryNoticesProps) {
+  const { inventory, filters, dropped, onDropFromAddress } = props
+  const { loaded, error } = inventory
+  return (
+    <ListNotices
+      list={inventory}
+      noun={['app', 'apps']}
+      failed={error && sentence(error, 'list OAuth apps')}
+      before={<DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />}
+    >
+      {loaded && <Hints apps={loaded.items} filters={filters} />}
+    </ListNotices>
+  )
+}
+
+function Hints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
+  const firstSync = firstSyncShare(apps)
+  return (
+    <>
+      {firstSync > 0 && (
+        <Notice tone="info">
+          {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
+          minute. That is probably the first sync of the tenant, not when they were granted.
+        </Notice>
+      )}
+      {filters.sort?.field === 'activeAccounts' && (
+        <Notice tone="info">
+          Ordered by a cached count of active accounts, which a mass revoke does not refresh at
+          once.
+        </Notice>
+      )}
+    </>
+  )
+}

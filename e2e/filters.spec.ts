@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { tenantId } from '#mocks/seeds/tenants'
-import { expect, test } from './fixtures'
+import { expect, liveAtTestTime, test } from './fixtures'
 import { button, chips, openFilter, popover, shortOf } from './helpers/filters'
 import { tabTo } from './helpers/keyboard'
 import { sidewaysScroll, smallTargets } from './helpers/layout'
@@ -239,6 +239,7 @@ test.describe('tenants', () => {
     await expect(content.getByRole('checkbox', { name: named })).toBeVisible()
 
     const second = await browser.newContext({ baseURL: server.url })
+    await liveAtTestTime(second)
     const other = await second.newPage()
     await open(other)
     await expect(inventory(other).getByRole('link').first()).toBeVisible()

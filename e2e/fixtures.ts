@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { fixedClock } from '#mocks/service/clock'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { startConsole, type ConsoleServer } from './helpers/console-server'
@@ -44,9 +44,7 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
   pageTime: [
     async ({ context }, use, { project }) => {
       // The demo has its own service inside the page, which lives by the browser's clock.
-      if (project.name !== 'demo') {
-        await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
-      }
+      if (project.name !== 'demo') await liveAtTestTime(context)
       await use(undefined)
     },
     { auto: true },
@@ -60,6 +58,11 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
     { auto: true },
   ],
 })
+
+/** Pages of this context start at the service's time. For a context that a test makes itself. */
+export async function liveAtTestTime(context: BrowserContext): Promise<void> {
+  await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
+}
 
 /** Runs in the page: the same clock, so many milliseconds ahead. */
 function shiftTime(ahead: number): void {

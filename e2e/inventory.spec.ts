@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, liveAtTestTime, test } from './fixtures'
 import { asked } from './helpers/list'
 import { expectRow, inventory, namesIn, open, rowsOf } from './helpers/people'
 
@@ -49,6 +49,7 @@ test('an address copied into a second browser shows the same rows', async ({
   await expect.poll(() => namesIn(inventory(page))).not.toHaveLength(0)
 
   const second = await browser.newContext({ baseURL: server.url })
+  await liveAtTestTime(second)
   const other = await second.newPage()
   await open(other, address)
   await expect.poll(() => rowsOf(inventory(other))).toEqual(await rowsOf(inventory(page)))

@@ -1,10 +1,4 @@
-import {
-  useTable,
-  type RowData,
-  type RowSelectionState,
-  type SortingState,
-  type Updater,
-} from '@tanstack/react-table'
+import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
 import { Fragment, useRef, type CSSProperties } from 'react'
 import { classNames } from './class-names'
 import styles from './data-table.module.css'
@@ -43,15 +37,15 @@ interface DataTableProps<Row extends RowData> {
 
 /** Which rows are chosen, by id. */
 export interface TableSelection<Row> {
-  selected: RowSelectionState
-  onChange: (selected: RowSelectionState) => void
+  selected: ReadonlySet<string>
+  /** Chooses these rows, or takes them from the choice; always the same function, or every row is drawn again. */
+  onSelect: (rows: readonly Row[], selected: boolean) => void
   /** Name of a row's checkbox. */
   label: (row: Row) => string
   /** Name of the checkbox for all loaded rows. */
   allLabel: string
 }
 
-const nothing: RowSelectionState = {}
 const unsorted: SortingState = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
@@ -73,10 +67,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     columns,
     data: rows,
     getRowId: rowId,
-    state: { sorting, rowSelection: selection?.selected ?? nothing },
+    state: { sorting },
     onSortingChange: (updater: Updater<SortingState>) => onSort?.(apply(updater, sorting)),
-    onRowSelectionChange: (updater: Updater<RowSelectionState>) =>
-      selection?.onChange(apply(updater, selection.selected)),
     enableSorting: onSort !== undefined,
     manualSorting: true,
     enableSortingRemoval: false,
@@ -131,9 +123,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <td role="cell" className={styles.select}>
                 <SelectBox
                   label={selection.allLabel}
-                  checked={tableRows.length > 0 && table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
+                  {...chosenOf(tableRows, selection.selected)}
+                  onChange={(checked) => selection.onSelect(rows, checked)}
                 />
               </td>
             )}
@@ -170,8 +161,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   row={row}
                   index={index}
                   cards={cards}
-                  selected={row.getIsSelected()}
+                  selected={selection?.selected.has(row.id) ?? false}
                   selectLabel={selection?.label(row.original)}
+                  onSelect={selection?.onSelect}
                 />
               </Fragment>
             )
@@ -181,6 +173,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** Whether all of these rows are chosen, or some. */
+function chosenOf(rows: readonly { id: string }[], selected: ReadonlySet<string>) {
+  // Thousands of rows are not looked through for a choice that cannot be there.
+  const isChosen = ({ id }: { id: string }) => selected.has(id)
+  const some = selected.size > 0 && rows.some(isChosen)
+  const checked = some && selected.size >= rows.length && rows.every(isChosen)
+  return { checked, indeterminate: some && !checked }
 }
 
 function apply<T>(updater: Updater<T>, before: T): T {

@@ -1,6 +1,5 @@
 import {
   createColumnHelper,
-  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   type ColumnDef,
@@ -17,7 +16,6 @@ export interface ColumnLook {
 }
 
 export const tableParts = tableFeatures({
-  rowSelectionFeature,
   rowSortingFeature,
   columnMeta: {} as ColumnLook,
 })

@@ -11,6 +11,7 @@ interface TableRowProps<Data extends RowData> {
   selected: boolean
   /** Name of the row's checkbox; left out where rows cannot be selected. */
   selectLabel: string | undefined
+  onSelect: ((rows: readonly Data[], selected: boolean) => void) | undefined
 }
 
 /**
@@ -20,7 +21,7 @@ interface TableRowProps<Data extends RowData> {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, cards, selected, selectLabel } = props
+  const { row, index, cards, selected, selectLabel, onSelect } = props
   return (
     <tr
       role="row"
@@ -35,7 +36,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           <SelectBox
             label={selectLabel}
             checked={selected}
-            onChange={(checked) => row.toggleSelected(checked)}
+            onChange={(checked) => onSelect?.([row.original], checked)}
           />
         </td>
       )}

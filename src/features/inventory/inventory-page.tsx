@@ -38,7 +38,7 @@ export function InventoryPage() {
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
   useAppPageReady(loaded !== null)
-  const selection = useSelection(filters, loaded?.items ?? noApps)
+  const selection = useSelection(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)

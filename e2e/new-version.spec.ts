@@ -43,6 +43,7 @@ test.beforeEach(({ problems }) => {
   // The browser's words about a page in place of a script, and about the error that a boundary caught.
   problems.expectLine(/Failed to load module script: Expected a JavaScript/)
   problems.expectLine(/Part of the console not loaded: /)
+  problems.expectThrown()
 })
 
 for (const how of ['404', 'page'] as const) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ApiError, notFoundSentence, sentence } from '../../api/errors'
 import { oauthAppAccounts } from '../../api/oauth-app-accounts/queries'
@@ -79,27 +79,34 @@ export function AppPage({ children }: { children: ReactNode }) {
         </p>
         <ReportButtons app={app} />
       </div>
-      <ErrorBoundary
-        fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
-        resetKeys={[app]}
-      >
-        <Suspense fallback={null}>
-          <AppWarnings app={app} />
-        </Suspense>
-      </ErrorBoundary>
-      <DecisionPanel app={app} />
-      <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
-        <div className={styles.column}>
-          <AppSections appId={appId} />
-          {children}
+      <AfterHeading>
+        <ErrorBoundary
+          fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
+          resetKeys={[app]}
+        >
+          <Suspense fallback={null}>
+            <AppWarnings app={app} />
+          </Suspense>
+        </ErrorBoundary>
+        <DecisionPanel app={app} />
+        <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
+          <div className={styles.column}>
+            <AppSections appId={appId} />
+            {children}
+          </div>
+          <div className={styles.column}>
+            <Investigation app={app} />
+            {isOverview && <Facts app={app} />}
+          </div>
         </div>
-        <div className={styles.column}>
-          <Investigation app={app} />
-          {isOverview && <Facts app={app} />}
-        </div>
-      </div>
+      </AfterHeading>
     </article>
   )
+}
+
+/** Drawn once the heading stands there: which app it is comes before all else about it. */
+function AfterHeading({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) && children
 }
 
 function Identity({ app }: { app: OauthApp }) {

@@ -82,6 +82,28 @@ test('typing in the search box keeps the focus and the rows', async ({ page, ser
   ])
 })
 
+test('R-07: rows of the filters before are dimmed, and nothing of them can be pressed', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  const decide = inventory(page)
+    .getByRole('button', { name: /^Classify and remediate/ })
+    .first()
+  await expect(decide).toBeVisible()
+  const spot = await decide.boundingBox()
+  service.faults.add({ match: { search: 'search=' }, effect: { kind: 'delay', ms: 1500 } })
+  await page.getByRole('searchbox').fill('mail')
+  await expect(page.getByText('Updating…')).toBeVisible()
+  await page.mouse.click((spot?.x ?? 0) + 4, (spot?.y ?? 0) + 4)
+  await page.keyboard.press('Enter')
+  await expect(inventory(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/apps?search=mail')
+  await expect(page.getByText('Updating…')).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('Back walks through filters, not through letters', async ({ page }) => {
   await open(page, '/apps?classification=malicious&verified=false')
   await page.getByRole('button', { name: 'Remove filter: Brand verified' }).click()

@@ -37,7 +37,7 @@ test.describe('what is asked', () => {
     expect(asked(service).filter((search) => search.includes('search=')).length).toBe(3)
   })
 
-  test('T097: the last words win, and a late answer to earlier ones changes nothing', async ({
+  test('T097, R-06: the last words win, and a late answer to earlier ones changes nothing', async ({
     page,
     service,
   }) => {

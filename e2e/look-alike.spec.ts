@@ -74,6 +74,8 @@ test('two clients of one name are both marked, each with the other’s client ID
   const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
   await open(page, '/apps?search=harbour+expense')
   for (const [at, { clientId }] of twins.entries()) {
+    // What the other's mark said names it, too, until it is closed.
+    await expect(rowOf(page, clientId)).toHaveCount(1)
     const mark = markOf(rowOf(page, clientId))
     await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
     await mark.click()

@@ -4,6 +4,7 @@ import { chips } from './helpers/filters'
 import { sidewaysScroll } from './helpers/layout'
 import { listedBy } from './helpers/list'
 import { inventory, open, openKept } from './helpers/people'
+import { settled } from './helpers/sound'
 import { rawHiddenTexts, sound, traces } from './helpers/untrusted'
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
@@ -119,6 +120,8 @@ test('times are on paper in UTC, and colours on white, whatever the settings say
 test('Ctrl P draws it too, before the paper is made', async ({ page }) => {
   await open(page, '/apps?verified=false')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  // What draws it comes after the rows.
+  await page.waitForLoadState('networkidle')
   // As the browser does it: the listeners run, and nothing else before the paper.
   const drawn = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
@@ -160,4 +163,30 @@ test.describe('hostile names', () => {
     expect(await traces(page)).toEqual(sound)
     expect(await sidewaysScroll(page)).toBe(0)
   })
+})
+
+test('an app on paper is its facts in one column, with times in UTC and nothing to press', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('investigation completed')
+  await openKept(page, `/apps/${id}`)
+  await settled(page)
+  await print(page)
+  await expect(page.getByText(clientId).first()).toBeVisible()
+  for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByText('Written by the agent.')).toBeVisible()
+  expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const local = await page.evaluate(() => {
+    const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
+    return [...document.querySelectorAll('main time')]
+      .filter((time) => time.checkVisibility())
+      .filter(({ children }) => children.length === 0 || isAnyShown(children))
+      .map((time) => time.textContent)
+  })
+  expect(local).toEqual([])
+  await page.setViewportSize({ width: 700, height: 900 })
+  expect(await sidewaysScroll(page)).toBe(0)
 })

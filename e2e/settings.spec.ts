@@ -99,11 +99,13 @@ test('compact rows are 32 pixels high, in one line that cuts nothing, and contro
   await expect(rows.first()).toBeVisible()
   expect((await rows.nth(3).boundingBox())?.height).toBe(32)
   expect(await smallTargets(page)).toEqual([])
+  expect(await cutLines(page)).toEqual([])
   // Half way down the rows still stand where they are expected.
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   await region.evaluate((element) => element.scrollTo({ top: 32 * 30 }))
   await expect(rows.filter({ has: page.locator('a') }).first()).toBeAttached()
   await expect(inventory(page).locator('tr[aria-rowindex="34"]')).toBeInViewport()
+  expect(await cutLines(page)).toEqual([])
 
   await page.goto(`/apps?clientId=${clientId}`)
   await expect(inventory(page).getByText(/^Staged: /)).toBeVisible()

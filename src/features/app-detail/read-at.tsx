@@ -9,8 +9,10 @@ export function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }
   const now = useNow()
   const isStale = now - at > staleAfter
   const time = (
-    <time dateTime={new Date(at).toISOString()}>
-      {formatSecond(at)} {formatZone(at)}
+    <time dateTime={new Date(at).toISOString()} className={styles.time}>
+      <span>
+        {formatSecond(at)} {formatZone(at)}
+      </span>
     </time>
   )
   return (

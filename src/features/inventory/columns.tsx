@@ -23,7 +23,7 @@ export const columns = column.columns([
   column.accessor('name', {
     id: 'name',
     header: 'App',
-    meta: { label: 'App', width: '12rem', compactWidth: '17rem' },
+    meta: { label: 'App', width: '12rem', compactWidth: '16rem' },
     sortDescFirst: false,
     cell: ({ row }) => <NameCell app={row.original} />,
   }),
@@ -43,13 +43,13 @@ export const columns = column.columns([
   column.display({
     id: 'brand',
     header: 'Brand',
-    meta: { label: 'Brand', width: '8.25rem' },
+    meta: { label: 'Brand', width: '8.25rem', compactWidth: '9.25rem' },
     cell: ({ row: { original: app } }) => brandLabels[brandState(app.brand)],
   }),
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '12.25rem', compactWidth: '20.25rem' },
+    meta: { label: 'Classification', width: '12.25rem', compactWidth: '22.5rem' },
     cell: ({ row: { original: app } }) => (
       <div className={styles.decision}>
         <div>
@@ -62,13 +62,13 @@ export const columns = column.columns([
   column.display({
     id: 'restrictedScopeTypes',
     header: 'Restricted scopes',
-    meta: { label: 'Restricted scopes', width: '8.5rem', compactWidth: '13rem' },
+    meta: { label: 'Restricted scopes', width: '8.5rem', compactWidth: '10rem' },
     cell: ({ row: { original: app } }) => <Families families={app.restrictedScopeTypes} />,
   }),
   column.display({
     id: 'remediation',
     header: 'Standing policy',
-    meta: { label: 'Standing policy', width: '7.5rem' },
+    meta: { label: 'Standing policy', width: '7.5rem', compactWidth: '9.25rem' },
     cell: ({ row: { original: app } }) => {
       const policy = standingPolicyLabel(app.remediation)
       return policy === 'None' ? <Quiet>None</Quiet> : <UntrustedText value={policy} max={60} />
@@ -77,14 +77,14 @@ export const columns = column.columns([
   column.accessor((app) => app.keyEvents.firstObserved.at, {
     id: 'firstObserved',
     header: 'First observed',
-    meta: { label: 'First observed', width: '9.75rem', compactWidth: '17.5rem' },
+    meta: { label: 'First observed', width: '9.75rem', compactWidth: '13rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),
   column.accessor((app) => app.keyEvents.lastNewGrant.at, {
     id: 'lastNewGrant',
     header: 'Last new account',
-    meta: { label: 'Last new account', width: '9.75rem', compactWidth: '17.5rem' },
+    meta: { label: 'Last new account', width: '9.75rem', compactWidth: '13rem' },
     sortDescFirst: true,
     cell: ({ getValue }) => <Instant at={getValue()} stacked />,
   }),

@@ -157,19 +157,17 @@ describe('among the loaded apps', () => {
 
 test('hosts are said as they go over the wire, and stay out of lists', () => {
   const index = createNameIndex()
-  const warnings = lookAlikeWarnings(
-    app('Tool', {
-      brand: brand({
-        verified: true,
-        supportEmail: 'help@pearlock.example',
-        homePageUrl: 'https://pearlock.example@evil.example/',
-      }),
+  const tool = app('Tool', {
+    brand: brand({
+      verified: true,
+      supportEmail: 'help@pearlock.example',
+      homePageUrl: 'https://pearlock.example@evil.example/',
     }),
-    index,
-  )
+  })
+  const warnings = lookAlikeWarnings(tool, index)
   expect(warnings.map(({ id }) => id)).toEqual(['brand-hosts'])
   expect(warnings[0]?.values?.map(({ text }) => text)).toEqual(['pearlock.example', 'evil.example'])
-  expect(nameWarnings(warnings)).toEqual([])
+  expect(nameWarnings(tool, index)).toEqual([])
 })
 
 test('100,000 loaded apps are judged within the time of a test', () => {

@@ -35,36 +35,28 @@ export interface LookAlikeApp extends NamedApp {
   } | null
 }
 
-/** What is about the name itself, and so belongs beside it in a list; the others are facts of the brand. */
-const aboutName: ReadonlySet<LookAlikeId> = new Set([
-  'hidden-characters',
-  'mixed-scripts',
-  'confusable-letters',
-  'same-name',
-  'same-reading',
-])
-
-/** The warnings that stand beside a name in a list. */
-export function nameWarnings(warnings: readonly LookAlikeWarning[]): LookAlikeWarning[] {
-  return warnings.filter(({ id }) => aboutName.has(id))
+/**
+ * Every reason to look twice (T005, T006, T018, T020), the one that says most first: those of the name, and where the
+ * brand contradicts itself. Never for the script of a name alone.
+ */
+export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
+  return [...nameWarnings(app, index), ...displayNameWarnings(app), ...hostWarnings(app)]
 }
 
 /**
- * Every reason to look twice (T005, T006, T018, T020), the one that says most first. Never for the script of a name
- * alone. Letters and readings are judged on apps whose brand is not verified only (S-20): a verified publisher's
- * odd spelling is its own. Hidden characters, equal names and the brand's contradictions are said whoever it is,
- * for verified says something about the record and nothing about what else is loaded; only where all apps of one
- * name are verified is the name no warning. `index` holds the apps loaded so far, and the sentences say so.
+ * Those of the name itself, which stand beside it in a list (T005, T006, T018). Letters and readings are judged on
+ * apps whose brand is not verified only (S-20): a verified publisher's odd spelling is its own. Hidden characters and
+ * equal names are said whoever it is, for verified says something about the record and nothing about what else is
+ * loaded; only where all apps of one name are verified is the name no warning. `index` holds the apps loaded so far,
+ * and the sentences say so.
  */
-export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
+export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true
   return [
     ...hiddenWarnings(app),
     ...(verified ? [] : letterWarnings(app)),
     ...nameTwinWarnings(index.sameName(app), verified),
     ...(verified ? [] : readingWarnings(index.sameReading(app))),
-    ...displayNameWarnings(app),
-    ...hostWarnings(app),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useId, useState, type FocusEvent, type ToggleEvent } from 'react'
 import type { OauthApp } from '../../api/oauth-apps/schema'
-import { lookAlikeWarnings, nameWarnings, type LookAlikeWarning } from '../../domain/look-alike'
+import { nameWarnings, type LookAlikeWarning } from '../../domain/look-alike'
 import { createNameIndex } from '../../domain/name-index'
 import { Button } from '../../ui/button'
 import { NameWarnings } from '../decision/name-warnings'
@@ -30,7 +30,7 @@ export function createNameMarks(
     before = apps
     const names = index
     return (app) => {
-      const warnings = nameWarnings(lookAlikeWarnings(app, names))
+      const warnings = nameWarnings(app, names)
       return warnings.length === 0 ? null : <NameMarkButton warnings={warnings} />
     }
   }

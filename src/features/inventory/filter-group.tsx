@@ -1,9 +1,10 @@
-import { ChevronDown, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FocusEvent, type ToggleEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { ListFilters } from '../../domain/list-filters'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Fold } from '../../ui/fold'
+import { Popover } from '../../ui/popover'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
 import type { FilterPanel } from './filter-panel'
@@ -39,63 +40,21 @@ export function FilterGroup(props: FilterGroupProps) {
 }
 
 function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter }) {
-  const popoverId = useId()
-  const labelId = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const popover = event.currentTarget
-    setOpen(event.newState === 'open')
-    if (event.newState === 'open') popover.focus({ preventScroll: true })
-    // A click beside it may have focused something; only a focus that would be lost comes back.
-    else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })
-  }
-  // Whoever tabs on leaves it: it must not cover what has the focus then.
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
-    if (relatedTarget === null || relatedTarget === button.current) return
-    if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
-  }
-
   return (
-    <>
-      <Button
-        ref={button}
-        className={classNames(props.filters[name] !== undefined && styles.set)}
-        popoverTarget={popoverId}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={popoverId}
-      >
-        <span id={labelId}>{filterLabel(name)}</span>
-        <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
-      </Button>
-      {/* It only watches the focus leave. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        id={popoverId}
-        popover="auto"
-        role="dialog"
-        tabIndex={-1}
-        aria-labelledby={labelId}
-        className={styles.popover}
-        onToggle={onToggle}
-        onBlur={onBlur}
-      >
-        <div className={styles.head}>
-          <h2>{filterLabel(name)}</h2>
-          <Button
-            variant="icon"
-            aria-label="Close"
-            popoverTarget={popoverId}
-            popoverTargetAction="hide"
-          >
-            <X aria-hidden="true" size={14} strokeWidth={1.5} />
-          </Button>
-        </div>
-        {open && <LatePanel name={name} {...props} />}
-      </div>
-    </>
+    <Popover
+      title={filterLabel(name)}
+      button={{
+        className: classNames(props.filters[name] !== undefined && styles.set),
+        children: (
+          <>
+            {filterLabel(name)}
+            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
+          </>
+        ),
+      }}
+    >
+      <LatePanel name={name} {...props} />
+    </Popover>
   )
 }
 
@@ -123,8 +82,3 @@ function LatePanel(props: FilterGroupProps & { name: PanelFilter }) {
 }
 
 let loadedPart: { Panel: typeof FilterPanel } | null = null
-
-/** Nowhere, in what goes away, or on what only catches clicks: Tab would begin somewhere else. */
-function isLost(focused: Element | null, popover: Element): boolean {
-  return !(focused instanceof HTMLElement) || focused.tabIndex < 0 || popover.contains(focused)
-}

@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
-import { useId, useState } from 'react'
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
 import { scopeDifference } from '../../../domain/scope-difference'
 import { countOf } from '../../../lib/words'
-import { Button } from '../../../ui/button'
+import { Popover } from '../../../ui/popover'
 import { AccountText } from './account-text'
 import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
@@ -12,64 +10,38 @@ import { ScopeList } from './scope-list'
 /** How many scopes an account's own grant has, how they differ from the app's list, and on demand which. */
 export function ScopesCell({ account }: { account: AppAccount }) {
   const { appScopes } = useAccountsTable()
-  const [open, setOpen] = useState(false)
-  const id = useId()
   const { scopes, active } = account.edge
   const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
   return (
     <div className={styles.cell}>
-      <Button
-        variant="link"
-        popoverTarget={id}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={id}
+      <Popover
+        title={
+          <>
+            {active ? 'Scopes of this grant' : 'Scopes as last held'}:{' '}
+            <AccountText account={account} />
+          </>
+        }
+        heading="h3"
+        size="large"
+        inRow
+        button={{ variant: 'link', children: countOf(scopes.length, 'scope', 'scopes') }}
       >
-        {countOf(scopes.length, 'scope', 'scopes')}
-      </Button>
+        <div className={styles.lists}>
+          <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
+          {notInApp.length > 0 && <p>+ seen on this account, not in the app’s list yet</p>}
+          {notHeld.length > 0 && (
+            <>
+              <p>In the app’s list, not in this grant:</p>
+              <ScopeList scopes={notHeld} label="Scopes of the app that are not in this grant" />
+            </>
+          )}
+          <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>
+        </div>
+      </Popover>
       <span className={styles.difference}>
         {active ? '' : 'As last held · '}
         {differenceWords(notInApp.length, notHeld.length)}
       </span>
-      {/* Arrow keys scroll it; they must not go to another row. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-labelledby={`${id}-title`}
-        className={styles.popover}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {open && (
-          <>
-            <div className={styles.head}>
-              <h3 id={`${id}-title`}>
-                {active ? 'Scopes of this grant' : 'Scopes as last held'}:{' '}
-                <AccountText account={account} />
-              </h3>
-              <Button
-                variant="icon"
-                aria-label="Close"
-                popoverTarget={id}
-                popoverTargetAction="hide"
-              >
-                <X aria-hidden="true" size={14} strokeWidth={1.5} />
-              </Button>
-            </div>
-            <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
-            {notInApp.length > 0 && <p>+ seen on this account, not in the app’s list yet</p>}
-            {notHeld.length > 0 && (
-              <>
-                <p>In the app’s list, not in this grant:</p>
-                <ScopeList scopes={notHeld} label="Scopes of the app that are not in this grant" />
-              </>
-            )}
-            <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>
-          </>
-        )}
-      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { LoggedRequest, Service } from '#mocks/service/service'
+import { armed } from './decision'
 
 /** The table of an app's accounts. */
 export const accountsTable = (page: Page): Locator => page.getByRole('table', { name: 'Accounts' })
@@ -20,17 +21,14 @@ export async function openRevoke(page: Page, text: string): Promise<Locator> {
   return revokeDialog(page)
 }
 
-/** Presses the button that sends until it took the press: for half a second after opening it takes none. */
+/** Presses the button that sends, once it takes a press: for half a second after opening it takes none. */
 export async function confirmRevoke(
   page: Page,
   name = 'Revoke grant',
   press: 'click' | 'dblclick' = 'click',
 ): Promise<void> {
-  const button = revokeDialog(page).getByRole('button', { name, exact: true })
-  await expect(async () => {
-    if (await button.isVisible()) await button[press]({ timeout: 500 })
-    await expect(button).toBeHidden({ timeout: 200 })
-  }).toPass()
+  await armed(page, revokeDialog(page))
+  await revokeDialog(page).getByRole('button', { name, exact: true })[press]()
 }
 
 /** Address of an app's accounts. */

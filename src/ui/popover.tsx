@@ -35,6 +35,10 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
+  // The browser tells of the toggle only after it has drawn it: that would be an empty box for a moment.
+  const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open') setOpen(true)
+  }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
     setOpen(event.newState === 'open')
@@ -67,6 +71,7 @@ export function Popover(props: PopoverProps) {
         tabIndex={-1}
         aria-labelledby={`${id}-title`}
         className={classNames(styles.popover, styles[size])}
+        onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onBlur={onBlur}
         onKeyDown={inRow ? (event) => event.stopPropagation() : undefined}

@@ -6,6 +6,7 @@ import { expect, test, testTime } from './fixtures'
 import type { Problems } from './helpers/problems'
 import { tabStops } from './helpers/keyboard'
 import { smallTargets } from './helpers/layout'
+import { goOffline } from './helpers/offline'
 import { connect, inventory, open, openKept } from './helpers/people'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -114,9 +115,9 @@ const states: readonly { name: string; seed?: SeedName; reach: (scene: Scene) =>
     },
     {
       name: 'the list without a network',
-      async reach({ page, context }) {
+      async reach({ page, problems }) {
         await open(page, short)
-        await context.setOffline(true)
+        await goOffline(page, problems)
         await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
       },
     },

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { accountRequests, accountRow, accountsPath, accountsTable } from './helpers/accounts'
+import { goOffline } from './helpers/offline'
 import { open } from './helpers/people'
 
 test.describe('pages that go wrong', () => {
@@ -74,12 +75,12 @@ test.describe('pages that go wrong', () => {
 
   test('offline keeps what was read and offers nothing that cannot be done', async ({
     page,
-    context,
     service,
+    problems,
   }) => {
     await open(page, accountsPath(service, '250 accounts'))
     await expect(accountRow(page, '@harbour.example').first()).toBeVisible()
-    await context.setOffline(true)
+    await goOffline(page, problems)
     await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
     for (const name of ['Refresh', 'Load more'])
       await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { holdUntilServiceIsAsked } from './helpers/deployment'
+import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
 
 test('the first screen takes at most eight requests, and the page names every file of it', async ({
@@ -100,7 +101,12 @@ test('a change of filter or order is one request', async ({ page, service }) => 
   ])
 })
 
-test('what only the screen knows asks the service nothing', async ({ page, context, service }) => {
+test('what only the screen knows asks the service nothing', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } })
   await open(page)
   await page.getByRole('button', { name: 'View raw' }).click()
@@ -111,7 +117,7 @@ test('what only the screen knows asks the service nothing', async ({ page, conte
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(inventory(page).getByRole('columnheader').first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
-  await context.setOffline(true)
+  await goOffline(page, problems)
   await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/^Offline\. Showing/)).toBeHidden()

@@ -10,6 +10,7 @@ import {
   sinceWrite,
 } from './helpers/decision'
 import { pasted } from './helpers/keyboard'
+import { goOffline } from './helpers/offline'
 import { open } from './helpers/people'
 
 // Whatever goes wrong: one PATCH or none, and a true sentence.
@@ -365,10 +366,11 @@ test('R-03: offline nothing is sent, nothing is queued, and nothing goes out lat
   page,
   context,
   service,
+  problems,
 }) => {
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
-  await context.setOffline(true)
+  await goOffline(page, problems)
   const button = dialog.getByRole('button', { name: submit })
   await expect(button).toHaveAccessibleDescription(
     'Offline. Nothing is sent and nothing is queued.',

@@ -12,6 +12,7 @@ import {
 } from './helpers/export'
 import { listenToStatus, tabTo } from './helpers/keyboard'
 import { asked, listedBy } from './helpers/list'
+import { goOffline } from './helpers/offline'
 import { inventory, open } from './helpers/people'
 import { shown } from './helpers/untrusted'
 
@@ -226,6 +227,7 @@ test('without a network the export is not offered; one that runs waits for it', 
   page,
   context,
   service,
+  problems,
 }) => {
   await open(page)
   const last = service.faults.add({
@@ -237,13 +239,13 @@ test('without a network the export is not offered; one that runs waits for it', 
   await expect(progress(page)).toHaveAttribute('value', '200')
   last()
   const file = await savedBy(page, async () => {
-    await context.setOffline(true)
+    await goOffline(page, problems)
     await expect(panel(page)).toContainText('Offline: the export waits for the network.')
     await context.setOffline(false)
   })
   expect(file.rows).toHaveLength(1060)
 
-  await context.setOffline(true)
+  await goOffline(page, problems)
   await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be read now.')
   await exportButton(page).click({ force: true })
   await expect(progress(page)).toBeHidden()

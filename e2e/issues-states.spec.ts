@@ -3,6 +3,7 @@ import { ISSUE_LIST_STATES } from '#mocks/states/issue-list-states'
 import { ISSUE_STATES } from '#mocks/states/issue-states'
 import { expect, test } from './fixtures'
 import { sidewaysScroll, smallTargets } from './helpers/layout'
+import { goOffline } from './helpers/offline'
 import { openKept } from './helpers/people'
 import { press } from './helpers/tools'
 import { sound, traces } from './helpers/untrusted'
@@ -19,7 +20,6 @@ for (const [name, states] of Object.entries(pages)) {
 
       test('shows what it promises, axe finds no fault in it, and it fits a phone', async ({
         page,
-        context,
         service,
         problems,
       }) => {
@@ -35,7 +35,7 @@ for (const [name, states] of Object.entries(pages)) {
         for (const what of state.press ?? []) {
           if (what === 'Offline') {
             await expect(shown).toContainText('as of')
-            await context.setOffline(true)
+            await goOffline(page, problems)
           } else await press(page, what)
         }
         await expect(shown).toContainText(state.shows, { timeout: 20_000 })

@@ -1,6 +1,7 @@
 import { persona } from '#mocks/personas'
 import { expect, test } from './fixtures'
 import { listenToStatus, tabTo } from './helpers/keyboard'
+import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
 
 test('from connecting to a copied client ID and back, by keyboard alone', async ({
@@ -147,9 +148,10 @@ test('Refresh without a network is off, says why and can be reached', async ({
   page,
   context,
   service,
+  problems,
 }) => {
   await open(page)
-  await context.setOffline(true)
+  await goOffline(page, problems)
   await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await page.getByRole('heading', { level: 1 }).focus()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from './fixtures'
 import { addToken, deploy } from './helpers/deployment'
+import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
 
 const { token } = persona('full access')
@@ -130,10 +131,10 @@ test('S-14: a page that the browser puts away for Back is empty, and is read aga
   await expect(inventory(page).getByRole('link').first()).toHaveText(name)
 })
 
-test('without a network Lock wipes the page where it is', async ({ page, context }) => {
+test('without a network Lock wipes the page where it is', async ({ page, problems }) => {
   await open(page, filtered)
   const name = await firstName(page)
-  await context.setOffline(true)
+  await goOffline(page, problems)
   await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
   await lock(page)
   await expect(field(page)).toHaveValue('')

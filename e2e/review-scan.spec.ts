@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures'
 import { listenToStatus } from './helpers/keyboard'
 import { asked } from './helpers/list'
+import { goOffline } from './helpers/offline'
 import { follow, open, openKept } from './helpers/people'
 import { countOfFive, foundLine, itemOf, queueList, scanDone, stagedIn } from './helpers/review'
 
@@ -214,12 +215,12 @@ test('a list that is refused at once is a panel with its reason', async ({
   await scanDone(page)
 })
 
-test('offline it waits and goes on by itself', async ({ page, context, service }) => {
+test('offline it waits and goes on by itself', async ({ page, context, service, problems }) => {
   service.faults.add({ match: nextPages, effect: { kind: 'delay', ms: 600 } })
   await open(page, '/review')
   await expect(page.getByText('Checked 50 of')).toBeVisible()
   await page.getByRole('button', { name: 'Pause scan' }).click()
-  await context.setOffline(true)
+  await goOffline(page, problems)
   await page.getByRole('button', { name: 'Resume scan' }).click()
   await expect(page.getByText('the scan waits for the network')).toBeVisible()
   service.faults.clear()

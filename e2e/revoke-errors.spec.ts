@@ -9,6 +9,7 @@ import {
   revokeDialog,
   revokesOf,
 } from './helpers/accounts'
+import { goOffline } from './helpers/offline'
 import { open } from './helpers/people'
 
 const fixture = 'ten ever, four active'
@@ -217,10 +218,11 @@ test('R-03: offline nothing is sent, and nothing is sent when the network is bac
   page,
   context,
   service,
+  problems,
 }) => {
   const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
   const dialog = await openRevoke(page, email)
-  await context.setOffline(true)
+  await goOffline(page, problems)
   const submit = dialog.getByRole('button', { name: 'Revoke grant' })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await expect(submit).toHaveAccessibleDescription(

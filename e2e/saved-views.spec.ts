@@ -171,6 +171,7 @@ test('saving and removing work by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Outside')
   await page.keyboard.press('Enter')
   await expect(views(page).getByRole('link', { name: 'Outside' })).toBeVisible()
+  await expect(save(page)).toBeFocused()
   const removal = page.getByRole('button', { name: 'Remove view: Outside' })
   await page.keyboard.press('Shift+Tab')
   await expect(removal).toBeFocused()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { longestViewName, viewNameProblem } from '../../domain/saved-views'
 import type { SavedView } from '../../lib/preferences'
 import { Button } from '../../ui/button'
@@ -21,7 +21,8 @@ export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveVie
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => input.current?.select(), [])
+  // Before the next key can arrive.
+  useLayoutEffect(() => input.current?.select(), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

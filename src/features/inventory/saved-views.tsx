@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { withMarkers } from '../../lib/hidden-characters'
 import { parsePlainSearch, stringifyPlainSearch } from '../../lib/plain-search'
 import { whenIdle } from '../../lib/when-idle'
@@ -42,9 +43,10 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
   // At hand when it is asked for.
   useEffect(() => whenIdle(() => void loadForm().catch(() => {})), [])
   const close = (label?: string) => {
-    setNaming(null)
-    // The button comes back with the next paint.
-    requestAnimationFrame(() => (buttonNamed(part.current, label) ?? saveButton.current)?.focus())
+    // The button is back before the focus goes to it, and before the next key can arrive.
+    flushSync(() => setNaming(null))
+    const button = buttonNamed(part.current, label) ?? saveButton.current
+    button?.focus()
   }
   const save = (name: string) => {
     setPreferences({ savedViews: [...savedViews, { name, search: here }] })

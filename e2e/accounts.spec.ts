@@ -305,6 +305,32 @@ test.describe('hostile text', () => {
   })
 })
 
+test('Back finds the accounts where they were, and scopes at the end of the window open above', async ({
+  page,
+  service,
+}) => {
+  await open(page, accountsPath(service, '250 accounts', '?population=all'))
+  const region = page.getByRole('region', { name: 'Accounts, scrollable' })
+  await expect(accountsTable(page).getByRole('row').nth(8)).toBeVisible()
+  await region.evaluate((element) => element.scrollTo(0, 1200))
+  const position = () => region.evaluate((element) => element.scrollTop)
+  await expect.poll(position).toBe(1200)
+  const shown = accountsTable(page).getByRole('button', { name: /scopes?$/ })
+  await expect(shown.first()).toBeAttached()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Issues' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible()
+  await page.goBack()
+  await expect.poll(position).toBe(1200)
+
+  await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await expect(page.getByText('250 accounts loaded')).toBeVisible()
+  await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  await shown.last().click()
+  const box = await page.getByRole('dialog').boundingBox()
+  const button = await shown.last().boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+})
+
 test('views, scopes and rows by keyboard alone', async ({ page, service }) => {
   await open(page, accountsPath(service, 'ten ever, four active', '?population=all'))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, type ReactNode } from 'react'
+import { getRouteApi, useLocation, useMatch } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { ApiError, notFoundSentence, sentence } from '../../api/errors'
 import { oauthAppAccounts } from '../../api/oauth-app-accounts/queries'
@@ -104,9 +104,17 @@ export function AppPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** Drawn once the heading stands there: which app it is comes before all else about it. */
+const visited = new Set<string>()
+
+/**
+ * Drawn once the heading stands there: which app it is comes before all else about it. Whoever comes back finds all at
+ * once, because where they had scrolled to is found again in the first drawing.
+ */
 function AfterHeading({ children }: { children: ReactNode }) {
-  return useDeferredValue(true, false) && children
+  const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
+  const [isBack] = useState(() => visited.has(entry))
+  useEffect(() => void visited.add(entry), [entry])
+  return useDeferredValue(true, isBack) && children
 }
 
 function Identity({ app }: { app: OauthApp }) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from './fixtures'
 import { clientIdsIn, listedBy, rowOf, statuses } from './helpers/list'
+import { goOffline } from './helpers/offline'
 import { inventory, open } from './helpers/people'
 
 const limited = { kind: 'status', status: 429 } as const
@@ -136,6 +137,28 @@ test.describe('an answer that is not what the document says', () => {
     )
   })
 
+  test('where the script that shows raw answers is gone, the list stays and it can be tried again', async ({
+    page,
+    service,
+    server,
+    problems,
+  }) => {
+    problems.expect(404)
+    let isGone = true
+    server.putInFront((request, response, next) => {
+      if (!isGone || !request.url?.startsWith('/assets/late-raw')) return next()
+      response.writeHead(404).end()
+    })
+    service.faults.add({ effect: { kind: 'bad item', index: 1, damage: 'wrong type' } })
+    await open(page)
+    await page.getByRole('button', { name: 'View raw' }).click()
+    await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    isGone = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This part of the console could not be loaded.')).toHaveCount(0)
+  })
+
   test('values and fields added later cost nothing', async ({ page, service }) => {
     const { clientId = '' } = listedBy(service, 'limit=50')[2] ?? {}
     service.faults.add({
@@ -215,13 +238,14 @@ test.describe('reading on', () => {
     page,
     context,
     service,
+    problems,
   }) => {
     await page.clock.setFixedTime(testTime)
     await open(page)
     const first = inventory(page).getByRole('link').first()
     const name = await first.innerText()
     await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')
-    await context.setOffline(true)
+    await goOffline(page, problems)
     const notice = page.getByText('Offline. Showing what was read at 13:00:00. Nothing is queued.')
     await expect(notice).toBeVisible()
     await expect(page.getByText('as of 13:00:00')).toBeVisible()

@@ -21,7 +21,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'apps',
     // What a person has to ask for first, such as the content of a filter's popover, is no part of it; nor is
     // what follows the first rows.
-    test: /src\/(ui\/(?!(?:command|action)-dialog|export-(?:run|panel)|late-)|features\/(inventory\/(?!export-(?!apps)|facet|filter-(?:panel|options|tenants)|late-|paper-|save-view)|decision\/(?!dialog|panel|name-))|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
+    test: /src\/(ui\/(?!(?:command|action)-dialog|export-(?:run|panel)|late-raw)|features\/(inventory\/(?!export-(?!apps)|facet|filter-(?:panel|options|tenants)|late-|paper-|save-view)|decision\/(?!dialog|panel|name-))|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
     priority: 1,
   },
 ]

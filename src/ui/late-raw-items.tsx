@@ -26,7 +26,7 @@ export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
               // Lines of one text keep their place.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index}>
-                <UntrustedText value={line} />
+                <UntrustedText value={line} max={line.length} />
               </div>
             ))}
           </pre>

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { number } from '../lib/words'
 import { announce } from './announcer'
 import { Button } from './button'
+import { LatePart } from './late-part'
 import { Notice } from './notice'
 
-const RawItems = lazy(() =>
-  import('./late-raw-items').then(({ RawItems: component }) => ({ default: component })),
-)
+const loadRawItems = () => import('./late-raw-items')
 
 /** What could not be read: its id where it has one, what is wrong with it, and the text of it. */
 export interface UnreadableItem {
@@ -42,9 +41,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
     >
       {words}
       {open && (
-        <Suspense>
-          <RawItems items={items} />
-        </Suspense>
+        <LatePart load={loadRawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>
       )}
     </Notice>
   )

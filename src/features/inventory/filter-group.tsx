@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { ListFilters } from '../../domain/list-filters'
-import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Fold } from '../../ui/fold'
+import { LatePart } from '../../ui/late-part'
 import { Popover } from '../../ui/popover'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
-import type { FilterPanel } from './filter-panel'
 import { filterLabel, panelFilters, type PanelFilter } from './filters'
 import { number } from '../../lib/words'
+
+const loadPanel = () => import('./filter-panel')
 
 interface FilterGroupProps {
   filters: ListFilters
@@ -53,32 +53,10 @@ function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter
         ),
       }}
     >
-      <LatePanel name={name} {...props} />
+      {/* The first rows do not wait for it. */}
+      <LatePart load={loadPanel}>
+        {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
+      </LatePart>
     </Popover>
   )
 }
-
-/** The content comes on demand: the first rows do not wait for it. */
-function LatePanel(props: FilterGroupProps & { name: PanelFilter }) {
-  const [part, setPart] = useState<{ Panel: typeof FilterPanel } | 'failed' | null>(loadedPart)
-  useEffect(() => {
-    if (part !== null) return
-    import('./filter-panel').then(
-      ({ FilterPanel: Panel }) => {
-        loadedPart = { Panel }
-        setPart(loadedPart)
-      },
-      () => setPart('failed'),
-    )
-  }, [part])
-  if (part === null) return <p>Loading…</p>
-  if (part !== 'failed') return <part.Panel {...props} />
-  return (
-    <>
-      <p role="alert">This part of the console could not be loaded.</p>
-      <Button onClick={() => setPart(null)}>Try again</Button>
-    </>
-  )
-}
-
-let loadedPart: { Panel: typeof FilterPanel } | null = null

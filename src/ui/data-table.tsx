@@ -120,7 +120,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
             {selection && (
-              <td role="cell" className={styles.select}>
+              <td role="cell" className={styles.select} inert={state === 'waiting'}>
                 <SelectBox
                   label={selection.allLabel}
                   {...chosenOf(tableRows, selection.selected)}

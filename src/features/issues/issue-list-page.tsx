@@ -80,6 +80,7 @@ export function IssueListPage() {
         list={list}
         noun={noun}
         failed={error && sentence(error, action)}
+        below="issues"
         before={<DroppedParams dropped={dropped} onDropFromAddress={() => ask(status)} />}
       />
       {failed ? (

@@ -11,6 +11,8 @@ const { token } = persona('full access')
 /** Stands in everything that is about people or apps; the line break would begin a line of its own in a log. */
 const secret = 'Vellichor\nforged line'
 
+const mail = 'vellichor@harbour.example'
+
 /** Every way a read can end badly, and one in which the page itself is what breaks. */
 const failures: FaultEffect[] = [
   { kind: 'status', status: 400, error: secret, failures: [{ [secret]: secret }] },
@@ -49,6 +51,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   const id = service.insertApp({
     name: secret,
     scopes: [secret],
+    accounts: [{ active: true, first: 1, account: { email: mail, displayName: secret } }],
     investigation: {
       status: 'completed',
       startedAt: secret,
@@ -68,7 +71,20 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
     }
     whole()
   }
-  expect(lines.filter((line) => /Vellichor|forged/.test(line) || line.includes(token))).toEqual([])
+  // A page that was asked for by its cursor, and did not come.
+  service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'html' } })
+  await page.goto('/apps')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText(/The next apps could not be read/)).toBeVisible()
+  const cursors = service.requests.flatMap(
+    ({ search }) => new URLSearchParams(search).get('cursor') ?? [],
+  )
+  expect(cursors).not.toEqual([])
+
+  const kept = [token, ...cursors]
+  const told = lines.filter((line) => kept.some((secretText) => line.includes(secretText)))
+  expect(told).toEqual([])
+  expect(lines.filter((line) => /vellichor|forged/i.test(line))).toEqual([])
 })
 
 test('S-28: a part that breaks writes down where, and nothing of what it was drawing', async ({

@@ -16,10 +16,13 @@ import { watchMissingParts } from './shell/missing-part'
 import { startSessionWatch } from './shell/session-watch'
 
 async function boot(): Promise<void> {
-  const root = createRoot(document.querySelector('#root') as HTMLElement, {
-    onCaughtError: writeDown,
-    onUncaughtError: writeDown,
-  })
+  const root = createRoot(
+    document.querySelector('#root') as HTMLElement,
+    // Who develops it wants to know more than what may leave an admin's browser.
+    import.meta.env.DEV
+      ? {}
+      : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
+  )
   try {
     applySettings(
       readSettings(
@@ -58,7 +61,7 @@ async function boot(): Promise<void> {
   }
 }
 
-/** The one place that writes to the browser's console, which is read, copied and kept by others. */
+/** The one place of ours that writes to the browser's console, which is read, copied and kept by others. */
 function writeDown(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))

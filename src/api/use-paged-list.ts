@@ -26,6 +26,8 @@ export function usePagedList<Item extends { id: string | null }>({
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
   const { isPlaceholderData } = query
   const [restartedFor, setRestartedFor] = useState<string | null>(null)
+  // Whoever comes back to a question begins anew.
+  if (restartedFor !== null && restartedFor !== question) setRestartedFor(null)
   const restarted = restartedFor === question
 
   const refresh = useCallback(() => {

@@ -88,9 +88,9 @@ test('an ended session hides it until somebody is connected again; locking by ha
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)
   await goTo(page)
-  await actions(page).getByRole('link').click()
+  await expect(actions(page)).toContainText('Classification: Safe')
   service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
-  await page.getByRole('button', { name: 'Re-read' }).click()
+  await page.getByRole('link', { name: 'Issues' }).click()
   await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
   await expect(page.locator('body')).not.toContainText('Classification: Safe')
   const connectAgain = async () => {

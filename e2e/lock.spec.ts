@@ -79,6 +79,26 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells
   for (const text of told) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
 })
 
+test('S-14: Lock reaches a tab that was on another site when it was pressed', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage()
+  await openKept(other, filtered)
+  const name = await firstName(other)
+  await other.goto('about:blank')
+  await open(page)
+  await lock(page)
+  await expect(field(page)).toBeVisible()
+  await other.goBack()
+  await expect(standing(other)).toHaveText('Locked in another tab.')
+  expect(await other.content()).not.toContain(name)
+  // Whoever connects again has a session of their own, which a reload does not end.
+  await openKept(other, filtered)
+  await other.reload()
+  await expect(inventory(other).getByRole('link').first()).toHaveText(name)
+})
+
 test('R-23: a token that stops being accepted locks its own tab only', async ({
   context,
   page,
@@ -165,6 +185,23 @@ test('behind a proxy a locked tab stays locked when it is loaded again, until Un
   await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
   await unlock.click()
   await expect(inventory(page).getByRole('link').first()).toHaveText(name)
+})
+
+test('S-15: behind a proxy a reload does not start the session again', async ({
+  page,
+  service,
+  server,
+}) => {
+  deploy(server, { 'token-source': 'proxy' })
+  addToken(server, service.knobs.tokenHeader, token)
+  await page.clock.install({ time: testTime })
+  await page.goto(filtered)
+  await firstName(page)
+  await page.clock.fastForward('13:00')
+  await page.reload()
+  await firstName(page)
+  await page.clock.fastForward('03:00')
+  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
 })
 
 test('R-24: a tab that was hidden shows the right countdown first, and one hidden for an hour is locked', async ({

@@ -1,3 +1,4 @@
+import { lastLocked } from '../lib/lock-time'
 import { createStore } from '../lib/store'
 import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 import { settings } from './settings'
@@ -22,7 +23,7 @@ export type LockReason = Extract<Session, { status: 'locked' }>['reason']
 // The demo keeps its own: a demo token must never be sent to a real service on the same origin.
 const prefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 const storageKey = `${prefix}.token`
-/** Beside a kept token: when it was connected and last used, so that a reload does not start these again. */
+/** Of a session that outlives a reload: when it began and was last used, so that it does not start again. */
 const lifeKey = `${prefix}.life`
 /** Why this tab is locked: a reload does not unlock it, and still says why. */
 const lockedKey = `${prefix}.locked`
@@ -97,7 +98,7 @@ export function sessionEnding(now: number): Ending | null {
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
-  if (sessionStorage.getItem(storageKey) !== null) sessionStorage.setItem(lifeKey, writeLife(life))
+  if (survivesReload()) sessionStorage.setItem(lifeKey, writeLife(life))
 }
 
 /** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
@@ -108,17 +109,22 @@ export function endSessionIfOver(now: number): void {
 
 /**
  * At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. Not where
- * the tab was locked, or where the time of a kept token has run out since: a browser may bring a tab back days
- * later, with all that it kept.
+ * the tab was locked, where somebody locked every tab while this one was put away, or where its time has run out
+ * since: a browser may bring a tab back days later, with all that it kept.
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === sessionStorage.getItem(lockedKey))
   if (locked !== undefined) session.set({ status: 'locked', reason: locked })
-  if (settings().tokenSource === 'proxy') return locked === undefined ? unlockProxy() : undefined
-  const kept = readToken(sessionStorage.getItem(storageKey) ?? '')
   const keptLife = readLife(sessionStorage.getItem(lifeKey))
-  if (kept === null || keptLife === null) return sessionStorage.removeItem(storageKey)
-  tryToken(kept)
+  if (settings().tokenSource === 'proxy') {
+    if (locked !== undefined) return
+    if (keptLife === null) return unlockProxy()
+  } else {
+    const kept = readToken(sessionStorage.getItem(storageKey) ?? '')
+    if (kept === null || keptLife === null) return sessionStorage.removeItem(storageKey)
+    tryToken(kept)
+  }
+  if (keptLife.since <= lastLocked()) return forget({ status: 'locked', reason: 'other-tab' })
   life = keptLife
   session.set({ status: 'connected' })
   endSessionIfOver(Date.now())
@@ -128,6 +134,7 @@ export function restoreSession(): void {
 export function unlockProxy(): void {
   running = new AbortController()
   begin(Date.now())
+  sessionStorage.setItem(lifeKey, writeLife(life))
   session.set({ status: 'connected' })
 }
 

@@ -38,8 +38,8 @@ const RULES: readonly TextRule[] = [
   {
     pattern: /\blocalStorage\b/,
     files: APP,
-    except: /(?:^|\/)preferences\.ts$/,
-    why: 'only preferences outlive a tab, and preferences.ts keeps them; never a token or a name',
+    except: /(?:^|\/)(?:preferences|lock-time)\.ts$/,
+    why: 'only preferences and the time of a lock outlive a tab, in their own files; never a token or a name',
   },
   {
     pattern: /\b(?:successfully|are you sure)\b/i,

@@ -1,5 +1,6 @@
 import { endSessionIfOver, lock, noteUse, session, sessionEnding } from '../api/session'
 import { warningTime, type Ending } from '../api/session-life'
+import { noteLocked } from '../lib/lock-time'
 import { createStore } from '../lib/store'
 
 /** The end that is near, while it is near: a person is warned of it. */
@@ -44,6 +45,7 @@ export function startSessionWatch(): void {
 
 /** Lock: this tab and every other one of the browser, whatever token it has. Somebody leaves the desk. */
 export function lockEverywhere(): void {
+  noteLocked(Date.now())
   tell({ what: 'locked' })
   leave('by-hand')
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import type { ConsoleServer } from './helpers/console-server'
+import { openDecision, pageStatus } from './helpers/decision'
 import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
 
@@ -119,6 +120,25 @@ test('R-17: a reload that would cost the token is never made without asking', as
   await reload(page).click()
   await expect(page.getByLabel('API token')).toBeVisible()
   await expect(page).toHaveURL(address)
+})
+
+test('R-17: a reload that would cost the record of what was written is never made without asking', async ({
+  page,
+  server,
+  service,
+}) => {
+  await openKept(page, `/apps/${service.fixture('staged with committed other').id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
+  loseLaterParts(server, '404')
+  await mark(page)
+  await page.getByRole('link', { name: 'Issues' }).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByText('A reload loses the record of what this tab wrote.')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('link', { name: 'Apps' }).click()
+  await expect(inventory(page)).toBeVisible()
 })
 
 test('R-17: a part that somebody asks for and that is gone is said above the page', async ({

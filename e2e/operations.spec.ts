@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { accountRow, accountsPath, confirmRevoke, grantsOf, openRevoke } from './helpers/accounts'
 import { openDecision, pageStatus } from './helpers/decision'
 import { sidewaysScroll } from './helpers/layout'
@@ -104,6 +104,25 @@ test('an ended session hides it until somebody is connected again; locking by ha
   await page.getByRole('button', { name: 'Lock' }).click()
   await connectAgain()
   await expect(actions(page)).toContainText('Nothing was written from this browser tab yet.')
+})
+
+test('S-15: a desk that was empty for too long leaves no record of it to the next person', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install({ time: testTime })
+  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
+  await page.clock.fastForward('15:01')
+  await expect(page.getByRole('alert')).toHaveText(/^Locked after 15 minutes without use\./)
+  await page.getByLabel('API token').fill(persona('read-only').token)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await goTo(page)
+  await expect(actions(page)).toContainText('Nothing was written from this browser tab yet.')
+  await expect(page.getByText(/^Confirmed/)).toHaveCount(0)
 })
 
 test('a revoked grant is written down too, refused ones with the service’s words', async ({

@@ -1,4 +1,5 @@
 import type { OauthAppId } from '../domain/ids'
+import { holdReload } from '../lib/reload-guard'
 import { createStore } from '../lib/store'
 import { session } from './session'
 
@@ -38,14 +39,20 @@ export interface Operation {
 }
 
 /**
- * Every write of this tab, newest first. In this page's memory only, so it ends with the tab or a reload. Locking
- * by hand clears it; when the service ends the session it stays, and no page shows it until one is connected again.
+ * Every write of this tab, newest first. In this page's memory only, so it ends with the tab or a reload. A lock of
+ * the console's own clears it, and one by hand; when the service ends the session it stays, and no page shows it
+ * until one is connected again. Until it is cleared, the console does not load itself again without asking.
  */
 export const operations = createStore<readonly Operation[]>([])
 
+let release = () => {}
+
 session.subscribe(() => {
   const now = session.get()
-  if (now.status === 'locked' && now.reason === 'by-hand') operations.set([])
+  // A trial that failed, after a 401, is no lock.
+  if (now.status !== 'locked' || now.reason === 'rejected' || now.reason === 'start') return
+  operations.set([])
+  release()
 })
 
 let last = 0
@@ -65,6 +72,8 @@ export function recordOperation(
     at: Date.now(),
   }
   operations.set([entry, ...operations.get()])
+  release()
+  release = holdReload('the record of what this tab wrote')
   return entry.id
 }
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { holdReload } from '../lib/reload-guard'
 import { Button } from './button'
 import styles from './export-panel.module.css'
 import type { ExportRun, ExportState } from './export-run'
@@ -86,6 +88,7 @@ interface RunningProps<Walk> {
 }
 
 function Running<Walk>({ run, walk, offline }: RunningProps<Walk>) {
+  useEffect(() => holdReload('the export'), [])
   const words = `Exported ${run.work.progress(walk)}`
   const { read, of } = run.work.measure(walk)
   return (

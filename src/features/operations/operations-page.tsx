@@ -21,7 +21,8 @@ export function OperationsPage() {
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         <p className={styles.hint}>
-          Kept in this page’s memory only: a reload, closing the tab or locking by hand clears it.
+          Kept in this page’s memory only: a reload, closing the tab or a lock clears it. It stays
+          where the service ends the session, hidden until somebody connects again.
           {all.length > 0 &&
             ` ${all.length === 1 ? '1 action' : `${all.length} actions`}, newest first.`}
         </p>

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures'
 import { follow, openKept } from './helpers/people'
 import { takenOut } from './helpers/purify-oracle'
 import { expectSound, expectSoundOnPaper, settled } from './helpers/sound'
-import { shown } from './helpers/untrusted'
+import { rawHiddenTexts, shown, traces } from './helpers/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
@@ -133,16 +133,23 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   await expectSound(page, 'operations')
 })
 
-test('the oracle sees what it is there for', async ({ page }) => {
-  await openKept(page)
-  await page.evaluate(() => {
-    const foreign = document.createElement('iframe')
-    document.querySelector('main')?.append(foreign)
-    const link = document.createElement('a')
-    link.setAttribute('href', ['javascript', '1'].join(':'))
-    document.querySelector('main')?.append(link)
+for (const place of ['main', '[role=dialog]']) {
+  test(`the oracles see in ${place} what they are there for`, async ({ page }) => {
+    await openKept(page)
+    await page.getByRole('button', { name: 'Search and commands' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await takenOut(page)).toEqual([])
+    expect(await rawHiddenTexts(page)).toEqual([])
+    await page.evaluate((where) => {
+      const part = document.querySelector(where)
+      const link = document.createElement('a')
+      link.setAttribute('href', ['javascript', '1'].join(':'))
+      part?.append(document.createElement('iframe'), link, 'rej\u202Eected')
+    }, place)
+    const found = (await takenOut(page)).join(' ')
+    expect(found).toMatch(/iframe/i)
+    expect(found).toMatch(/a href="javascript:1"/)
+    expect(await rawHiddenTexts(page)).toEqual(['rej\u202Eected'])
+    expect((await traces(page)).foreignElements).toHaveLength(1)
   })
-  const found = (await takenOut(page)).join(' ')
-  expect(found).toMatch(/iframe/i)
-  expect(found).toMatch(/a href="javascript:1"/)
-})
+}

@@ -13,8 +13,11 @@ const source = readFileSync(
  */
 export async function takenOut(page: Page): Promise<string[]> {
   return page.evaluate((code) => {
-    const root = document.querySelector('#root')
-    if (root === null) throw new Error('The page has no root.')
+    // Dialogs stand beside the root of the page.
+    const parts = [...document.body.querySelectorAll(':scope > :not(script, noscript)')]
+    if (parts.length === 0) throw new Error('The page is empty.')
+    const copy = document.createElement('div')
+    copy.append(...parts.map((part) => part.cloneNode(true)))
     interface Purify {
       sanitize(dirty: Node, options: object): Node
       removed: { element?: Node; attribute?: Attr | null; from?: Element }[]
@@ -26,10 +29,10 @@ export async function takenOut(page: Page): Promise<string[]> {
       scope.ownPurify = scope.DOMPurify as Purify
     }
     const purify = scope.ownPurify
-    purify.sanitize(root.cloneNode(true), {
+    purify.sanitize(copy, {
       IN_PLACE: true,
       // What our own parts use beside its list.
-      ADD_ATTR: ['inert', 'popover', 'target'],
+      ADD_ATTR: ['autocorrect', 'inert', 'popover', 'target'],
       ALLOW_UNKNOWN_PROTOCOLS: false,
       // A label that quotes markup is text.
       SAFE_FOR_XML: false,

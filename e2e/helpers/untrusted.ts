@@ -18,16 +18,17 @@ export function isShown(onPage: string, text: string): boolean {
 /** Every text a person or a screen reader can meet on the page that holds a raw hidden character. */
 export async function rawHiddenTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const root = document.querySelector('#root')
-    if (root === null) throw new Error('The page has no root.')
     const found = [document.title]
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '')
-    for (const element of root.querySelectorAll('*')) {
-      for (const { name, value } of element.attributes) {
-        // What a person can edit must stay as it is.
-        if (!(element instanceof HTMLInputElement && name === 'value'))
-          found.push(`${name}=${value}`)
+    // Dialogs stand beside the root of the page.
+    for (const part of document.body.querySelectorAll(':scope > :not(script, noscript)')) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) found.push(walker.currentNode.nodeValue ?? '')
+      for (const element of [part, ...part.querySelectorAll('*')]) {
+        for (const { name, value } of element.attributes) {
+          // What a person can edit must stay as it is.
+          if (!(element instanceof HTMLInputElement && name === 'value'))
+            found.push(`${name}=${value}`)
+        }
       }
     }
     return found
@@ -47,7 +48,7 @@ export async function traces(page: Page): Promise<{
   return page.evaluate(() => ({
     ran: '__pwn' in window,
     polluted: ['polluted', 'pwn'].filter((name) => name in {}),
-    foreignElements: [...document.querySelectorAll('[src], link[href], base, iframe, #root style')]
+    foreignElements: [...document.querySelectorAll('[src], link[href], base, iframe, body style')]
       .filter((element) => {
         const address = element.getAttribute('src') ?? element.getAttribute('href')
         return address === null || new URL(address, location.href).origin !== location.origin

@@ -55,6 +55,16 @@ describe('S-03: the sample for Caddy', () => {
     expect(text).toContain(`header @other {\n\t\tCache-Control "${never}"`)
     expect(text.match(/import headers/g)).toHaveLength(2)
   })
+
+  it('refuses in proxy mode what another site asks of the service, and no visit to the console', () => {
+    const guard = /#\s+@foreign \{\n([^}]*)#\s+\}\n#\s+respond @foreign 403/.exec(
+      text.replace(/\t/g, ''),
+    )
+    expect(guard?.[1]?.match(/\w.*/g)).toEqual([
+      'path /api/v1/*',
+      'not header Sec-Fetch-Site same-origin',
+    ])
+  })
 })
 
 it('both know the same files from pages of the console', () => {

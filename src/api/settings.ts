@@ -27,6 +27,11 @@ export function readSettings(meta: (name: string) => string | null): Settings {
       `<meta name="service-token-header"> holds "${tokenHeader}", which is not a header name.`,
     )
   }
+  if (!isSent(tokenHeader)) {
+    throw new SettingsError(
+      `<meta name="service-token-header"> holds "${tokenHeader}", a header that browsers do not let a page send.`,
+    )
+  }
   const baseUrl = (meta('service-base-url') ?? '').replace(/\/+$/, '')
   if (!isBaseUrl(baseUrl)) {
     throw new SettingsError(
@@ -64,13 +69,19 @@ function wholeNumber(
   )
 }
 
+/** Browsers keep some headers for themselves, such as Cookie, and leave them out without a word. */
+function isSent(name: string): boolean {
+  return new Request('http://localhost/', { headers: { [name]: 'x' } }).headers.has(name)
+}
+
 function isBaseUrl(text: string): boolean {
   if (text === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(text)) return true
-  if (!URL.canParse(text)) return false
-  const url = new URL(text)
-  const safe =
-    url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  return safe && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  // An address with an empty query would be one, too.
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isOwn)
+  return isSafe && username === '' && password === ''
 }
 
 let current: Settings = {

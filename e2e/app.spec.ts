@@ -1,9 +1,11 @@
+import { brandOf } from '#mocks/seeds/build-app'
 import { idOf } from '#mocks/service/ids'
 import { expect, test } from './fixtures'
 import { breakText } from './helpers/break-text'
 import { listenToStatus, tabTo } from './helpers/keyboard'
 import { sidewaysScroll } from './helpers/layout'
 import { inventory, open, openKept } from './helpers/people'
+import { startStranger } from './helpers/stranger'
 import { rawHiddenTexts, sound, traces } from './helpers/untrusted'
 import { factOf, openApp, region } from './helpers/app'
 
@@ -209,6 +211,29 @@ test.describe('brand', () => {
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveText(/^Open xn--\S+ in a new tab$/)
+  })
+
+  test('S-08: whoever is visited learns nothing of the console, and gets no hold of it', async ({
+    page,
+    context,
+    service,
+    problems,
+  }) => {
+    const stranger = await startStranger('<!doctype html><title>Home</title>')
+    problems.expectVisit(stranger.url)
+    const brand = brandOf('Visited', true, { homePageUrl: `${stranger.url}/home` })
+    const id = service.insertApp({ name: 'Visited', brand })
+    await open(page, `/apps/${id}`)
+    await page.getByRole('button', { name: 'Open the home page…' }).click()
+    const visited = context.waitForEvent('page')
+    await region(page, 'Brand').getByRole('link').click()
+    const home = await visited
+    await expect(home).toHaveTitle('Home')
+    expect(await home.evaluate(() => [document.referrer, String(opener)])).toEqual(['', 'null'])
+    const [asked] = stranger.requests.filter(({ path }) => path === '/home')
+    expect(asked?.headers).not.toHaveProperty('referer')
+    expect(JSON.stringify(stranger.requests)).not.toContain(id)
+    await stranger.close()
   })
 })
 

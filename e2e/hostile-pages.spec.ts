@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from './fixtures'
 import { follow, openKept } from './helpers/people'
+import { notRead, read, textsOf } from './helpers/payloads'
 import { takenOut } from './helpers/purify-oracle'
 import { expectSound, expectSoundOnPaper, settled } from './helpers/sound'
-import { rawHiddenTexts, shown, traces } from './helpers/untrusted'
+import { rawHiddenTexts, traces } from './helpers/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
@@ -16,31 +16,17 @@ interface Account {
   edge: { scopes: string[] }
 }
 
-function read(service: Service, path: string): Record<string, unknown> {
-  const { token } = persona('full access')
-  const { text } = service.handle({ method: 'GET', url: `/api/v1/${path}`, token })
-  return JSON.parse(text) as Record<string, unknown>
-}
-
 function ids(service: Service, path: string): string[] {
   const { items } = read(service, `${path}?limit=200`) as { items: { id: string }[] }
   return items.map(({ id }) => id)
 }
 
-/** Every text in an answer that is one of the payloads or holds a long one. */
-function textsOf(json: unknown): string[] {
-  if (typeof json === 'string') {
-    const holds = PAYLOADS.some((one) => json === one || (one.length > 8 && json.includes(one)))
-    return holds && json !== '' ? [json] : []
-  }
-  return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsOf) : []
-}
-
-/** Those of these texts that a person cannot read on the page, at least from the beginning of each line. */
+/** Those of these texts that a person cannot read on the page. */
 async function notShown(page: Page, texts: string[]): Promise<string[]> {
-  const onPage = await page.evaluate(() => document.querySelector('main')?.textContent ?? '')
-  const isRead = (line: string) => onPage.includes(shown(line).trim().slice(0, 60))
-  return texts.filter((text) => !text.split(/[\r\n]+/).every(isRead))
+  return notRead(
+    await page.evaluate(() => document.querySelector('main')?.textContent ?? ''),
+    texts,
+  )
 }
 
 test('there are at least sixty payloads, and each is an app', ({ service }) => {

@@ -17,6 +17,8 @@ export interface Problems {
   expectViolation(directive: string): void
   /** The test provokes this line of the browser's own console. */
   expectLine(line: RegExp): void
+  /** The test opens a page of this other origin, on purpose. */
+  expectVisit(origin: string): void
   found(): string[]
 }
 
@@ -26,6 +28,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   let anyStatus = false
   const expected = new Set<string>()
   const provoked: RegExp[] = []
+  const visits: string[] = []
 
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -56,6 +59,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   const bad = () =>
     seen.filter((line) => {
       if (provoked.some((known) => known.test(line))) return false
+      if (visits.some((visit) => line.startsWith(visit))) return false
       const failure = /Failed to load resource:.*?(?:status of (\d+)|(net::\w+))/.exec(line)
       if (failure === null) return true
       if (anyStatus && failure[1] !== undefined) return false
@@ -72,6 +76,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
     },
     expectViolation: (directive) => void provoked.push(...linesAbout(directive)),
     expectLine: (line) => void provoked.push(line),
+    expectVisit: (origin) => void visits.push(`request to another origin: ${origin}/`),
     found: () => [...judged, ...bad()],
   }
 }

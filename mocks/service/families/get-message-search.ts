@@ -22,7 +22,9 @@ export const getMessageSearch: Operation = (context) => {
     throw invalid([badValue('search_id', 'is not an encoded job ID')])
   const job = families.searches.poll(id, caller.token)
   if (job === null) throw notFound()
-  const { status, found } = job
+  const { status } = job
+  // §5: the reach of this moment, whatever it was when the search was started
+  const found = job.found?.filter(({ tenantId }) => caller.tenants.has(tenantId)) ?? null
   if (found === null) {
     // A cursor comes with results, so it cannot be one of this search
     if (cursor !== null) throw invalid([badValue('cursor', 'is not a cursor of this list')])

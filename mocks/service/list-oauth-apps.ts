@@ -16,7 +16,7 @@ export const listOauthApps: Operation = (context) => {
   requirePermission(caller, 'read apps')
 
   const reader = new QueryReader(query)
-  const matches = oauthAppFilter(reader, caller, knobs)
+  const matches = oauthAppFilter(reader, context)
   const sort = readSort(reader)
   const paging = readPaging(reader, context)
   reader.finish()

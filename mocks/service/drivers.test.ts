@@ -97,7 +97,7 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
-  test('a grant ends without the console', () => {
+  test('§2.6 a grant ends without the console, and its row shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
     service.endGrant('99 accounts', id)

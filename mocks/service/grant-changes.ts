@@ -8,7 +8,7 @@ export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }
 
-/** `edge.active`: as the last completed sync saw it (§2.6). */
+/** `edge.active` (§2.6): the truth, unless something holds back what the last sync saw. */
 export function seenActive(grant: GrantRow): boolean {
   return grant.seenActive ?? grant.active
 }

@@ -15,6 +15,12 @@ export const errorChecks: readonly ContractCheck[] = [
         4,
         'entries',
       ),
+    'one entry for a parameter with several bad values, and for a bad cursor': async (contract) =>
+      same(
+        (await failures(contract, 'classification=x,y&limit=0&limit=1&cursor=z')).length,
+        3,
+        'entries',
+      ),
     'one entry for each failing field': async (contract) => {
       const path = `/oauth-apps/${contract.fixture('login-only')}`
       const body = { classification: 'x', remediation: ['notify'], reason: 'y' }

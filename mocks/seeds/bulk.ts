@@ -53,7 +53,6 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
   const accounts = nextAccounts(prng, tenant, plan.fullyRevoked ?? false)
   // Revoked all at once it keeps listing them, ended one by one it lists none (§2.1)
   const listsScopes = accounts.active > 0 || prng.chance(0.5)
-  const scopes = listsScopes ? [...kind.scopes, ...(kind.signIn ? SIGN_IN : [])] : []
 
   const recommendedClassification = nextRecommendation(prng, classification, observed)
   const remediation: Remediation[] =
@@ -73,7 +72,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
       name,
       clientId: nextClientId(prng),
       isInternal: prng.chance(0.05) ? null : false,
-      scopes,
+      scopes: [...kind.scopes, ...(kind.signIn ? SIGN_IN : [])],
       brand: nextBrand(prng, vendor, bad),
       classification,
       recommendedClassification,
@@ -85,6 +84,8 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
     },
     now,
   )
+  // The ended grants keep theirs (§2.6)
+  if (!listsScopes) Object.assign(row, { scopes: [], restrictedScopeTypes: [], loginOnly: false })
   if (byVerdict) {
     row.classifiedBy = 'system'
     delete row.keyEvents.remediationChanged

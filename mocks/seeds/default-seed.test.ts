@@ -143,6 +143,14 @@ describe('the default seed stays inside the document', () => {
     }
   })
 
+  test('§2.6 every grant has scopes, an ended one too, where the app lists none any more', () => {
+    expect(count((row) => row.scopes.length === 0 && row.grants.get().length > 0)).toBeGreaterThan(
+      50,
+    )
+    for (const row of apps)
+      for (const { scopes } of row.grants.get()) expect(scopes, row.name).not.toEqual([])
+  })
+
   test('§2.1 families and sign-in only follow from the scopes, but for the fixtures that do not', () => {
     const stale = fixtures('family without matching scope')
     for (const row of apps) {

@@ -1,4 +1,5 @@
 import { iso } from '../service/clock'
+import { idOf } from '../service/ids'
 import { createPrng } from '../service/prng'
 import type { AccountRow, GrantRow } from '../service/tables'
 import { accountsOf, tenantId, type TenantName } from './tenants'
@@ -24,7 +25,7 @@ export interface GrantSpec {
   /** See `GrantRow`. */
   vanishes?: boolean
   regrantsAfterMs?: number
-  /** What differs from the tenant's account at this place. */
+  /** What differs from the tenant's account at this place. Whoever has another address is somebody else. */
   account?: Partial<AccountRow>
 }
 
@@ -60,7 +61,12 @@ export function grantsFrom(
   const start = createPrng(`accounts of ${key}`).int(0, accounts.length - 1)
   return newestFirst(
     specs.map((spec, index) => ({
-      account: { ...accounts[(start + index) % accounts.length]!, ...spec.account },
+      account: {
+        ...accounts[(start + index) % accounts.length]!,
+        // One account is the same wherever it is listed (§2.6)
+        ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
+        ...spec.account,
+      },
       active: spec.active,
       ...(spec.seen !== undefined && { seenActive: spec.seen }),
       ...(spec.vanishes !== undefined && { vanishes: spec.vanishes }),
@@ -70,6 +76,10 @@ export function grantsFrom(
       scopes: [...(spec.scopes ?? appScopes)],
     })),
   )
+}
+
+function isSomebodyElse(account: Partial<AccountRow> = {}): boolean {
+  return 'email' in account || 'displayName' in account || 'domainTenantId' in account
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Clock } from './clock'
 import type { Knobs } from './defaults'
-import { badValue, invalid } from './errors'
 import { hash } from './prng'
 
 /**
@@ -20,8 +19,8 @@ export interface CursorState {
 
 export interface Cursors {
   write(state: CursorState): string
-  /** 400 when it cannot be read, belongs elsewhere or has expired. */
-  read(text: string, expected: { list: string; query: number }): CursorState
+  /** Its place, or what is wrong with it: it cannot be read, belongs elsewhere or has expired. */
+  read(text: string, expected: { list: string; query: number }): CursorState | string
 }
 
 /** Filters and sort of a request, reduced to a number; `limit` and `cursor` are not part of it. */
@@ -32,7 +31,6 @@ export function queryHash(query: URLSearchParams): number {
 
 /** `requests` is how many requests the service has received, for the expiry by count. */
 export function createCursors(clock: Clock, knobs: Knobs, requests: () => number): Cursors {
-  const refuse = (message: string) => invalid([badValue('cursor', message)])
   return {
     write(state) {
       const payload = [
@@ -51,19 +49,17 @@ export function createCursors(clock: Clock, knobs: Knobs, requests: () => number
     },
     read(text, expected) {
       const state = decode(text)
-      if (state === null || state.list !== expected.list)
-        throw refuse('is not a cursor of this list')
+      if (state === null || state.list !== expected.list) return 'is not a cursor of this list'
       const expiry = knobs.cursorExpiry
       if (expiry !== 'never') {
         const expired =
           'afterMs' in expiry
             ? clock.now() - state.at > expiry.afterMs
             : requests() - state.requests > expiry.afterRequests
-        if (expired) throw refuse('has expired')
+        if (expired) return 'has expired'
       }
-      if (knobs.cursorFilterBound && state.query !== expected.query) {
-        throw refuse('was made with other filters or another sort')
-      }
+      if (knobs.cursorFilterBound && state.query !== expected.query)
+        return 'was made with other filters or another sort'
       return state
     },
   }

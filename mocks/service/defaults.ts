@@ -141,6 +141,11 @@ export const DECISIONS = {
     what: 'a tenant that does not look like one',
     does: 'matches nothing, like an unreachable one',
   },
+  addedFamily: {
+    where: '§4.1',
+    what: 'a scope family the document does not name',
+    does: 'matches when an app within reach carries it, otherwise 400',
+  },
   issueIdWithoutPermission: {
     where: '§5',
     what: '`issueId` without issue permission',

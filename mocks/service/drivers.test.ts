@@ -52,7 +52,23 @@ describe('grants come and go', () => {
       list(service, `?loginOnly=${value}&search=vellorn`).items.length
     expect([matches(true), matches(false)]).toEqual([0, 0])
     service.clock.advance(60_000)
-    expect([matches(true), matches(false)]).toEqual([0, 1])
+    // It asked for nothing else that anybody knows
+    expect([matches(true), matches(false)]).toEqual([1, 0])
+  })
+
+  test('T022 T118 who grants an app that lists no scopes any more grants what others granted', () => {
+    const service = testService()
+    const bare = service.tables.apps.find(
+      ({ row }) => row.fixture?.startsWith('fully revoked') === true && row.scopes.length === 0,
+    )
+    const app = bare?.row.fixture ?? ''
+    const [newest] = accounts(service, app).body.items
+    expect(newest?.edge.scopes).not.toEqual([])
+    service.grant(app)
+    const [first] = accounts(service, app).body.items
+    expect(first?.edge).toMatchObject({ active: true, scopes: newest?.edge.scopes })
+    service.sync(app)
+    expect(read(service, app).scopes).toEqual(newest?.edge.scopes)
   })
 
   test('T022 T081 a scope of a new grant is in the app list only after a sync', () => {
@@ -81,7 +97,7 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
-  test('a grant ends without the console', () => {
+  test('§2.6 a grant ends without the console, and its row shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
     service.endGrant('99 accounts', id)

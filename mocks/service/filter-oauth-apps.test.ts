@@ -117,6 +117,18 @@ describe('§4.1 verified and an app without a brand record', () => {
   })
 })
 
+describe('§4.1 a restricted family added later', () => {
+  test('T002 matches by its raw text while an app within reach carries it', () => {
+    const odd = testService({ seed: 'odd' })
+    expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
+    expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new,abc_new').status).toBe(400)
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new', 'one tenant').status).toBe(400)
+    odd.removeApp('unknown family')
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new').status).toBe(400)
+  })
+})
+
 describe('§4.1 never-computed apps', () => {
   test('three apps are in neither loginOnly list and in hasActiveAccounts=false', () => {
     const full = testService()

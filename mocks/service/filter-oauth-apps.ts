@@ -1,5 +1,6 @@
 import type { Knobs } from './defaults'
 import { effectiveClassification } from './effective-classification'
+import type { OperationContext } from './operation'
 import type { Caller } from './permissions'
 import type { QueryReader } from './query'
 import type { IndexedApp } from './tables'
@@ -11,7 +12,8 @@ type Predicate = (app: IndexedApp) => boolean
  * Reads every filter of §4.1 and returns one predicate. Values inside a filter widen, filters narrow. The reach
  * of the token is always part of it, so an unreachable tenant matches nothing and is no error.
  */
-export function oauthAppFilter(query: QueryReader, caller: Caller, knobs: Knobs): Predicate {
+export function oauthAppFilter(query: QueryReader, context: OperationContext): Predicate {
+  const { caller, knobs } = context
   const narrow: Predicate[] = [({ row }) => caller.tenants.has(row.tenantId)]
 
   const tenants = query.list('tenant')
@@ -52,7 +54,7 @@ export function oauthAppFilter(query: QueryReader, caller: Caller, knobs: Knobs)
   const loginOnly = query.boolean('loginOnly')
   if (loginOnly !== null) narrow.push(({ row }) => row.loginOnly === loginOnly)
 
-  const families = query.listOf('restrictedScopeType', RESTRICTED_SCOPE_TYPES)
+  const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
   if (families !== null) {
     const wanted = new Set<string>(families)
     narrow.push(({ row }) => row.restrictedScopeTypes.some((family) => wanted.has(family)))
@@ -66,6 +68,21 @@ export function oauthAppFilter(query: QueryReader, caller: Caller, knobs: Knobs)
     for (const matches of narrow) if (!matches(app)) return false
     return true
   }
+}
+
+/** Those of the document, and any added later that an app within reach carries. */
+function familiesKnown(
+  query: QueryReader,
+  { caller, tables }: OperationContext,
+): readonly string[] {
+  const known = new Set<string>(RESTRICTED_SCOPE_TYPES)
+  const asked = query.text('restrictedScopeType')?.split(',') ?? []
+  if (asked.every((family) => known.has(family))) return RESTRICTED_SCOPE_TYPES
+  for (const { row } of tables.apps) {
+    if (!caller.tenants.has(row.tenantId)) continue
+    for (const family of row.restrictedScopeTypes) known.add(family)
+  }
+  return [...known]
 }
 
 /** All the predicate depends on, as text: requests of one key find the same apps. */

@@ -1,14 +1,14 @@
 import { iso } from './clock'
 import type { AccountRow, AppRow, GrantRow } from './tables'
 import type { World } from './world'
-import { familiesOf, isSignInOnly } from '../seeds/scopes'
+import { familiesOf, isSignInOnly, SIGN_IN } from '../seeds/scopes'
 
 /** Counted now, across every account of the app, whatever the cached count says (§4.3). */
 export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }
 
-/** `edge.active`: as the last completed sync saw it (§2.6). */
+/** `edge.active` (§2.6): the truth, unless something holds back what the last sync saw. */
 export function seenActive(grant: GrantRow): boolean {
   return grant.seenActive ?? grant.active
 }
@@ -47,7 +47,7 @@ export function addGrant(world: World, app: AppRow, account: AccountRow): void {
       active: true,
       firstGrantedAt: at,
       lastGrantedAt: at,
-      scopes: [...app.scopes],
+      scopes: [...scopesAskedFor(app)],
     })
   }
   const isFirst = app.grants.get().length === 1
@@ -63,6 +63,12 @@ export function addGrant(world: World, app: AppRow, account: AccountRow): void {
     }),
   })
   syncLater(world, app)
+}
+
+/** What the app asks a newcomer for: what it lists, or what was granted last; nobody grants nothing (§2.6). */
+function scopesAskedFor(app: AppRow): readonly string[] {
+  const granted = app.grants.get().find(({ scopes }) => scopes.length > 0)?.scopes
+  return app.scopes.length > 0 ? app.scopes : (granted ?? SIGN_IN)
 }
 
 /** The account is deleted: it is listed no more, and `firstObserved` moves on if its grant was the earliest (§2.4). */

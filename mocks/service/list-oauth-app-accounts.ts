@@ -13,11 +13,11 @@ import type { WireAccountPage } from './wire'
  * caller cannot read (§2.6). `numActive` is live and ignores both. 400 for any other parameter.
  */
 export const listOauthAppAccounts: Operation = (context) => {
-  const { caller, query } = context
+  const { caller, params, query } = context
   requirePermission(caller, 'read apps')
 
   const reader = new QueryReader(query)
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, `accounts of ${params['id']}`)
   const active = reader.boolean('active')
   const status = reader.oneOf('providerStatus', ['active'])
   reader.finish()
@@ -34,7 +34,7 @@ export const listOauthAppAccounts: Operation = (context) => {
               (grant.account.providerStatus === status &&
                 presentAccount(grant, caller).email !== null)),
         )
-  const { meta, rows } = cutPage(found, paging, `accounts of ${app.id}`, context)
+  const { meta, rows } = cutPage(found, paging, context)
   const page: WireAccountPage = {
     meta: { totalCount: found.length, ...meta, numActive: liveActive(app) },
     items: rows.map((grant) => presentAccount(grant, caller)),

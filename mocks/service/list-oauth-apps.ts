@@ -16,13 +16,13 @@ export const listOauthApps: Operation = (context) => {
   requirePermission(caller, 'read apps')
 
   const reader = new QueryReader(query)
-  const matches = oauthAppFilter(reader, caller, knobs)
+  const matches = oauthAppFilter(reader, context)
   const sort = readSort(reader)
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, 'oauth-apps')
   reader.finish()
 
   const found = views.found({ sort, matches, key: filterKey(query, caller, knobs) })
-  const { meta, rows } = cutPage(found, paging, 'oauth-apps', context)
+  const { meta, rows } = cutPage(found, paging, context)
   const page: WirePage<WireOauthApp> = {
     meta: { totalCount: found.length, ...meta },
     items: rows.map(({ row }) => presentApp(row, caller)),

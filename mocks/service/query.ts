@@ -2,12 +2,13 @@ import { badParameter, badValue, invalid, type ValidationFailure } from './error
 
 /**
  * Reads a query string parameter by parameter and collects everything wrong with it, so that one 400 names
- * every failing parameter (§7). Call `finish` before using what was read.
+ * every failing parameter once (§7). Call `finish` before using what was read.
  */
 export class QueryReader {
   readonly #query: URLSearchParams
   readonly #known = new Set<string>()
-  readonly #failures: ValidationFailure[] = []
+  /** By parameter: of two things wrong with one, the first found is named. */
+  readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(query: URLSearchParams) {
     this.#query = query
@@ -39,14 +40,14 @@ export class QueryReader {
   listOf<T extends string>(name: string, allowed: readonly T[]): T[] | null {
     const text = this.text(name)
     if (text === null) return null
-    const values: T[] = []
-    for (const value of text.split(',')) {
-      const known = allowed.find((candidate) => candidate === value)
-      if (known === undefined)
-        this.fail(name, `${quote(value)} is not one of ${allowed.join(', ')}`)
-      else values.push(known)
-    }
-    return values
+    const values = text.split(',')
+    const unknown = values.filter((value) => !allowed.some((candidate) => candidate === value))
+    if (unknown.length > 0)
+      this.fail(
+        name,
+        `${unknown.map(quote).join(', ')} ${unknown.length === 1 ? 'is not one' : 'are none'} of ${allowed.join(', ')}`,
+      )
+    return allowed.filter((candidate) => values.includes(candidate))
   }
 
   /** One value out of a fixed set; a comma list is not one value. */
@@ -76,23 +77,29 @@ export class QueryReader {
   }
 
   fail(name: string, message: string): void {
-    this.#failures.push(badValue(name, message))
+    this.#add(name, badValue(name, message))
   }
 
   /** Throws the 400 when anything was wrong; parameters nobody asked for are wrong, too. */
   finish(): void {
     for (const name of new Set(this.#query.keys())) {
       if (!this.#known.has(name)) {
-        this.#failures.push(
+        this.#add(
+          name,
           badParameter(name, 'unknown_parameter', 'This endpoint has no such parameter.'),
         )
       } else if (this.#query.getAll(name).length > 1) {
-        this.#failures.push(
+        this.#add(
+          name,
           badParameter(name, 'repeated_parameter', 'This parameter may be given once.'),
         )
       }
     }
-    if (this.#failures.length > 0) throw invalid(this.#failures)
+    if (this.#failures.size > 0) throw invalid([...this.#failures.values()])
+  }
+
+  #add(name: string, failure: ValidationFailure): void {
+    if (!this.#failures.has(name)) this.#failures.set(name, failure)
   }
 }
 

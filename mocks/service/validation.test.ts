@@ -22,6 +22,7 @@ describe('§4.1, §4.2, §7 what is not valid is 400 with validationFailures', (
     '/oauth-apps?loginOnly=none',
     '/oauth-apps?restrictedScopeType=xyz_new',
     '/oauth-apps?restrictedScopeType=gmail,gmal',
+    '/oauth-apps?restrictedScopeType=gmal,dirve',
     '/oauth-apps?tenant=',
     '/oauth-apps?clientId=',
     '/oauth-apps?clientId=a,,b',
@@ -44,6 +45,7 @@ describe('§4.1, §4.2, §7 what is not valid is 400 with validationFailures', (
     '/oauth-apps?include=accounts',
     '/oauth-apps?Search=x',
     '/oauth-apps?verified=true&verified=false',
+    '/oauth-apps?limit=0&limit=5',
     `/oauth-apps/${id}?include=everything`,
     `/oauth-apps/${id}?include=`,
     `/oauth-apps/${id}?limit=1`,
@@ -71,6 +73,18 @@ describe('§4.1, §4.2, §7 what is not valid is 400 with validationFailures', (
         reason: { code: 'repeated_parameter', text: expect.any(String) as string },
       },
     ])
+  })
+
+  test('several values of one parameter, and a cursor beside another parameter', () => {
+    const failures = (query: string) =>
+      ask<WireError>(service, `/oauth-apps?${query}`).body.validationFailures
+    expect(failures('internal=1&classification=foo,safe,bar')).toMatchObject([
+      { path: 'classification', message: expect.stringMatching(/^"foo", "bar" /) as string },
+      { path: 'internal' },
+    ])
+    expect(failures('cursor=junk&limit=0')).toMatchObject([{ path: 'limit' }, { path: 'cursor' }])
+    const { body } = ask<WireError>(service, `/oauth-apps/${id}/accounts?cursor=junk&active=1`)
+    expect(body.validationFailures).toMatchObject([{ path: 'cursor' }, { path: 'active' }])
   })
 
   test('§8 knob: a limit above the maximum', () => {

@@ -31,7 +31,12 @@ export const WRITE_DECISIONS = {
   activeFilter: {
     where: '§4.3',
     what: 'what `active` goes by',
-    does: '`edge.active` as the row shows it, so as of the last sync; `numActive` is the truth',
+    does: '`edge.active` as the row shows it; `numActive` is the truth',
+  },
+  seenGrants: {
+    where: '§2.6',
+    what: 'when `edge.active` follows',
+    does: 'at once, as if a sync came with each change; with the next sync under the knob `revokeResponse`, and in `odd`',
   },
   policyTime: {
     where: '§2.4',

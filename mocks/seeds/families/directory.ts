@@ -13,11 +13,11 @@ export const TENANT_SETTINGS: FamilySeed['tenantSettings'] = {
 /** Mailboxes of a place instead of a person. Not licensed, so they never grant an app (§2.6). */
 const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
 
-/** Every account of every tenant, in the order of the directory; the fixtures' accounts as the fixtures have them. */
+/** Every account of every tenant, in the order of the directory; then those that only fixtures have. */
 export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
-  const differences = differencesOf(apps)
+  const { differences, others } = ofFixtures(apps)
   return TENANT_NAMES.flatMap((tenant) => [
-    ...accountsOf(tenant).map((row, index) =>
+    ...[...accountsOf(tenant), ...(others.get(tenantId(tenant)) ?? [])].map((row, index) =>
       personOf({ ...row, ...differences.get(row.id) }, tenant, index),
     ),
     ...SHARED.map((name) => mailboxOf(name, tenant)),
@@ -25,27 +25,26 @@ export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
 }
 
 /**
- * What the grants of named fixtures say differently of an account: it moved, holds no address, has remediation
- * turned off. The directory agrees with them.
+ * What the grants of named fixtures say of accounts: one has remediation turned off, and some are in no directory
+ * of a tenant yet. By account, and by the tenant of the app. The directory agrees with them.
  */
-function differencesOf(apps: Iterable<AppRow>): Map<string, Partial<AccountRow>> {
+function ofFixtures(apps: Iterable<AppRow>) {
   const known = new Map(
     TENANT_NAMES.flatMap((tenant) => accountsOf(tenant).map((row) => [row.id, row] as const)),
   )
   const differences = new Map<string, Partial<AccountRow>>()
+  const others = new Map<string, AccountRow[]>()
   for (const app of apps) {
     if (app.fixture === null) continue
     for (const { account } of app.grants.get()) {
       const base = known.get(account.id)
-      if (base === undefined || base === account) continue
-      const fields = Object.entries(account).filter(
-        ([name, value]) => base[name as keyof AccountRow] !== value,
-      )
-      if (fields.length === 0) continue
-      differences.set(account.id, { ...differences.get(account.id), ...Object.fromEntries(fields) })
+      if (base === undefined)
+        others.set(app.tenantId, [...(others.get(app.tenantId) ?? []), account])
+      else if (base.remediationOff !== account.remediationOff)
+        differences.set(account.id, { remediationOff: account.remediationOff })
     }
   }
-  return differences
+  return { differences, others }
 }
 
 function personOf(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {

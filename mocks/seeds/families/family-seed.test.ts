@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '../../service/clock'
 import { hasIdForm } from '../../service/ids'
+import type { AccountRow } from '../../service/tables'
 import { SEVERITIES } from '../../service/families/rows'
 import { PAYLOADS } from '../hostile-payloads'
 import { createSeed, SEED_NAMES, type SeedName } from '../seeds'
@@ -63,6 +64,23 @@ test('§2.6 whoever grants an app is a licensed account of the directory', () =>
   for (const app of apps)
     for (const { account } of app.grants.get()) expect(licensed.has(account.id)).toBe(true)
 })
+
+test.each(['default', 'odd', 'hostile'] as const)(
+  '§2.6 T076 an account is the same wherever it is listed: %s',
+  (name) => {
+    const { apps } = createSeed(name, NOW)
+    const identity = ({ email, displayName, domainTenantId, providerStatus }: AccountRow) =>
+      JSON.stringify([email, displayName, domainTenantId, providerStatus])
+    const inDirectory = new Map(
+      familySeed(name, NOW, apps)
+        .accounts.get()
+        .map(({ row }) => [row.id, identity(row)]),
+    )
+    for (const app of apps)
+      for (const { account } of app.grants.get())
+        expect(inDirectory.get(account.id), account.id).toBe(identity(account))
+  },
+)
 
 test('hosts and addresses of the default seed are reserved for examples', () => {
   const { messages, trustedEntities, accounts } = seedOf('default')

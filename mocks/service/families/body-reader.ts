@@ -2,12 +2,13 @@ import { badParameter, badValue, invalid, type ValidationFailure } from '../erro
 
 /**
  * Reads a JSON body field by field and collects everything wrong with it, so that one 400 names every failing
- * field (§7). Call `finish` before using what was read: nothing changes for half a body.
+ * field once (§7). Call `finish` before using what was read: nothing changes for half a body.
  */
 export class BodyReader {
   readonly #fields: Readonly<Record<string, unknown>>
   readonly #known = new Set<string>()
-  readonly #failures: ValidationFailure[] = []
+  /** By field: of two things wrong with one, the first found is named. */
+  readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(body: string | null) {
     this.#fields = objectOf(body)
@@ -46,18 +47,19 @@ export class BodyReader {
   }
 
   fail(path: string, message: string): void {
-    this.#failures.push(badValue(path, message))
+    if (!this.#failures.has(path)) this.#failures.set(path, badValue(path, message))
   }
 
   /** Throws the 400 when anything was wrong; fields nobody asked for are wrong, too. */
   finish(): void {
     for (const name of Object.keys(this.#fields)) {
       if (!this.#known.has(name))
-        this.#failures.push(
+        this.#failures.set(
+          name,
           badParameter(name, 'unknown_field', 'This endpoint takes no such field.'),
         )
     }
-    if (this.#failures.length > 0) throw invalid(this.#failures)
+    if (this.#failures.size > 0) throw invalid([...this.#failures.values()])
   }
 }
 

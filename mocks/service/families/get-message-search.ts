@@ -4,7 +4,7 @@ import type { Operation } from '../operation'
 import { requirePermission } from '../permissions'
 import { hash } from '../prng'
 import { QueryReader } from '../query'
-import { cutPage } from './page'
+import { cutPage, readPlace } from './page'
 
 /**
  * `GET /api/v1/messages/search/{search_id}` (§4.6): `data` is null until `status` is `DONE`, then a page of what
@@ -14,23 +14,24 @@ export const getMessageSearch: Operation = (context) => {
   const { caller, families, knobs, params, query } = context
   requirePermission(caller, 'read issues')
   const reader = new QueryReader(query)
-  const cursor = reader.filled('cursor')
+  const id = params['search_id'] ?? ''
+  const paging = readPlace(reader, context, `search-${hash(id)}`)
   reader.finish()
 
-  const id = params['search_id'] ?? ''
   if (knobs.malformedId === '400' && !hasIdForm('job', id))
     throw invalid([badValue('search_id', 'is not an encoded job ID')])
   const job = families.searches.poll(id, caller.token)
   if (job === null) throw notFound()
-  const { status, found } = job
+  const { status } = job
+  // §5: the reach of this moment, whatever it was when the search was started
+  const found = job.found?.filter(({ tenantId }) => caller.tenants.has(tenantId)) ?? null
   if (found === null) {
     // A cursor comes with results, so it cannot be one of this search
-    if (cursor !== null) throw invalid([badValue('cursor', 'is not a cursor of this list')])
+    if (!paging.isFirst) throw invalid([badValue('cursor', 'is not a cursor of this list')])
     return { status: 200, json: { id, status, data: null } }
   }
 
-  const paging = { limit: Math.min(knobs.limitDefault, knobs.limitMaximum), cursor }
-  const { meta, rows } = cutPage(found, paging, `search-${hash(id)}`, context)
+  const { meta, rows } = cutPage(found, paging, context)
   const items = rows.map(({ id: messageId, date, subject, sender }) => ({
     id: messageId,
     date,

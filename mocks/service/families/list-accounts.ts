@@ -17,11 +17,11 @@ export const listAccounts: Operation = (context) => {
 
   const reader = new QueryReader(query)
   const matches = accountFilter(reader, context)
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, 'accounts')
   reader.finish()
 
   const found = families.directory.accounts().filter(matches)
-  const { meta, rows } = cutPage(found, paging, 'accounts', context)
+  const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: {

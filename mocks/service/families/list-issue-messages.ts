@@ -13,12 +13,13 @@ import { presentIssueMessage } from './present-issue'
 export const listIssueMessages: Operation = (context) => {
   requirePermission(context.caller, 'read issues')
   const reader = new QueryReader(context.query)
-  const paging = readPaging(reader, context)
+  const asked = context.params['issue_id'] ?? ''
+  const paging = readPaging(reader, context, `messages-of-issue-${hash(asked)}`)
   reader.finish()
 
   const issue = reachableIssue(context)
   const found = context.families.messages.ofIssue(issue.id)
-  const { meta, rows } = cutPage(found, paging, `messages-of-issue-${hash(issue.id)}`, context)
+  const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: {

@@ -13,7 +13,7 @@ export const listIssues: Operation = (context) => {
   const reader = new QueryReader(query)
   const status = reader.oneOf('status', ISSUE_STATUSES)
   const include = new Set(reader.listOf('include', ISSUE_INCLUDES))
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, 'issues')
   reader.finish()
 
   const found = families.issues
@@ -21,7 +21,7 @@ export const listIssues: Operation = (context) => {
     .filter(
       (issue) => caller.tenants.has(issue.tenantId) && (status === null || issue.status === status),
     )
-  const { meta, rows } = cutPage(found, paging, 'issues', context)
+  const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: {

@@ -7,11 +7,11 @@ import { cutPage, readPaging } from './page'
 export const listRoles: Operation = (context) => {
   requirePermission(context.caller, 'read directory')
   const reader = new QueryReader(context.query)
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, 'roles')
   reader.finish()
 
   const found = context.families.directory.roles()
-  const { meta, rows } = cutPage(found, paging, 'roles', context)
+  const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: {

@@ -10,7 +10,7 @@ export const listTrustedEntities: Operation = (context) => {
   const reader = new QueryReader(query)
   const type = reader.oneOf('type', TRUSTED_TYPES)
   const enabled = reader.boolean('enabled')
-  const paging = readPaging(reader, context)
+  const paging = readPaging(reader, context, 'trusted-entities')
   reader.finish()
 
   const found = families.trusted
@@ -21,7 +21,7 @@ export const listTrustedEntities: Operation = (context) => {
         (type === null || row.type === type) &&
         (enabled === null || row.enabled === enabled),
     )
-  const { meta, rows } = cutPage(found, paging, 'trusted-entities', context)
+  const { meta, rows } = cutPage(found, paging, context)
   return {
     status: 200,
     json: { meta, items: rows.map((row) => presentTrustedEntity(row, false)) },

@@ -183,6 +183,21 @@ describe('§4.6 what a search finds', () => {
     expect(count(['lagoon'])).toBe(0)
     expect(count(undefined, 'one tenant')).toBe(count(['quarry']))
   })
+
+  test('§5 what the token reaches now counts, not what it reached at the start', () => {
+    const { service, poll } = start(
+      testService({ knobs: { ...knobs, searchDone: { afterPolls: 0 } } }),
+      { ...BODY, mqlSearchString: 'example' },
+    )
+    const count = () => poll().body.data?.meta.totalCount ?? 0
+    const inBoth = count()
+    service.setAccess('full access', { tenants: ['quarry'] })
+    const inOne = count()
+    expect(inOne).toBeGreaterThan(0)
+    expect(inOne).toBeLessThan(inBoth)
+    service.setAccess('full access', { tenants: ['quarry', 'harbour'] })
+    expect(count()).toBe(inBoth)
+  })
 })
 
 describe('§4.6 GET /messages/{message_id}', () => {

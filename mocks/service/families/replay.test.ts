@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createService } from '../service'
+import { createService, type Service } from '../service'
 import { testService } from '../testing'
 import { everything, send } from './testing'
 
@@ -22,4 +22,25 @@ test('what was written to the other families is written again by a replay', () =
     expect(everything(two, path), path).toEqual(everything(one, path))
   const timeline = `/trusted-entities/${made.id}?include=timeline`
   expect(send<object>(two, 'GET', timeline)).toEqual(send<object>(one, 'GET', timeline))
+})
+
+test('a search that is started again by a replay finds no more than its token reaches', () => {
+  const knobs = { rateLimit: 'off', searchDone: { afterPolls: 0 }, limitDefault: 200 } as const
+  const one = testService({ knobs })
+  const as = 'one tenant'
+  const { body: job } = send<{ id: string }>(one, 'POST', '/messages/search', {
+    as,
+    body: {
+      mqlSearchString: 'example',
+      startDate: '2026-08-01T00:00:00Z',
+      endDate: '2026-11-20T12:00:00Z',
+    },
+  })
+  const found = (service: Service) =>
+    send<{ data: { meta: { totalCount: number } } }>(service, 'GET', `/messages/search/${job.id}`, {
+      as,
+    }).body.data
+  const two = createService({ knobs, clock: one.clock, replay: structuredClone(one.journal) })
+  expect(found(one).meta.totalCount).toBeGreaterThan(0)
+  expect(found(two)).toEqual(found(one))
 })

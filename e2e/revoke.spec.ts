@@ -9,8 +9,9 @@ import {
   revokeDialog,
   revokesOf,
 } from './helpers/accounts'
+import { factOf } from './helpers/app'
 import { tabTo } from './helpers/keyboard'
-import { open } from './helpers/people'
+import { inventory, open } from './helpers/people'
 import { rawHiddenTexts, sound, traces } from './helpers/untrusted'
 
 const whole = 'The whole grant ends, with all its scopes.'
@@ -57,6 +58,29 @@ test('T128, T129, T141: one grant is revoked whole, once, without a body, and th
   ).toBeFocused()
   // The write, and the counts: the list is not read again.
   expect(service.requests.length - before).toBe(2)
+})
+
+test('T089: whoever revokes the last grant hears nothing of a count behind: the filter follows', async ({
+  page,
+  service,
+}) => {
+  const fixture = 'keyEvents with offset times'
+  const { clientId } = service.fixture(fixture)
+  await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)
+  await inventory(page).getByRole('link').click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  const holders = grantsOf(service, fixture).filter(({ active }) => active)
+  expect(holders).toHaveLength(1)
+  await openRevoke(page, holders[0]?.account.email ?? '')
+  await confirmRevoke(page)
+  await expect(page.getByText('0 active (live) of 1 ever granted')).toBeVisible()
+  const asked = () => service.requests.at(-1)?.search
+  await expect.poll(asked).toMatch(/hasActiveAccounts=true&limit=1$/)
+  await expect(page.getByText('the cached count is behind')).toBeHidden()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(factOf(page, 'Active accounts')).toHaveText(
+    '0, counted live(the cached filter hasActiveAccounts agrees)',
+  )
 })
 
 test('T076: a grant is revoked where the token sees no address', async ({ page, service }) => {

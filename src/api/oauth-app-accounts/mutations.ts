@@ -3,6 +3,7 @@ import type { AccountId, OauthAppId } from '../../domain/ids'
 import type { RevokeAnswer } from '../../domain/revoke-outcome'
 import { ApiError, sentence } from '../errors'
 import type { WriteOptions } from '../http'
+import { oauthApps } from '../oauth-apps/queries'
 import { noteOperation, recordOperation, type Operation } from '../operations-log'
 import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace } from './client'
 import { oauthAppAccounts } from './queries'
@@ -109,8 +110,10 @@ async function readBack(
   }
 }
 
+/** The live count, and the counts of the filters, which a single revoke may have moved as well (§4.1). */
 function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   // The headline itself shows the failure.
   void queryClient.invalidateQueries({ queryKey, exact: true })
+  void queryClient.invalidateQueries({ queryKey: oauthApps.counts() })
 }

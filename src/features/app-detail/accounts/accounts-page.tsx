@@ -61,7 +61,7 @@ export function AccountsPage() {
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
           </h2>
-          <Headline app={appId} />
+          <Headline app={app} appId={appId} />
           <RowsTime accounts={accounts} />
         </div>
         <ViewLinks app={appId} view={view} leftOut={leftOut} />

@@ -127,6 +127,31 @@ test.describe('an answer without an entry', () => {
     await expect(page.getByText('revoked; the service shows the grant as ended.')).toBeVisible()
   })
 
+  test('C9: in "Active" the row cannot be there any more: nobody says that the account is gone', async ({
+    page,
+    service,
+  }) => {
+    await open(page, accountsPath(service, notes, '?active=true&population=all'))
+    const email = grantsOf(service, notes).find(({ active }) => active)?.account.email ?? ''
+    await openRevoke(page, email)
+    await confirmRevoke(page)
+    await expect(accountRow(page, email)).toContainText('ActiveAccepted, not listed as active')
+    await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
+      'accepted; read again, the page of active grants it stood on does not list it now.',
+    )
+    await expect(page.getByRole('status')).toHaveText(
+      'Revoke accepted. The active grants do not list the account there now.',
+    )
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, email)).toBeHidden()
+    await page.getByRole('link', { name: 'Operations' }).click()
+    const record = page.getByRole('region', { name: 'Actions from this browser tab' })
+    await expect(record.getByRole('listitem')).toContainText('Revoke grant Confirmed')
+    await expect(record.getByRole('listitem')).toContainText(
+      'Its page of active grants does not list it any more.',
+    )
+  })
+
   test('what cannot be read afterwards is accepted, and no more than that', async ({
     page,
     service,

@@ -1,6 +1,6 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { AccountId, OauthAppId } from '../../domain/ids'
-import type { RevokeAnswer } from '../../domain/revoke-outcome'
+import { answerOffPage, type RevokeAnswer } from '../../domain/revoke-outcome'
 import { ApiError, sentence } from '../errors'
 import type { WriteOptions } from '../http'
 import { oauthApps } from '../oauth-apps/queries'
@@ -81,6 +81,8 @@ export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: App
 
 function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
   if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
+  if (answer === 'not listed as active')
+    return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
   if (answer === 'not read') return { state: 'unknown', found: null }
   return answer.edge.active
     ? { state: 'attention', found: 'Its entry still says active; it follows with a later sync.' }
@@ -101,9 +103,9 @@ async function readBack(
   app: OauthAppId,
   account: AccountId,
   place: AccountPlace,
-): Promise<AppAccount | 'not listed' | 'not read'> {
+): Promise<AppAccount | Exclude<RevokeAnswer, object>> {
   try {
-    return (await readAppAccount(app, account, place)) ?? 'not listed'
+    return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
   } catch {
     // The write was accepted; that its row could not be read is no failure of the write.
     return 'not read'

@@ -272,20 +272,42 @@ test.describe('an account that goes away', () => {
     await confirmRevoke(page)
     await expect(accountRow(page, email)).toContainText('Revoked here')
 
-    // T137: once more, and it is not found.
+    // T137: once more, and it is not found: its page is read again, and the counts.
     const dialog = await openRevoke(page, email)
+    const before = service.requests.length
     await confirmRevoke(page)
     await expect(dialog.getByRole('alert')).toHaveText(
       'Not found, or outside the tenants this token can reach.',
     )
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, email)).toContainText('Not found any more')
+    const asked = () => service.requests.slice(before).map(({ method, search }) => method + search)
+    await expect.poll(() => asked().toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'POST'])
 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toBeHidden()
     const line = page.getByRole('region', { name: 'Revokes on this page' })
     await expect(line).toContainText(email)
     await expect(line).toContainText('No longer listed in this view.')
+  })
+
+  test('T137: where a revoke is not found, the row is read again as it is now', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(404)
+    const fixture = 'vanishing account'
+    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+    await open(page, accountsPath(service, fixture, '?population=all'))
+    const dialog = await openRevoke(page, email)
+    service.faults.add({
+      match: { method: 'POST' },
+      effect: { kind: 'applied then status', status: 404 },
+    })
+    await confirmRevoke(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(accountRow(page, email)).toContainText('No longer grantsNot found any more')
   })
 
   test('T135: whoever grants again after a revoke comes back as granted again', async ({

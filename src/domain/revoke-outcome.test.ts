@@ -25,6 +25,6 @@ test.each([
   [true, 'not listed as active'],
   [false, 'not listed'],
   [undefined, 'not listed'],
-] as const)('off a page of active=%s an account is %s', (active, answer) => {
-  expect(answerOffPage(active)).toBe(answer)
+] as const)('off a page of active=%s an account is %s', (asked, answer) => {
+  expect(answerOffPage(asked)).toBe(answer)
 })

@@ -49,8 +49,15 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
       if (typeof answer === 'object') putAccount(queryClient, app, answer)
       rereadCounts(queryClient, app)
     },
-    onError: (error) => {
-      if (mayBeApplied(error)) rereadCounts(queryClient, app)
+    onError: (error, { account, place }) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone && !mayBeApplied(error)) return
+      rereadCounts(queryClient, app)
+      if (!isGone) return
+      // T137: its row is read again, once; where it is not listed any more, what was read stays and is marked.
+      void readBack(app, account, place).then((entry) => {
+        if (typeof entry === 'object') putAccount(queryClient, app, entry)
+      })
     },
   })
 }

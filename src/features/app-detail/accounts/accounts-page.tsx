@@ -42,7 +42,8 @@ export function AccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
   const revoke = useRevoke({ app, accounts, heading })
-  const leftOut = useLeftOut(appId, view, waiting ? null : (loaded?.totalCount ?? null))
+  const isListed = !waiting && (loaded !== null || failure !== null)
+  const leftOut = useLeftOut(appId, view, isListed ? (loaded?.totalCount ?? null) : undefined)
 
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''

@@ -36,6 +36,25 @@ test.describe('pages that go wrong', () => {
     await expect(page.getByText('each account is shown once', { exact: false })).toBeVisible()
   })
 
+  test('T077: where nobody knows how many are left out, that is said, and all are one click away', async ({
+    page,
+    service,
+  }) => {
+    service.faults.add({
+      match: { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=1' },
+      effect: { kind: 'bad field', path: 'meta.totalCount', damage: 'missing' },
+    })
+    await open(page, accountsPath(service, 'null-email holders'))
+    await expect(
+      page.getByText(
+        'Only accounts active at the provider; how many that leaves out is not known.',
+      ),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Show them' }).click()
+    await expect(page).toHaveURL(/\?population=all$/)
+    await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 5)
+  })
+
   test('R-10: an account that cannot be read costs itself only', async ({ page, service }) => {
     service.faults.add({
       match: { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' },

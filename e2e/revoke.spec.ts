@@ -9,8 +9,9 @@ import {
   revokeDialog,
   revokesOf,
 } from './helpers/accounts'
+import { factOf } from './helpers/app'
 import { tabTo } from './helpers/keyboard'
-import { open } from './helpers/people'
+import { inventory, open } from './helpers/people'
 import { rawHiddenTexts, sound, traces } from './helpers/untrusted'
 
 const whole = 'The whole grant ends, with all its scopes.'
@@ -59,6 +60,29 @@ test('T128, T129, T141: one grant is revoked whole, once, without a body, and th
   expect(service.requests.length - before).toBe(2)
 })
 
+test('T089: whoever revokes the last grant hears nothing of a count behind: the filter follows', async ({
+  page,
+  service,
+}) => {
+  const fixture = 'keyEvents with offset times'
+  const { clientId } = service.fixture(fixture)
+  await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)
+  await inventory(page).getByRole('link').click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  const holders = grantsOf(service, fixture).filter(({ active }) => active)
+  expect(holders).toHaveLength(1)
+  await openRevoke(page, holders[0]?.account.email ?? '')
+  await confirmRevoke(page)
+  await expect(page.getByText('0 active (live) of 1 ever granted')).toBeVisible()
+  const asked = () => service.requests.at(-1)?.search
+  await expect.poll(asked).toMatch(/hasActiveAccounts=true&limit=1$/)
+  await expect(page.getByText('the cached count is behind')).toBeHidden()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(factOf(page, 'Active accounts')).toHaveText(
+    '0, counted live(the cached filter hasActiveAccounts agrees)',
+  )
+})
+
 test('T076: a grant is revoked where the token sees no address', async ({ page, service }) => {
   const [grant] = grantsOf(service, 'null-email holders')
   const id = grant?.account.id ?? ''
@@ -101,6 +125,31 @@ test.describe('an answer without an entry', () => {
     await confirmRevoke(page)
     await expect(accountRow(page, email)).toContainText('No longer grants')
     await expect(page.getByText('revoked; the service shows the grant as ended.')).toBeVisible()
+  })
+
+  test('C9: in "Active" the row cannot be there any more: nobody says that the account is gone', async ({
+    page,
+    service,
+  }) => {
+    await open(page, accountsPath(service, notes, '?active=true&population=all'))
+    const email = grantsOf(service, notes).find(({ active }) => active)?.account.email ?? ''
+    await openRevoke(page, email)
+    await confirmRevoke(page)
+    await expect(accountRow(page, email)).toContainText('ActiveAccepted, not listed as active')
+    await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
+      'accepted; read again, the page of active grants it stood on does not list it now.',
+    )
+    await expect(page.getByRole('status')).toHaveText(
+      'Revoke accepted. The active grants do not list the account there now.',
+    )
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, email)).toBeHidden()
+    await page.getByRole('link', { name: 'Operations' }).click()
+    const record = page.getByRole('region', { name: 'Actions from this browser tab' })
+    await expect(record.getByRole('listitem')).toContainText('Revoke grant Confirmed')
+    await expect(record.getByRole('listitem')).toContainText(
+      'Its page of active grants does not list it any more.',
+    )
   })
 
   test('what cannot be read afterwards is accepted, and no more than that', async ({
@@ -223,20 +272,42 @@ test.describe('an account that goes away', () => {
     await confirmRevoke(page)
     await expect(accountRow(page, email)).toContainText('Revoked here')
 
-    // T137: once more, and it is not found.
+    // T137: once more, and it is not found: its page is read again, and the counts.
     const dialog = await openRevoke(page, email)
+    const before = service.requests.length
     await confirmRevoke(page)
     await expect(dialog.getByRole('alert')).toHaveText(
       'Not found, or outside the tenants this token can reach.',
     )
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(accountRow(page, email)).toContainText('Not found any more')
+    const asked = () => service.requests.slice(before).map(({ method, search }) => method + search)
+    await expect.poll(() => asked().toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'POST'])
 
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toBeHidden()
     const line = page.getByRole('region', { name: 'Revokes on this page' })
     await expect(line).toContainText(email)
     await expect(line).toContainText('No longer listed in this view.')
+  })
+
+  test('T137: where a revoke is not found, the row is read again as it is now', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(404)
+    const fixture = 'vanishing account'
+    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+    await open(page, accountsPath(service, fixture, '?population=all'))
+    const dialog = await openRevoke(page, email)
+    service.faults.add({
+      match: { method: 'POST' },
+      effect: { kind: 'applied then status', status: 404 },
+    })
+    await confirmRevoke(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(accountRow(page, email)).toContainText('No longer grantsNot found any more')
   })
 
   test('T135: whoever grants again after a revoke comes back as granted again', async ({

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { cachedCountIsBehind } from './active-accounts'
+import {
+  cachedBeside,
+  cachedCountIsBehind,
+  comparableFor,
+  isDoubted,
+  type ReadCount,
+} from './active-accounts'
 
 test.each([
   [0, true, 'hasActiveAccounts says yes, live count is 0: the cached count is behind'],
@@ -12,4 +18,30 @@ test.each([
   [4, null, null],
 ])('T089: live %s, cached %s', (live, cached, says) => {
   expect(cachedCountIsBehind(live, cached)).toBe(says)
+})
+
+test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
+  [0, [true], true],
+  [0, [true, false], true],
+  [4, [false], true],
+  [0, [false], false],
+  [4, [true], false],
+  [4, [], false],
+  [null, [true, false], false],
+])('T089: live %s, in lists of %j: worth asking %s', (live, listed, doubted) => {
+  expect(isDoubted(live, new Set(listed))).toBe(doubted)
+})
+
+const live: ReadCount = { count: 0, readAt: 100_000 }
+
+test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
+  ['found', live, { count: 1, readAt: live.readAt }, true],
+  ['not found', live, { count: 0, readAt: live.readAt }, false],
+  ['just comparable', live, { count: 1, readAt: live.readAt - comparableFor }, true],
+  ['read long before', live, { count: 1, readAt: live.readAt - comparableFor - 1 }, null],
+  ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
+  ['no live count', null, { count: 1, readAt: live.readAt }, null],
+  ['no answer', live, null, null],
+])('the filter beside the live count: %s', (_, counted, filtered, says) => {
+  expect(cachedBeside(counted, filtered)).toBe(says)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, type RevokeAnswer, type RevokeOutcome } from './revoke-outcome'
+import { answerOffPage, outcomeOf, type RevokeAnswer, type RevokeOutcome } from './revoke-outcome'
 
 const ended = { edge: { active: false } }
 const active = { edge: { active: true } }
@@ -10,7 +10,21 @@ test.each<[before: string, wasActive: boolean, answer: RevokeAnswer, outcome: Re
   ['T131: an entry that still says active', true, active, 'waiting'],
   ['an ended row whose account has granted again', false, active, 'waiting'],
   ['T083: an account that is gone', true, 'not listed', 'not listed'],
+  [
+    'C9: an account that its page of active grants does not list any more',
+    true,
+    'not listed as active',
+    'not listed as active',
+  ],
   ['an accepted revoke nothing is known of', true, 'not read', 'accepted'],
 ])('%s', (_, wasActive, answer, outcome) => {
   expect(outcomeOf(wasActive, answer)).toBe(outcome)
+})
+
+test.each([
+  [true, 'not listed as active'],
+  [false, 'not listed'],
+  [undefined, 'not listed'],
+] as const)('off a page of active=%s an account is %s', (asked, answer) => {
+  expect(answerOffPage(asked)).toBe(answer)
 })

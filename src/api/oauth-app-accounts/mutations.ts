@@ -1,8 +1,9 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { AccountId, OauthAppId } from '../../domain/ids'
-import type { RevokeAnswer } from '../../domain/revoke-outcome'
+import { answerOffPage, type RevokeAnswer } from '../../domain/revoke-outcome'
 import { ApiError, sentence } from '../errors'
 import type { WriteOptions } from '../http'
+import { oauthApps } from '../oauth-apps/queries'
 import { noteOperation, recordOperation, type Operation } from '../operations-log'
 import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace } from './client'
 import { oauthAppAccounts } from './queries'
@@ -48,8 +49,15 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
       if (typeof answer === 'object') putAccount(queryClient, app, answer)
       rereadCounts(queryClient, app)
     },
-    onError: (error) => {
-      if (mayBeApplied(error)) rereadCounts(queryClient, app)
+    onError: (error, { account, place }) => {
+      const isGone = error instanceof ApiError && error.status === 404
+      if (!isGone && !mayBeApplied(error)) return
+      rereadCounts(queryClient, app)
+      if (!isGone) return
+      // T137: its row is read again, once; where it is not listed any more, what was read stays and is marked.
+      void readBack(app, account, place).then((entry) => {
+        if (typeof entry === 'object') putAccount(queryClient, app, entry)
+      })
     },
   })
 }
@@ -80,6 +88,8 @@ export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: App
 
 function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
   if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
+  if (answer === 'not listed as active')
+    return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
   if (answer === 'not read') return { state: 'unknown', found: null }
   return answer.edge.active
     ? { state: 'attention', found: 'Its entry still says active; it follows with a later sync.' }
@@ -100,17 +110,19 @@ async function readBack(
   app: OauthAppId,
   account: AccountId,
   place: AccountPlace,
-): Promise<AppAccount | 'not listed' | 'not read'> {
+): Promise<AppAccount | Exclude<RevokeAnswer, object>> {
   try {
-    return (await readAppAccount(app, account, place)) ?? 'not listed'
+    return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
   } catch {
     // The write was accepted; that its row could not be read is no failure of the write.
     return 'not read'
   }
 }
 
+/** The live count, and the counts of the filters, which a single revoke may have moved as well (§4.1). */
 function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   // The headline itself shows the failure.
   void queryClient.invalidateQueries({ queryKey, exact: true })
+  void queryClient.invalidateQueries({ queryKey: oauthApps.counts() })
 }

@@ -14,14 +14,16 @@ import { accountsOf } from './keys'
 export const oauthAppAccounts = {
   all: accountsOf,
   lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
-  /** The accounts in this view, page by page. */
+  /**
+   * The accounts in this view, page by page. Read again when somebody asks: on coming back each loaded page would be a
+   * request (F4), and the rows say when they were read.
+   */
   list: (app: OauthAppId, view: AccountView) =>
     infiniteQueryOptions({
       queryKey: [...oauthAppAccounts.lists(app), view],
       queryFn: ({ pageParam, signal }) => listAppAccounts(app, view, pageParam, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
-      staleTime: 10_000,
     }),
   /** How many grant it now (live) and how many ever did: the headline. */
   counts: (app: OauthAppId) =>

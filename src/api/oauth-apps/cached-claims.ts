@@ -1,22 +1,25 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
 import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * What the cached count says of an app (§4.1 `hasActiveAccounts`), as far as a list that was read says so: the app
- * carries no such field (T090), but whoever filtered by it has seen it. Null where no list tells.
+ * The values of the cached filter `hasActiveAccounts` (§4.1) under which a list that was read holds the app: the app
+ * has no such field (T090). A list may be as old as the tab, and a list without the app proves nothing: it is a reason
+ * to ask the service, and no answer.
  */
-export function cachedActiveClaim(queryClient: QueryClient, id: string): boolean | null {
+export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
   const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
     queryKey: oauthApps.lists(),
   })
+  const values = new Set<boolean>()
   for (const [queryKey, list] of lists) {
-    const filters = queryKey.at(-1) as ListFilters
-    if (filters.hasActiveAccounts === undefined) continue
+    const { hasActiveAccounts } = queryKey.at(-1) as ListFilters
+    if (hasActiveAccounts === undefined) continue
     if (list?.pages.some(({ items }) => items.some((app) => app.id === id)))
-      return filters.hasActiveAccounts
+      values.add(hasActiveAccounts)
   }
-  return null
+  return values
 }

@@ -81,19 +81,3 @@ export function cachedApps(queryClient: QueryClient): OauthApp[] {
   })
   return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
 }
-
-/**
- * What the cached filter `hasActiveAccounts` (§4.1) said about the app: by the newest cached list that was asked with
- * it and holds the app. Null where none does; a list without the app proves nothing.
- */
-export function findListedWith(queryClient: QueryClient, id: OauthAppId): boolean | null {
-  const lists = queryClient.getQueryCache().findAll({ queryKey: oauthApps.lists() })
-  const newestFirst = lists.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  for (const { queryKey, state } of newestFirst) {
-    const asked = (queryKey[2] as ListFilters | undefined)?.hasActiveAccounts
-    const list = state.data as InfiniteData<Page<OauthApp>> | undefined
-    const holds = list?.pages.some((page) => page.items.some((app) => app.id === id))
-    if (asked !== undefined && holds) return asked
-  }
-  return null
-}

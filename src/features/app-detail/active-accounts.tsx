@@ -1,37 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { oauthAppAccounts } from '../../api/oauth-app-accounts/queries'
-import { findListedWith, oauthApps } from '../../api/oauth-apps/queries'
 import { sentence } from '../../api/errors'
 import type { OauthApp } from '../../api/oauth-apps/schema'
-import { cachedCountIsBehind } from '../../domain/active-accounts'
 import { Button } from '../../ui/button'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { FactAside } from './fact-list'
+import { useCachedFilter } from './use-cached-filter'
 
 /**
  * The live number, and whether the cached filter says something else. The filter is no field of the app: what a list
  * said on the way here is known for free, a live 0 is worth one request of its own, anything else waits to be asked.
  */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
-  const queryClient = useQueryClient()
   const counts = useQuery(oauthAppAccounts.counts(app.id))
   const live = counts.data?.numActive ?? null
   const answer = useRef<HTMLSpanElement>(null)
   const onFocus = useFocusRescue(answer)
-  const [isAsked, setAsked] = useState(false)
-  const listedWith = findListedWith(queryClient, app.id)
-  const ask = live !== null && (isAsked || (live === 0 && listedWith === null))
-  const filtered = useQuery({
-    ...oauthApps.count({
-      clientId: [app.clientId],
-      tenant: [app.tenantId],
-      hasActiveAccounts: true,
-    }),
-    enabled: ask,
-  })
-  const cached = ask ? (filtered.data ? filtered.data.count > 0 : null) : listedWith
-  const behind = cachedCountIsBehind(live, cached)
+  const [wasAsked, setWasAsked] = useState(false)
+  const { cached, behind, isAsked, isReading, filtered } = useCachedFilter(
+    app,
+    (count, listed) => wasAsked || (count === 0 && listed.size === 0),
+  )
 
   if (counts.isPending) return 'Counting…'
   if (live === null) {
@@ -56,18 +46,20 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
       {behind === null && cached !== null && (
         <FactAside>the cached filter hasActiveAccounts agrees</FactAside>
       )}
-      {ask && filtered.isError && (
+      {isAsked && filtered.isError && (
         <FactAside>the cached filter could not be asked: {sentence(filtered.error)}</FactAside>
       )}
-      {cached === null && (!ask || filtered.isError) && (
+      {cached === null && !isReading && (
         <Button
           variant="link"
           onClick={() => {
-            if (ask) void filtered.refetch()
-            else setAsked(true)
+            setWasAsked(true)
+            // Both anew: figures far apart in time say nothing about each other.
+            void counts.refetch()
+            if (isAsked) void filtered.refetch()
           }}
         >
-          {ask ? 'Try again' : 'Compare with the cached filter'}
+          {isAsked && filtered.isError ? 'Try again' : 'Compare with the cached filter'}
         </Button>
       )}
     </span>

@@ -29,7 +29,13 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
 }
 
 /** In place of the rows: there are none, and what that says. */
-export function NoAccounts({ view, leftOut }: { view: AccountView; leftOut: number | null }) {
+export function NoAccounts({
+  view,
+  leftOut,
+}: {
+  view: AccountView
+  leftOut: number | null | undefined
+}) {
   return (
     <Problem
       title={

@@ -42,7 +42,8 @@ export function AccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
   const revoke = useRevoke({ app, accounts, heading })
-  const leftOut = useLeftOut(appId, view, waiting ? null : (loaded?.totalCount ?? null))
+  const isListed = !waiting && (loaded !== null || failure !== null)
+  const leftOut = useLeftOut(appId, view, isListed ? (loaded?.totalCount ?? null) : undefined)
 
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''
@@ -61,7 +62,7 @@ export function AccountsPage() {
           <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
             Accounts
           </h2>
-          <Headline app={appId} />
+          <Headline app={app} appId={appId} />
           <RowsTime accounts={accounts} />
         </div>
         <ViewLinks app={appId} view={view} leftOut={leftOut} />

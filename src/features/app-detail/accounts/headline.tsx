@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { sentence } from '../../../api/errors'
-import { cachedActiveClaim } from '../../../api/oauth-apps/cached-claims'
+import type { OauthApp } from '../../../api/oauth-apps/schema'
 import type { OauthAppId } from '../../../domain/ids'
 import { number } from '../../../lib/words'
 import { formatSecond, formatZone } from '../../../lib/time'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
+import { useCachedFilter } from '../use-cached-filter'
 import styles from './headline.module.css'
 import { useCounts } from './use-headline'
 
 /** How many accounts grant the app now and how many ever did, with the time the service said so. */
-export function Headline({ app }: { app: OauthAppId }) {
-  const { data, error, isFetching, refetch } = useCounts(app)
-  const claim = cachedActiveClaim(useQueryClient(), app)
-  const behind = data && data.numActive !== null && claim !== null && claim !== data.numActive > 0
+export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
+  const { data, error, isFetching, refetch } = useCounts(appId)
   return (
     <>
       <p className={styles.headline} aria-busy={isFetching}>
@@ -46,16 +44,18 @@ export function Headline({ app }: { app: OauthAppId }) {
           those read before.
         </Notice>
       )}
-      {behind && (
-        <Notice tone="warning">
-          {claim
-            ? `The list of apps says that it has active accounts; the live count is ${number(data.numActive ?? 0)}: the cached count is behind.`
-            : `The list of apps says that it has no active accounts; the live count is ${number(data.numActive ?? 0)}: the cached count is behind.`}
-        </Notice>
-      )}
+      {app && <Behind app={app} />}
     </>
   )
 }
+
+/** Asked only where a list one has seen contradicts the live count (T089). */
+function Behind({ app }: { app: OauthApp }) {
+  const { behind } = useCachedFilter(app, never)
+  return behind && <Notice tone="warning">The cached filter {behind}.</Notice>
+}
+
+const never = () => false
 
 /** A count that did not come is never 0 (T092). */
 function figure(count: number | null): string {

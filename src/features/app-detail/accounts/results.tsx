@@ -70,6 +70,8 @@ function words({ outcome, serviceWords }: RevokeResult): ReactNode {
       return 'accepted, waiting for the next sync; the service still shows the grant as active.'
     case 'not listed':
       return 'accepted.'
+    case 'not listed as active':
+      return 'accepted; read again, the page of active grants it stood on does not list it now. Its row is as read before.'
     case 'accepted':
       return 'accepted; the service did not say what became of it. Refresh reads the row again.'
     case 'refused':

@@ -10,18 +10,22 @@ export function useCounts(app: OauthAppId) {
 }
 
 /**
- * How many accounts the population of this view leaves out; null where nobody knows (T077). Everybody is counted
- * by the headline; "Active" and "Ended" are compared with the same view of everybody, which is asked for.
+ * How many accounts the population of this view leaves out; null where nobody knows (T077), undefined while that is
+ * being found out. Everybody is counted by the headline; "Active" and "Ended" are compared with the same view of
+ * everybody, which is asked for.
  */
-export function useLeftOut(app: OauthAppId, view: AccountView, inView: number | null) {
+export function useLeftOut(app: OauthAppId, view: AccountView, inView: number | null | undefined) {
   const narrowed = view.providerStatus !== undefined
-  const { data: counts } = useCounts(app)
-  const { data: total = null } = useQuery({
+  const counts = useCounts(app)
+  const sameOfAll = useQuery({
     ...oauthAppAccounts.countIn(app, { active: view.active }),
     enabled: narrowed && view.active !== undefined,
     // The line is a help: without it the view says what it is all the same.
     retry: false,
   })
-  if (!narrowed) return null
-  return leftOut(inView, view.active === undefined ? (counts?.everGranted ?? null) : total)
+  if (!narrowed || inView === undefined) return undefined
+  const asked = view.active === undefined ? counts : sameOfAll
+  if (asked.isLoading) return undefined
+  const total = view.active === undefined ? counts.data?.everGranted : sameOfAll.data
+  return leftOut(inView, total ?? null)
 }

@@ -14,8 +14,8 @@ const views = [
 interface ViewLinksProps {
   app: OauthAppId
   view: AccountView
-  /** How many accounts the population leaves out; null where nobody knows. */
-  leftOut: number | null
+  /** How many accounts the population leaves out; null where nobody knows, undefined until that is clear. */
+  leftOut: number | null | undefined
 }
 
 /** Which grants are listed, and whom the population leaves out. */
@@ -51,10 +51,12 @@ export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
             </Link>
           </>
         ) : (
-          leftOut !== null &&
-          leftOut > 0 && (
+          leftOut !== undefined &&
+          leftOut !== 0 && (
             <>
-              {countOf(leftOut, 'more account is', 'more accounts are')} not in this view.{' '}
+              {leftOut === null
+                ? 'Only accounts active at the provider; how many that leaves out is not known.'
+                : `${countOf(leftOut, 'more account is', 'more accounts are')} not in this view.`}{' '}
               <Link {...linkTo({ ...view, providerStatus: undefined })} resetScroll={false}>
                 Show them
               </Link>

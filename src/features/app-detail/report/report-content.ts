@@ -1,5 +1,6 @@
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '../../../api/oauth-apps/schema'
+import { grantedAgain, grantState } from '../../../domain/account-grant'
 import { isBlankName, noName } from '../../../domain/app-name'
 import { brandLabels, brandState } from '../../../domain/brand'
 import {
@@ -21,9 +22,10 @@ import { parseInstant } from '../../../lib/time'
 /** What the page knew of an app when its report was asked for. Times are milliseconds since the epoch. */
 export interface ReportInput {
   app: OauthApp
-  appReadAt: number
-  /** The run, null where there is none to show, or why it is not known. */
-  investigation: Investigation | null | { unknown: string }
+  /** Null where nobody knows. */
+  appReadAt: number | null
+  /** The run, null where there is none to show, and why it could not be read again; or why it is not known. */
+  investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]
     /** Live; null where it was not read. */
@@ -73,7 +75,7 @@ export function reportOf(input: ReportInput): Report {
       fact('Tenant', app.tenantId),
       fact('Page', link),
       fact('Report made', utcOf(at)),
-      fact('App read', utcOf(input.appReadAt)),
+      fact('App read', input.appReadAt === null ? 'Not known' : utcOf(input.appReadAt)),
       { text: 'It shows what the service said then. It is no record of what was done.' },
     ],
     sections: [
@@ -174,11 +176,15 @@ function keyEvents(app: OauthApp): ReportSection {
   }
 }
 
-function investigationLines(run: ReportInput['investigation']): ReportLine[] {
+function investigationLines(known: ReportInput['investigation']): ReportLine[] {
+  if ('unknown' in known) return [{ text: known.unknown }]
+  return [...(known.failed === null ? [] : [{ text: known.failed }]), ...runLines(known.run)]
+}
+
+function runLines(run: Investigation | null): ReportLine[] {
   if (run === null) {
     return [{ text: 'No investigation is available (never investigated, or the run was purged).' }]
   }
-  if ('unknown' in run) return [{ text: run.unknown }]
   return [
     fact('Status', readRunState(run.status).label),
     fact('Started', instant(run.startedAt)),
@@ -211,13 +217,12 @@ function accountNotes({
 }
 
 function accountRow({ id, email, displayName, edge }: AppAccount): string[] {
-  const regranted = edge.lastGrantedAt !== edge.firstGrantedAt
-  const state = edge.active ? 'Active' : 'No longer grants'
+  const state = grantState(edge)
   return [
     id,
     email ?? 'No address available to this token',
     displayName ?? '',
-    regranted ? `${state}, granted again` : state,
+    grantedAgain(edge) ? `${state}, granted again` : state,
     instant(edge.firstGrantedAt),
     instant(edge.lastGrantedAt),
     edge.scopes.join('\n'),

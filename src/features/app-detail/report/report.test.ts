@@ -27,7 +27,10 @@ function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
   return reportOf({
     app: OauthAppSchema.parse(read('')),
     appReadAt: at,
-    investigation: WithInvestigation.parse(read('?include=investigation')).investigation,
+    investigation: {
+      run: WithInvestigation.parse(read('?include=investigation')).investigation,
+      failed: null,
+    },
     accounts: {
       loaded: page.items.map((item) => AppAccountSchema.parse(item)),
       numActive: page.meta.numActive,
@@ -85,6 +88,40 @@ describe('what a report says', () => {
     const { notes } = reportOn('250 accounts', { accounts }).accounts
     expect(notes[0]).toContain('Not loaded active (live) of an unknown number')
     expect(notes.join(' ')).not.toMatch(/\b0 active/)
+  })
+
+  test('T080: who granted again is told by the instants, however they are written', () => {
+    const edges: [last: string, state: string][] = [
+      ['2026-10-01T12:00:00+02:00', 'Active'],
+      ['2026-10-01T10:00:01Z', 'Active, granted again'],
+      ['2026-10-01T09:59:59Z', 'Active'],
+    ]
+    const loaded = edges.map(([lastGrantedAt], index) => ({
+      id: `acct.1.${index}`,
+      email: null,
+      displayName: null,
+      edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
+    }))
+    const accounts = { loaded, numActive: 3, everGranted: 3, readAt: at }
+    const { columns, rows } = reportOn('250 accounts', { accounts }).accounts
+    expect(rows.map((row) => row[columns.indexOf('State')])).toEqual(
+      edges.map(([, state]) => state),
+    )
+  })
+
+  test('a run that could not be read again stands there, and that it is older', () => {
+    const report = reportOn('investigation completed', {
+      investigation: { run: null, failed: 'What stands here is older: The service failed (500).' },
+    })
+    expect(section(report, 'Latest investigation')).toEqual([
+      { text: 'What stands here is older: The service failed (500).' },
+      { text: 'No investigation is available (never investigated, or the run was purged).' },
+    ])
+  })
+
+  test('when the app was read is said as not known where nobody knows', () => {
+    const { head } = reportOn('accepted', { appReadAt: null })
+    expect(head).toContainEqual({ label: 'App read', value: 'Not known' })
   })
 
   test('every time is in UTC', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from './fixtures'
 import { clientIdsIn, listedBy, rowOf, statuses } from './helpers/list'
+import { decisionDialog } from './helpers/decision'
 import { goOffline } from './helpers/offline'
 import { inventory, open } from './helpers/people'
 
@@ -261,5 +262,25 @@ test.describe('reading on', () => {
     await refresh.click()
     await expect(page.getByText('as of 13:04:00')).toBeVisible()
     expect(statuses(service)).toEqual([200, 200])
+  })
+
+  test('offline is told with the time of the oldest rows, whatever was read since', async ({
+    page,
+    problems,
+  }) => {
+    await page.clock.setFixedTime(testTime)
+    await open(page)
+    await page.clock.setFixedTime('2026-11-20T12:02:00.000Z')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+    await expect(page.getByText('as of 13:02:00')).toBeVisible()
+    await page.clock.setFixedTime('2026-11-20T12:03:00.000Z')
+    await page.getByRole('button', { name: 'Classify and remediate…' }).first().click()
+    await expect(decisionDialog(page)).toBeVisible()
+    await expect(decisionDialog(page)).not.toContainText('reading…')
+    await page.keyboard.press('Escape')
+    await expect(decisionDialog(page)).toBeHidden()
+    await goOffline(page, problems)
+    await expect(page.getByText(/^Offline\. Showing what was read at 13:00:00\./)).toBeVisible()
   })
 })

@@ -1,8 +1,13 @@
 import { tenantId } from '#mocks/seeds/tenants'
+import type { Service } from '#mocks/service/service'
 import { expect, test } from './fixtures'
 import { button, chips, countOf, openFilter, popover } from './helpers/filters'
 import { asked } from './helpers/list'
 import { inventory, open } from './helpers/people'
+
+const countsAsked = (service: Service) =>
+  asked(service).filter((search) => search.endsWith('limit=1'))
+const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
 
 test('counts ask once for each value, keep the other filters and leave the own one out', async ({
   page,
@@ -127,4 +132,83 @@ test('counts that fail say so, and the filter still works', async ({ page, servi
   await expect(page.getByText('Counts could not be read.')).toBeVisible()
   await page.getByRole('radio', { name: 'Yes' }).check()
   await expect(page).toHaveURL('/apps?hasActiveAccounts=true')
+})
+
+test('T109: choosing moves no option and counts nothing again, even after a 429', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const match = { search: 'limit=1' }
+  service.faults.add({ match, skip: 1, times: 1, effect: { kind: 'status', status: 429 } })
+  await button(page, 'Tenant').click()
+  const content = popover(page, 'Tenant')
+  await expect(content.getByText('Counts stopped: the service limits requests.')).toBeVisible()
+  const tenants = await content.getByRole('checkbox').evaluateAll(valuesOf)
+  expect(tenants.toSorted()).toEqual([tenantId('harbour'), tenantId('quarry')].toSorted())
+  await content.getByRole('checkbox').last().check()
+  await expect(page).toHaveURL(`/apps?tenant=${tenants.at(-1)}`)
+  await expect(page.getByText('Updating…')).toBeHidden()
+  await content.getByRole('textbox').fill(tenantId('lagoon'))
+  await content.getByRole('button', { name: 'Add tenant' }).click()
+  await expect(content.getByRole('checkbox')).toHaveCount(3)
+  expect(await content.getByRole('checkbox').evaluateAll(valuesOf)).toEqual([
+    ...tenants,
+    tenantId('lagoon'),
+  ])
+  await expect(page.getByText('Updating…')).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  expect(countsAsked(service)).toHaveLength(2)
+})
+
+test('a tenant that is added costs one count more, however old the others are', async ({
+  page,
+  service,
+}) => {
+  await page.clock.setFixedTime('2026-11-20T12:00:00.000Z')
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const content = await openFilter(page, 'Tenant')
+  await page.clock.setFixedTime('2026-11-20T12:02:00.000Z')
+  expect(countsAsked(service)).toHaveLength(2)
+  await content.getByRole('textbox').fill(tenantId('lagoon'))
+  await content.getByRole('button', { name: 'Add tenant' }).click()
+  await expect.poll(() => countsAsked(service)).toHaveLength(3)
+  expect(countsAsked(service).at(-1)).toBe(`?tenant=${tenantId('lagoon')}&limit=1`)
+  await expect(content.getByText(/^counted at 13:00:00 CET$/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(countsAsked(service)).toHaveLength(3)
+})
+
+test('where no tenant is known nothing is asked, and nothing has failed', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?search=no+such+thing')
+  await expect(page.getByText('No apps match these filters.')).toBeVisible()
+  await button(page, 'Tenant').click()
+  const content = popover(page, 'Tenant')
+  await expect(content.getByText('No tenant has been seen yet.')).toBeVisible()
+  await expect(content.getByText('Counting…')).toBeHidden()
+  await expect(content.getByText('Counts could not be read.')).toBeHidden()
+  expect(countsAsked(service)).toEqual([])
+})
+
+test('T109: beside an old list a popover asks for its values only, and says when', async ({
+  page,
+  service,
+}) => {
+  await page.clock.setFixedTime('2026-11-20T12:00:00.000Z')
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  service.insertApp({ name: 'Just observed' })
+  await page.clock.setFixedTime('2026-11-20T12:02:00.000Z')
+  const content = await openFilter(page, 'Classification')
+  await expect(content.getByRole('time')).toHaveText('13:02:00 CET')
+  await expect(content.getByRole('time')).toHaveAttribute('datetime', '2026-11-20T12:02:00.000Z')
+  expect(countsAsked(service)).toHaveLength(6)
+  await expect(content.getByText('The list changed while it was counted.')).toBeHidden()
 })

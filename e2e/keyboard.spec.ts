@@ -1,5 +1,6 @@
 import { persona } from '#mocks/personas'
 import { expect, test } from './fixtures'
+import { armed, decisionDialog } from './helpers/decision'
 import { listenToStatus, tabTo } from './helpers/keyboard'
 import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
@@ -68,6 +69,34 @@ test('"/" goes to the search box from anywhere but a field, where it is a letter
   await expect(box).toHaveValue('')
   await page.keyboard.press('/')
   await expect(box).toHaveValue('/')
+})
+
+test('"/" stays a key of the dialog while one is open', async ({ page }) => {
+  await open(page)
+  const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
+  await inventory(page).getByRole('button', { name: 'Classify and remediate…' }).first().click()
+  const dialog = decisionDialog(page)
+  await armed(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('/')
+  await page.keyboard.type('x')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(box).toHaveValue('')
+})
+
+test('"/" is the same key where a keyboard needs Shift for it', async ({ page }) => {
+  await open(page)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
+  // What a German keyboard sends: the key of the digit 7 with Shift.
+  const slash = { key: '/', code: 'Digit7', bubbles: true, cancelable: true }
+  await heading.dispatchEvent('keydown', { ...slash, shiftKey: true, ctrlKey: true })
+  await expect(heading).toBeFocused()
+  await heading.dispatchEvent('keydown', { ...slash, shiftKey: true })
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
 test('the first stop of Tab skips to the content', async ({ page }) => {

@@ -5,6 +5,7 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { expect, test } from './fixtures'
 import { tabTo } from './helpers/keyboard'
 import { smallTargets } from './helpers/layout'
+import { rowOf } from './helpers/list'
 import { follow, inventory, open, openKept } from './helpers/people'
 import { shown, sound, traces } from './helpers/untrusted'
 
@@ -107,14 +108,47 @@ test('more than fit are named, and can be seen in the list', async ({ page }) =>
   await expect(page).toHaveURL('/apps?search=mail')
 })
 
-test('nothing found is said', async ({ page }) => {
+test('T009: nothing found is said of this inventory, and proves no more', async ({ page }) => {
   await open(page)
   await summon(page)
   await page.keyboard.type('no such thing at all')
-  await expect(palette(page).getByRole('status')).toHaveText('No app has this name or client ID.')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing found in the inventory this token can reach.',
+  )
   await expect(options(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(palette(page)).toBeVisible()
+})
+
+test('T008: a client ID in other letters is not found, and can be searched for', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged safe')
+  const shouted = clientId.replace(/^[^.]+/, (own) => own.toUpperCase())
+  await open(page)
+  await summon(page)
+  await field(page).fill(shouted)
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing found in the inventory this token can reach. A client ID matches exactly, upper and lower case included.',
+  )
+  await expect(options(page)).toHaveText(['Search for it in Apps'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/apps?search=${shouted}`)
+  await expect(rowOf(page, clientId)).toHaveCount(1)
+})
+
+test('an app that is found and cannot be read is said to be there', async ({ page, service }) => {
+  await open(page)
+  service.faults.add({
+    match: { search: 'search=' },
+    effect: { kind: 'bad item', index: 0, damage: 'wrong type' },
+  })
+  await summon(page)
+  await page.keyboard.type('vellorn')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    '1 app was found and could not be read.',
+  )
 })
 
 test('apps that were opened are recent, newest first, until the console is locked', async ({
@@ -196,7 +230,7 @@ test('a failed lookup is said inside, with the way on; the commands stay', async
   )
   await expect(options(page)).toHaveText(['Settings'])
   await palette(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(palette(page).getByRole('status')).toHaveText(/found|No app/)
+  await expect(palette(page).getByRole('status')).toHaveText(/found/i)
   await expect(palette(page).getByRole('alert')).toHaveText('')
   await expect(palette(page).locator(':focus')).toBeVisible()
 })

@@ -101,7 +101,7 @@ const palettes: OpenPart[] = [
     name: 'search and commands with nothing found',
     async reach({ page }) {
       await openShort(page)
-      await look(page, 'zzzzzz', /^No app has this name/)
+      await look(page, 'zzzzzz', /^Nothing found/)
     },
   },
   {

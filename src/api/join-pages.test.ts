@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from './page'
-import { joinPages } from './join-pages'
+import { joinPages, oldestReadAt } from './join-pages'
 
 type Item = { id: string | null }
 
@@ -94,4 +94,18 @@ test('how many are missed is said after the last page only', () => {
     missed: 0,
     endUnknown: true,
   })
+})
+
+test.each<[string, unknown, number]>([
+  ['nothing', undefined, 0],
+  ['an app', { id: 'a' }, 5000],
+  ['what is not there', null, 5000],
+  ['two pages', { pages: [{ readAt: 3000 }, { readAt: 5000 }] }, 3000],
+  [
+    'pages the first of which was read again',
+    { pages: [{ readAt: 6000 }, { readAt: 5000 }] },
+    5000,
+  ],
+])('%s was read when its oldest part was', (_what, data, oldest) => {
+  expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
 })

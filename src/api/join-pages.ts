@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Page, UnreadableItem } from './page'
 
 /** What the loaded pages of a collection say together. */
@@ -45,4 +46,10 @@ export function joinPages<Item extends { id: string | null }>(
     endUnknown: last?.endUnknown ?? false,
     isWhole,
   }
+}
+
+/** When the oldest part of what a query holds was read (§2.7): of a paged list, the oldest page; 0 before anything. */
+export function oldestReadAt({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }) {
+  const pages = (data as Partial<InfiniteData<Page<unknown>>> | null | undefined)?.pages
+  return pages ? Math.min(...pages.map(({ readAt }) => readAt)) : dataUpdatedAt
 }

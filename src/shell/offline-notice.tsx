@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { oldestReadAt } from '../api/join-pages'
 import { formatSecond } from '../lib/time'
 import { announce } from '../ui/announcer'
 import { Notice } from '../ui/notice'
@@ -20,7 +21,7 @@ function Offline() {
   const shown = useQueryClient()
     .getQueryCache()
     .findAll({ type: 'active' })
-    .map((query) => query.state.dataUpdatedAt)
+    .map(({ state }) => oldestReadAt(state))
     .filter((readAt) => readAt > 0)
   return (
     <Notice tone="warning">

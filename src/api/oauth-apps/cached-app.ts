@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '../../domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
@@ -12,14 +12,22 @@ import type { OauthApp } from './schema'
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)
   queryClient.setQueryData(oauthApps.detail(app.id).queryKey, app)
-  queryClient.setQueriesData<InfiniteData<Page<OauthApp>>>(
-    { queryKey: oauthApps.lists() },
-    (list) => list && { ...list, pages: list.pages.map((page) => withApp(page, app)) },
+  putInto<InfiniteData<Page<OauthApp>>>(queryClient, oauthApps.lists(), (list) =>
+    list.pages.some((page) => holds(page, app.id))
+      ? { ...list, pages: list.pages.map((page) => withApp(page, app)) }
+      : list,
   )
-  queryClient.setQueriesData<Page<OauthApp>>(
-    { queryKey: oauthApps.finds() },
-    (page) => page && withApp(page, app),
-  )
+  putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
+}
+
+/** Changes what is cached under a key. One row that was read again makes the rest of it no younger. */
+function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const { data, dataUpdatedAt: updatedAt } = query.state
+    if (data === undefined) continue
+    const next = change(data as Data)
+    if (next !== data) queryClient.setQueryData(query.queryKey, next, { updatedAt })
+  }
 }
 
 /** Stops reads in flight that show the app: what they bring may be older than a write (F3). */

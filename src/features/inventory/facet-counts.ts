@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/errors'
+import type { AppCount } from '../../api/oauth-apps/client'
 import { oauthApps } from '../../api/oauth-apps/queries'
+import type { ListFilters } from '../../domain/list-filters'
 import { announce } from '../../ui/announcer'
 import type { CountRequest, Counts } from './facets'
 
@@ -18,11 +20,13 @@ const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting
 
 /**
  * Counts one value after the other, while the popover is open. Not all at once: the first 429 must be the last
- * request (T109).
+ * request (T109). A value that comes later costs its own request only, and none after a 429.
  */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()
   const [facets, setFacets] = useState(none)
+  const answers = useRef(new Map<string, AppCount | 'refused'>())
+  const limited = useRef(false)
   const plan = JSON.stringify(requests)
 
   useEffect(() => {
@@ -33,23 +37,35 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
       const show = (state: FacetCounts['state']) => {
         if (!wanted) return
         setFacets({ counts: new Map(counts), countedAt: counts.size > 0 ? countedAt : null, state })
-        if (state === 'limited') announce(limitedWords)
       }
-      show('counting')
-      for (const { value, filters } of JSON.parse(plan) as CountRequest[]) {
-        if (!wanted) return
+      const ask = async (filters: ListFilters) => {
         try {
-          const one = await queryClient.query(oauthApps.count(filters))
-          counts.set(value, one.count)
-          countedAt = Math.min(countedAt, one.readAt)
-          show('counting')
+          return await queryClient.query(oauthApps.count(filters))
         } catch (error) {
           const status = error instanceof ApiError ? error.status : null
           // A value that the service does not know costs its own number only.
-          if (status !== 400) return show(status === 429 ? 'limited' : 'failed')
+          if (status === 400) return 'refused'
+          if (status !== 429) return 'failed'
+          limited.current = true
+          if (wanted) announce(limitedWords)
+          return 'limited'
         }
       }
-      show(counts.size > 0 ? 'done' : 'failed')
+      const asked = JSON.parse(plan) as CountRequest[]
+      show('counting')
+      for (const { value, filters } of asked) {
+        if (!wanted) return
+        const question = JSON.stringify(filters)
+        const known = answers.current.get(question)
+        const answer = known ?? (limited.current ? 'limited' : await ask(filters))
+        if (answer === 'limited' || answer === 'failed') return show(answer)
+        answers.current.set(question, answer)
+        if (answer === 'refused') continue
+        counts.set(value, answer.count)
+        countedAt = Math.min(countedAt, answer.readAt)
+        show('counting')
+      }
+      show(asked.length === 0 || counts.size > 0 ? 'done' : 'failed')
     }
     void count()
     return () => {

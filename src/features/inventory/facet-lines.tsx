@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { ListFilters } from '../../domain/list-filters'
-import { formatSecond } from '../../lib/time'
+import { formatSecond, formatZone } from '../../lib/time'
 import { limitedWords, type FacetCounts } from './facet-counts'
 import styles from './facet-lines.module.css'
 import { toInventorySearch } from './search'
@@ -47,7 +47,14 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
       <p className={styles.time}>
         {state === 'counting'
           ? 'Counting…'
-          : countedAt !== null && `counted at ${formatSecond(countedAt)}`}
+          : countedAt !== null && (
+              <>
+                counted at{' '}
+                <time dateTime={new Date(countedAt).toISOString()}>
+                  {formatSecond(countedAt)} {formatZone(countedAt)}
+                </time>
+              </>
+            )}
       </p>
     </div>
   )

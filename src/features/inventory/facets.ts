@@ -18,12 +18,12 @@ export interface CountRequest {
 /** A popover counts no more values than this, however many it offers. */
 export const maxCounted = 12
 
-/** How long a number can stand beside another one. */
+/** How far apart two numbers may have been read that stand beside each other. */
 const fresh = 60_000
 
 /**
  * The requests of a popover, one for each value: the other filters are kept, its own is removed, and the sort
- * with it, which counts nothing. `values` without `''` ask for no total.
+ * with it, which counts nothing. A choice of one counts Any too, as `''`.
  */
 export function countRequests(
   filters: ListFilters,
@@ -49,23 +49,10 @@ export function isSeveral(name: PanelFilter): boolean {
   return name === 'classification' || name === 'restrictedScopeType' || name === 'tenant'
 }
 
-/**
- * The values to count: a choice of one counts Any too. Classification needs a total for its self-check, and
- * asks for one only where the list has not just said it.
- */
-export function valuesToCount(
-  name: PanelFilter,
-  options: readonly string[],
-  total: ListTotal | null,
-  now: number,
-): string[] {
-  if (name !== 'classification' || isFresh(total, now)) return [...options]
-  return [...options, '']
-}
-
-/** Whether the list was read so lately that its total can stand beside the counts. */
-function isFresh(total: ListTotal | null, now: number): boolean {
-  return total !== null && total.count !== null && Math.abs(now - total.readAt) < fresh
+/** The list's total where it was read so near to the counts that it can stand beside them; else null. */
+export function totalBeside(total: ListTotal | null, countedAt: number | null): ListTotal | null {
+  if (total === null || countedAt === null) return null
+  return Math.abs(countedAt - total.readAt) < fresh ? total : null
 }
 
 export type Counts = ReadonlyMap<string, number>

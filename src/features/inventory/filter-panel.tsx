@@ -11,8 +11,8 @@ import {
   contradicts,
   countRequests,
   isSeveral,
+  totalBeside,
   unreachedApps,
-  valuesToCount,
   type ListTotal,
 } from './facets'
 import { filterHelp, filterOptions, type FilterOption } from './filter-options'
@@ -38,15 +38,15 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const chosen = valuesOf(shown, name)
   const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
   const several = isSeveral(name)
-  const options = filterOptions(name, several ? [...chosen, ...seen] : [])
+  // What was there first stays first: an option must not move under a hand that chooses it.
+  const options = filterOptions(name, several ? [...seen, ...chosen] : [])
 
-  // What is counted is settled when it opens, so that choosing asks the service for the list only.
-  const [opened] = useState(() => ({ total, at: Date.now() }))
+  // The own values are left out, so that choosing asks the service for the list only.
   const values = options.map(({ value }) => value).join(',')
-  const requests = useMemo(() => {
-    const offered = values === '' && several ? [] : values.split(',')
-    return countRequests(filters, name, valuesToCount(name, offered, opened.total, opened.at))
-  }, [filters, name, several, values, opened])
+  const requests = useMemo(
+    () => countRequests(filters, name, values === '' && several ? [] : values.split(',')),
+    [filters, name, several, values],
+  )
   const facets = useFacetCounts(requests)
 
   useEffect(() => {
@@ -96,7 +96,10 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
         uncounted={options.length > requests.length ? requests.length : null}
         unreached={unreachedApps(name, facets.counts)}
         toInactive={name === 'loginOnly' ? withValues(filters, name, []) : null}
-        changed={facets.state === 'done' && contradicts(name, facets.counts, chosen, total)}
+        changed={
+          facets.state === 'done' &&
+          contradicts(name, facets.counts, chosen, totalBeside(total, facets.countedAt))
+        }
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { tinykeys } from 'tinykeys'
 import { usePreferences } from '../../ui/use-preferences'
+import { useSingleKeys } from '../../ui/use-single-keys'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
@@ -27,17 +27,12 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [draft, value, onChange])
 
-  useEffect(() => {
-    if (!singleKeys) return
-    return tinykeys(window, {
-      '/': (event) => {
-        if (isTyping(event.target)) return
-        event.preventDefault()
-        input.current?.focus()
-        input.current?.select()
-      },
-    })
-  }, [input, singleKeys])
+  useSingleKeys({
+    '/': () => {
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
 
   return (
     <input
@@ -53,11 +48,5 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
       value={draft ?? value}
       onChange={(event) => setDraft(event.target.value)}
     />
-  )
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
   )
 }

@@ -32,7 +32,7 @@ import styles from './opened-item.module.css'
 import { headingNow, itemHeadingId, takeFocus } from './places'
 import { learn, review } from './review-store'
 import { useQueue } from './use-queue'
-import { useSingleKeys } from './use-single-keys'
+import { useSingleKeys } from '../../ui/use-single-keys'
 
 // The letters that look alike are a table of their own.
 const ItemWarnings = lazy(() =>

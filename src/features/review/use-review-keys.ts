@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { announce } from '../../ui/announcer'
 import type { ListHandle } from './queue-list'
 import type { Queue } from './use-queue'
-import { useSingleKeys } from './use-single-keys'
+import { useSingleKeys } from '../../ui/use-single-keys'
 
 /** The keys that move through the queue; accepting and rejecting belong to the opened item. None of them writes. */
 export function useReviewKeys(

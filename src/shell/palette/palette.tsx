@@ -32,7 +32,7 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
   const [text, setText] = useState('')
   const chosen = useRef<PaletteCommand | null>(null)
   const search = useAppSearch(text)
-  const { apps, total } = search
+  const { apps, total, missed } = search
 
   const groups = useMemo((): CommandGroup<PaletteCommand>[] => {
     const openApp = (app: FoundApp): PaletteCommand => ({
@@ -45,16 +45,15 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
     const typed = text.trim()
     const recentOffered = recent.map(openApp).filter((item) => matches(typed, item.text))
     const known = new Set(recentOffered.map(({ key }) => key))
-    const more: PaletteCommand[] =
+    const inApps = (content: string): PaletteCommand => ({
+      key: 'in apps',
+      text: '',
+      content,
+      run: () => void navigate({ to: '/apps', search: { search: typed } }),
+    })
+    const more =
       total !== null && total > apps.length
-        ? [
-            {
-              key: 'more',
-              text: '',
-              content: `Show all ${total.toLocaleString()} in Apps`,
-              run: () => void navigate({ to: '/apps', search: { search: typed } }),
-            },
-          ]
+        ? [inApps(`Show all ${total.toLocaleString()} in Apps`)]
         : []
     const offered: CommandGroup<PaletteCommand>[] = [
       {
@@ -90,8 +89,9 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
         value: 'Apps found',
         items: [...apps.map(openApp).filter(({ key }) => !known.has(key)), ...more],
       },
+      { value: 'Search', items: missed ? [inApps('Search for it in Apps')] : [] },
     ].filter(({ items }) => items.length > 0)
-  }, [navigate, recent, preferences, text, apps, total])
+  }, [navigate, recent, preferences, text, apps, total, missed])
 
   return (
     <CommandDialog

@@ -3,7 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sentence } from '../../api/errors'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import { rateLimit } from '../../api/rate-limit'
+import { looksLikeClientId } from '../../domain/client-id'
 import { useOnline } from '../../ui/use-online'
+import { foundSentence } from './found-sentence'
 import type { FoundApp } from './recent-apps'
 
 const typingPause = 250
@@ -25,9 +27,12 @@ export function useAppSearch(text: string) {
   const limited = useSyncExternalStore(rateLimit.subscribe, rateLimit.get).status !== 'clear'
   const online = useOnline()
   const found = isAsked && page ? page : null
+  const exact = looksLikeClientId(asked)
   return {
     apps: found?.items ?? nothing,
     total: found?.totalCount ?? null,
+    /** A whole client ID that matched nothing: letters of another case may still be found by searching (T008). */
+    missed: exact && found?.items.length === 0 && found.unreadable.length === 0,
     problem:
       isAsked && error && !query.isFetching
         ? `Apps could not be looked up. ${sentence(error, 'list OAuth apps')}`
@@ -38,7 +43,7 @@ export function useAppSearch(text: string) {
 
   function statusOf(): string {
     if (wanted === '') return 'Type a name or a client ID to find an app.'
-    if (found !== null) return foundSentence(found)
+    if (found !== null) return foundSentence(found, exact)
     if (!online) return 'Offline. Apps cannot be looked up now.'
     if (limited) return 'Rate limited. The lookup goes on by itself in a moment.'
     return isAsked && error && !query.isFetching ? '' : 'Looking for apps…'
@@ -46,16 +51,3 @@ export function useAppSearch(text: string) {
 }
 
 const nothing: readonly FoundApp[] = []
-
-function foundSentence(page: {
-  items: unknown[]
-  unreadable: unknown[]
-  totalCount: number | null
-}): string {
-  const { items, unreadable, totalCount } = page
-  const lost = unreadable.length > 0 ? ` ${unreadable.length} could not be read.` : ''
-  if (items.length === 0) return `No app has this name or client ID.${lost}`
-  if (totalCount !== null && totalCount > items.length + unreadable.length)
-    return `${items.length} of ${totalCount.toLocaleString()} apps found.${lost}`
-  return `${items.length} ${items.length === 1 ? 'app' : 'apps'} found.${lost}`
-}

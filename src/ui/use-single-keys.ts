@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { usePreferences } from '../../ui/use-preferences'
+import { usePreferences } from './use-preferences'
 
 /**
- * Single keys of this page (WCAG 2.1.4): not in fields, not while anything that has its own keys is open, not with
+ * Single keys of a page (WCAG 2.1.4): not in fields, not while anything that has its own keys is open, not with
  * a modifier, and not at all where the person turned them off. A held key repeats only for `repeats`.
  */
 export function useSingleKeys(

@@ -1,0 +1,60 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import type { ListFilters } from '../../domain/list-filters'
+import type { Page } from '../page'
+import { putApp } from './cached-app'
+import { oauthApps } from './queries'
+import type { OauthApp } from './schema'
+
+const at = { at: '2026-11-01T10:00:00Z' }
+const readAt = 1000
+
+function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
+  return {
+    id: `oapp.1.${id}` as OauthAppId,
+    tenantId: 'tnt.1.a',
+    name: `App ${id}`,
+    clientId: `${id}.apps.example`,
+    isInternal: false,
+    isLoginOnly: false,
+    scopes: [],
+    restrictedScopeTypes: [],
+    brand: null,
+    classification: null,
+    recommendedClassification: null,
+    remediation: [],
+    keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
+    ...change,
+  }
+}
+
+function page(...items: OauthApp[]): Page<OauthApp> {
+  return { items, unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false, readAt }
+}
+
+/** A cache with this list under these filters, read at the instant 1000 and, on its second page, at 5000. */
+function cacheOf(filters: ListFilters, ...items: OauthApp[]) {
+  const queryClient = new QueryClient()
+  const { queryKey } = oauthApps.list(filters)
+  const pages = [page(...items), { ...page(app('z')), readAt: 5000 }]
+  const list: InfiniteData<Page<OauthApp>> = { pages, pageParams: [null, 'x'] }
+  queryClient.setQueryData(queryKey, list, { updatedAt: 5000 })
+  return { queryClient, state: () => queryClient.getQueryState(queryKey) }
+}
+
+test('an app that was read again takes its place in a list, which is no younger for it', async () => {
+  const { queryClient, state } = cacheOf({ verified: true }, app('a'), app('b'))
+  const saved = app('b', { classification: 'malicious' })
+  await putApp(queryClient, saved)
+  const list = state()?.data as InfiniteData<Page<OauthApp>>
+  expect(list.pages[0]?.items).toEqual([app('a'), saved])
+  expect(state()?.dataUpdatedAt).toBe(5000)
+})
+
+test('a list without the app stays the list it was', async () => {
+  const { queryClient, state } = cacheOf({}, app('a'))
+  const before = state()
+  await putApp(queryClient, app('b'))
+  expect(state()).toBe(before)
+})

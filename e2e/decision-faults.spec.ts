@@ -180,7 +180,7 @@ for (const [name, before, after, log] of [
     const dialog = await openDecision(page, accept)
     await dialog.getByRole('button', { name: submit }).click()
     const alert = dialog.getByRole('alert')
-    await expect(alert).toContainText('It was not recorded: the service shows no change.')
+    await expect(alert).toContainText('It was not recorded: the service shows no trace of it.')
     await expect(alert).toBeFocused()
     expect(bodies).toHaveLength(1)
     mend()

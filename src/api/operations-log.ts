@@ -77,6 +77,11 @@ export function recordOperation(
   return entry.id
 }
 
+/** Whether this tab has written down a decision about an app (§4.5), whatever became of it. */
+export function hasDecided(app: OauthAppId): boolean {
+  return operations.get().some(({ kind, appId }) => kind === 'decision' && appId === app)
+}
+
 /** Adds what has become known of a write; one that was cleared stays cleared. */
 export function noteOperation(
   id: number,

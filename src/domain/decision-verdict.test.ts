@@ -18,7 +18,8 @@ const before: Comparable = {
   remediation: [],
   keyEvents: saved('2026-01-01T00:00:00Z'),
 }
-const later = saved('2026-02-02T00:00:00Z')
+const second = { at: '2026-02-02T00:00:00Z' }
+const later = saved(second.at)
 
 describe('T124: what differs', () => {
   test('nothing', () => {
@@ -119,6 +120,41 @@ describe('what the read-back says', () => {
       'confirmed',
     ],
     ['kept without a trace, answered 500', keep, {}, 'failed', 'not recorded'],
+    [
+      'kept, then 500, and somebody else wrote a policy',
+      keep,
+      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
+      'failed',
+      'not recorded',
+    ],
+    [
+      'kept, then 500, and the recommendation was withdrawn',
+      keep,
+      { recommendedClassification: null },
+      'failed',
+      'not recorded',
+    ],
+    [
+      'kept, then silence, and another one is recommended',
+      keep,
+      { recommendedClassification: { value: 'suspicious', status: 'staged' } },
+      'no answer in time',
+      'unconfirmed',
+    ],
+    [
+      'kept, then 500, and resolved',
+      keep,
+      { recommendedClassification: rejected },
+      'failed',
+      'confirmed',
+    ],
+    [
+      'kept with a policy, then 500, and only the policy is there',
+      { ...keep, remediation: ['revoke'] },
+      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
+      'failed',
+      'unconfirmed',
+    ],
     ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
     ['no answer, and no trace yet', accept, {}, 'no answer in time', 'unconfirmed'],
     ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],

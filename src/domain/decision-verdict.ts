@@ -14,7 +14,7 @@ export type Verdict =
   | 'still staged'
   /** It shows something that was neither there before nor sent. */
   | 'changed meanwhile'
-  /** The write failed, and the service shows no trace of it. */
+  /** The write failed, and the service shows no trace of it, whatever else changed. */
   | 'not recorded'
   /** It could not be read again, or says neither yes nor no. */
   | 'unconfirmed'
@@ -25,7 +25,7 @@ export type Answered = 'recorded' | 'failed' | 'no answer in time'
 /**
  * Compares what was there before the write, what was sent and what is there now (§4.5). A value that was there
  * before proves nothing after a failed write: then the time of its saving must have moved (§2.4), or the
- * recommendation have been resolved.
+ * recommendation have been resolved. Any other change is somebody else's.
  */
 export function verdictOf(
   before: Comparable,
@@ -37,13 +37,32 @@ export function verdictOf(
   const shown =
     (change.classification === undefined || now.classification === change.classification) &&
     (change.remediation === undefined || sameItems(now.remediation, change.remediation))
-  if (shown && (moved || answered === 'recorded')) {
+  const traces = tracesOf(before, change, now)
+  if (shown && (answered === 'recorded' || !traces.includes(false))) {
     const decided = change.classification !== undefined
     const same = before.recommendedClassification?.value === now.recommendedClassification?.value
     return decided && isStaged(before) && isStaged(now) && same ? 'still staged' : 'confirmed'
   }
-  if (moved) return 'changed meanwhile'
-  return answered === 'failed' ? 'not recorded' : 'unconfirmed'
+  if (moved && !shown) return 'changed meanwhile'
+  // One write is recorded as a whole: half of it says neither yes nor no.
+  return answered === 'failed' && !traces.includes(true) ? 'not recorded' : 'unconfirmed'
+}
+
+/** For each thing that was sent: whether it is another now, or was saved since (§2.4), or decided something. */
+function tracesOf(before: Comparable, change: AppChange, now: Comparable): boolean[] {
+  const [was, is] = [before.keyEvents, now.keyEvents]
+  const status = now.recommendedClassification?.status ?? ''
+  const classification =
+    before.classification !== now.classification ||
+    was.classificationChanged?.at !== is.classificationChanged?.at ||
+    (isStaged(before) && ['accepted', 'rejected'].includes(status))
+  const policy =
+    !sameItems(before.remediation, now.remediation) ||
+    was.remediationChanged?.at !== is.remediationChanged?.at
+  return [
+    ...(change.classification === undefined ? [] : [classification]),
+    ...(change.remediation === undefined ? [] : [policy]),
+  ]
 }
 
 /** What the service shows now of what was sent: "Malicious, policy Revoke, recommendation accepted". */
@@ -100,7 +119,7 @@ export function verdictSentence(
     case 'changed meanwhile':
       return 'Changed by somebody else meanwhile.'
     case 'not recorded':
-      return 'It was not recorded: the service shows no change.'
+      return 'It was not recorded: the service shows no trace of it.'
     case 'unconfirmed':
       return 'Could not confirm.'
   }

@@ -4,9 +4,11 @@ import type { OauthAppId } from '../../domain/ids'
 import { parseInstant } from '../../lib/time'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
+import { ApiError } from '../errors'
 import { readPatiently } from '../retry'
 import { putApp } from './cached-app'
 import { getOauthApp } from './client'
+import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /** Get OAuth App (§4.2) for somebody who is about to decide; what it says replaces what is cached. */
@@ -15,9 +17,21 @@ export async function readAppFresh(
   id: OauthAppId,
   signal: AbortSignal,
 ): Promise<OauthApp> {
-  const app = await readPatiently((how) => getOauthApp(id, { signal: how }), { signal })
-  await putApp(queryClient, app)
-  return app
+  try {
+    const app = await readPatiently((how) => getOauthApp(id, { signal: how }), { signal })
+    await putApp(queryClient, app)
+    return app
+  } catch (error) {
+    rereadIfGone(queryClient, id, error)
+    throw error
+  }
+}
+
+/** A 404 (§7) is news for whatever shows the app: its page and its item in the queue ask for themselves. */
+export function rereadIfGone(queryClient: QueryClient, id: OauthAppId, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) return
+  const { queryKey } = oauthApps.detail(id)
+  void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** What one should know of an app's accounts before deciding about it. */

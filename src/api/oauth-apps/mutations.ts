@@ -15,6 +15,7 @@ import { noteOperation, recordOperation, type OperationState } from '../operatio
 import { readPatiently } from '../retry'
 import { cancelReads } from './cached-app'
 import { getOauthApp, updateOauthApp } from './client'
+import { rereadIfGone } from './fresh'
 import type { OauthApp } from './schema'
 
 /** Where a decision is, for whoever waits in front of it. Only before `sending` can it be taken back. */
@@ -108,6 +109,7 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     })
   } catch (error) {
     if (signal?.aborted) return takenBack
+    rereadIfGone(client, shown.id, error)
     throw error
   }
   if (differencesOf(shown, before).length > 0)
@@ -143,6 +145,7 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     const said = sentence(error, 'change apps')
     if (error.status !== null && error.status >= 400 && error.status < 500) {
       noteOperation(operation, { state: 'refused', answered: said, serviceWords })
+      rereadIfGone(client, before.id, error)
       return { kind: 'refused', error, app: null, written: false }
     }
     noteOperation(operation, { state: 'checking', answered: said, serviceWords })

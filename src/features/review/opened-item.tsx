@@ -61,7 +61,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     retryOnMount: true,
   })
   const { error, isFetchedAfterMount, isFetching } = query
-  const app = isFetchedAfterMount ? query.data : undefined
+  // What is still cached after a failure is not what was read anew.
+  const app = isFetchedAfterMount && error === null ? query.data : undefined
   const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
   const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
   const online = useOnline()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { ApiError, sentence } from '../../api/errors'
+import { hasDecided } from '../../api/operations-log'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { DroppedParams } from '../../ui/dropped-params'
@@ -11,6 +12,7 @@ import { ServiceWords } from '../../ui/service-words'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { useFocusRescue } from '../../ui/use-focus-rescue'
 import { AppName } from '../decision/app-name'
+import { decisions } from '../decision/ask-decision'
 import { DecisionOutcome } from '../decision/panel/decision-outcome'
 import { AgreementReport } from './agreement-report'
 import { KeysDialog } from './keys-dialog'
@@ -115,6 +117,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
 /** What became of the item before this one, until the person goes on. */
 function NewsLine({ news }: { news: News }) {
   const { outcome } = news
+  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(news.id)?.decided
   return (
     <Notice
       tone={
@@ -133,7 +136,11 @@ function NewsLine({ news }: { news: News }) {
         <UntrustedText value={news.clientId} max={160} />
       </code>
       {outcome.kind === 'left' ? (
-        <>: {outcome.what} Nothing was sent.</>
+        <>
+          : {outcome.what} {!hasDecided(news.id) && 'Nothing was sent.'}
+          {/* What is not known stands above every page, with its "Check again". */}
+          {made && made.verdict !== 'unconfirmed' && <DecisionOutcome decided={made} />}
+        </>
       ) : (
         <DecisionOutcome decided={outcome.decided} />
       )}

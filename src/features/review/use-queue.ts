@@ -1,6 +1,7 @@
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Decided } from '../../api/oauth-apps/mutations'
+import { hasDecided } from '../../api/operations-log'
 import { classificationLabel } from '../../domain/classification'
 import { isOauthAppId, type OauthAppId } from '../../domain/ids'
 import { number } from '../../lib/words'
@@ -83,9 +84,10 @@ export function useQueue() {
         },
       )
     },
-    /** An item that is not what the queue says any more: nothing was sent. */
+    /** An item that is not what the queue says any more. That nothing was sent is said only where nothing was. */
     leave: (news: News) => {
-      moveOn(news.id, 'Not staged any more; nothing was sent.', () => {
+      const nothingSent = hasDecided(news.id) ? '' : '; nothing was sent'
+      moveOn(news.id, `Not staged any more${nothingSent}.`, () => {
         forget(news.id)
         tell(news)
       })

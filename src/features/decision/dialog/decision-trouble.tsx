@@ -69,6 +69,7 @@ function NotAsWanted({
   onCheckAgain: (decided: Decided) => void
 }) {
   const { verdict, app, before, change, writeError, readError } = decided
+  const differences = app === null ? [] : differencesOf(before, app)
   return (
     <>
       <p className={styles.lead}>{decided.sentence}</p>
@@ -85,13 +86,16 @@ function NotAsWanted({
         </>
       )}
       {verdict === 'not recorded' && <p>It was sent once. You can send it again.</p>}
-      {verdict === 'changed meanwhile' && app && (
+      {verdict === 'changed meanwhile' && (
+        <p>
+          You sent: {changeWords(change)}. The service shows something else; decide again on what
+          stands now.
+        </p>
+      )}
+      {differences.length > 0 && (
         <>
-          <p>
-            You sent: {changeWords(change)}. The service shows something else; decide again on what
-            stands now.
-          </p>
-          <Differences differences={differencesOf(before, app)} />
+          {verdict !== 'changed meanwhile' && <p>What differs from before:</p>}
+          <Differences differences={differences} />
         </>
       )}
     </>

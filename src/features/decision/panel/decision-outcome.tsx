@@ -70,7 +70,7 @@ function Said({ decided }: { decided: Decided }) {
       return (
         <p className={styles.said}>
           <strong>Not recorded</strong> (read at {time}). You sent: {changeWords(change)}. The
-          service shows no change.
+          service shows no trace of it.
         </p>
       )
     case 'unconfirmed':

@@ -101,6 +101,10 @@ async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promi
     try {
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
+      // A trial that fails is the connect form's own news; anything later ends the session for every call. Not
+      // before this one has its answer: whoever sent it must learn that the service refused it.
+      const isRefused = error instanceof ApiError && error.status === 401
+      if (isRefused && session.get().status === 'connected') lock('rejected')
       if (!(error instanceof ApiError) || error.status !== 429 || attempt >= attempts) throw error
       armPause(attempt, error.retryAfter, attempts)
     }
@@ -181,14 +185,11 @@ function readWriteAnswer(response: Response, body: string): string {
 }
 
 function statusError(response: Response, body: string): ApiError {
-  const error = new ApiError('status', `The service answered ${response.status}.`, {
+  return new ApiError('status', `The service answered ${response.status}.`, {
     status: response.status,
     retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
     ...readErrorBody(body),
   })
-  // A trial that fails is the connect form's own news; anything later ends the session for every call.
-  if (response.status === 401 && session.get().status === 'connected') lock('rejected')
-  return error
 }
 
 function signOnEnded(): ApiError {

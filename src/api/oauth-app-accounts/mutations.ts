@@ -33,13 +33,21 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
         account: { id: account, email },
         sent: 'Revoke the whole grant',
       })
+      let onWire = false
+      const onPhase = (phase: 'waiting' | 'sending') => {
+        onWire = phase === 'sending'
+        options.onPhase?.(phase)
+      }
       try {
-        const entry = await revokeAccountGrant(app, account, options)
+        const entry = await revokeAccountGrant(app, account, { ...options, onPhase })
         const answer = entry?.id === account ? entry : await readBack(app, account, place)
         noteOperation(operation, { answered: 'Accepted (2xx)', ...foundBy(answer) })
         return answer satisfies RevokeAnswer | AppAccount
       } catch (error) {
-        noteOperation(operation, failedBy(error as Error))
+        noteOperation(
+          operation,
+          onWire && isAbort(error as Error) ? lostOnTheWay : failedBy(error as Error),
+        )
         throw error
       }
     },
@@ -67,7 +75,7 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
  * or it never went out.
  */
 export function mayBeApplied(error: Error): boolean {
-  if (error.name === 'AbortError') return false
+  if (isAbort(error)) return false
   if (!(error instanceof ApiError)) return true
   if (error.kind === 'bad-id' || error.kind === 'locked') return false
   return error.status === null || error.status >= 500
@@ -94,6 +102,13 @@ function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
   return answer.edge.active
     ? { state: 'attention', found: 'Its entry still says active; it follows with a later sync.' }
     : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
+}
+
+/** The session ended, or the page is going away, before the service answered. */
+const lostOnTheWay = { state: 'unknown', answered: 'No answer: the session ended' } as const
+
+function isAbort(error: Error): boolean {
+  return error.name === 'AbortError'
 }
 
 function failedBy(error: Error): Pick<Operation, 'state' | 'answered' | 'serviceWords'> {

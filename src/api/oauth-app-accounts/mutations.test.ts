@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountId, OauthAppId } from '../../domain/ids'
+import { operations } from '../operations-log'
+import { connect, lock, tryToken } from '../session'
+import { revokeGrant } from './mutations'
+
+const app = 'oapp.1.abc' as OauthAppId
+const fetchMock = vi.fn<typeof fetch>()
+const request = {
+  account: 'acct.1.abc' as AccountId,
+  place: { view: {}, cursor: null },
+  clientId: 'client.example',
+  email: 'a@tenant.example',
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  fetchMock.mockReset()
+  operations.set([])
+  tryToken('token-one-two-three')
+  connect(false)
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.unstubAllGlobals()
+})
+
+function revoke() {
+  const { mutationFn } = revokeGrant(new QueryClient(), app)
+  return mutationFn?.(request, { client: new QueryClient(), meta: undefined })
+}
+
+test('R-04: a revoke that is on its way when the session ends is not known, and never taken back', async () => {
+  fetchMock.mockImplementationOnce(
+    (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+      }),
+  )
+  const revoking = revoke()
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
+  lock('rejected')
+  await expect(revoking).rejects.toThrow('The session was locked.')
+  expect(operations.get()).toMatchObject([
+    { state: 'unknown', answered: 'No answer: the session ended' },
+  ])
+})
+
+test('a revoke that the service answers with 401 is refused: that is an answer', async () => {
+  fetchMock.mockResolvedValueOnce(new Response('{"error":"Expired."}', { status: 401 }))
+  await expect(revoke()).rejects.toMatchObject({ status: 401 })
+  expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
+})

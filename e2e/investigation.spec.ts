@@ -7,6 +7,7 @@ import { expect, test } from './fixtures'
 import { openApp, region } from './helpers/app'
 import { tabTo } from './helpers/keyboard'
 import { sidewaysScroll } from './helpers/layout'
+import { goOffline } from './helpers/offline'
 import { open, openKept } from './helpers/people'
 
 test.use({
@@ -221,6 +222,48 @@ test.describe('a run under way', () => {
     const count = reads(service)
     await page.clock.runFor(600_000)
     expect(reads(service)).toBe(count)
+  })
+
+  test('is not found once: the page says that it has stopped, and goes on after Try again', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(404)
+    await page.clock.install({ time: start })
+    await openApp(page, service, 'investigation running')
+    const noMore = service.faults.add({
+      match: { search: 'include=investigation' },
+      effect: { kind: 'status', status: 404 },
+    })
+    await page.clock.runFor(6_100)
+    await expect(panel(page)).toContainText('the service refused the last look')
+    await expect(panel(page)).not.toContainText('Checked again from time to time')
+    const count = reads(service)
+    await page.clock.runFor(300_000)
+    expect(reads(service)).toBe(count)
+    noMore()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(panel(page)).toContainText('Checked again from time to time')
+    await page.clock.runFor(60_000)
+    await expect.poll(() => reads(service)).toBeGreaterThanOrEqual(count + 2)
+  })
+
+  test('is not checked offline, and is looked at again with the network', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    await page.clock.install({ time: start })
+    await openApp(page, service, 'investigation running')
+    await goOffline(page, problems)
+    await expect(panel(page)).toContainText('Not checked while this tab is offline.')
+    await page.clock.runFor(60_000)
+    expect(reads(service)).toBe(1)
+    await page.context().setOffline(false)
+    await expect(panel(page)).toContainText('Checked again from time to time')
+    await page.clock.runFor(100)
+    await expect.poll(() => reads(service)).toBe(2)
   })
 
   test('is checked by one tab of two', async ({ page, context, service }) => {

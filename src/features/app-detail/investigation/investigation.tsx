@@ -18,7 +18,7 @@ export function Investigation({ app }: { app: OauthApp }) {
   // A permission that is gone takes what it showed along.
   const run = isRefused ? undefined : query.data
   const state = run ? readRunState(run.status).state : null
-  const checks = useRunChecks(app.id, state === 'running')
+  const checks = useRunChecks(app.id, state === 'running', query.error)
   const lastState = useRef(state)
   useEffect(() => {
     if (lastState.current === 'running' && (state === 'completed' || state === 'failed'))

@@ -5,27 +5,33 @@ import { oauthApps } from '../../../api/oauth-apps/queries'
 import { checkDelay } from '../../../domain/check-delay'
 import type { OauthAppId } from '../../../domain/ids'
 import { delay } from '../../../lib/delay'
+import { useOnline } from '../../../ui/use-online'
 import { useVisible } from './use-visible'
 
 /** The checks of a run that is still under way. */
 export interface RunChecks {
   isPaused: boolean
   setPaused: (paused: boolean) => void
+  /** Why it is not checked by itself, whoever looks; null while it is. */
+  stopped: 'offline' | 'refused' | null
   /** Another tab of this browser checks the same run; this one takes over when that one is done. */
   isElsewhere: boolean
 }
 
 /**
- * Looks at a running investigation again, ever more slowly (R-16): while somebody can see this tab, in one tab a
- * time, until it has ended or the service refuses. Reading never starts a run (T075).
+ * Looks at a running investigation again, ever more slowly (R-16): while somebody can see this tab and it has a
+ * network, in one tab a time, until it has ended or the service refuses; once it does not refuse any more, again.
+ * `error` is what the last look failed with. Reading never starts a run (T075).
  */
-export function useRunChecks(app: OauthAppId, isRunning: boolean): RunChecks {
+export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error | null): RunChecks {
   const queryClient = useQueryClient()
   const isVisible = useVisible()
+  const online = useOnline()
   const [isPaused, setPaused] = useState(false)
   const [isElsewhere, setElsewhere] = useState(false)
   const checks = useRef(0)
-  const isOn = isRunning && isVisible && !isPaused
+  const stopped = isRefusal(error) ? 'refused' : online ? null : 'offline'
+  const isOn = isRunning && isVisible && !isPaused && stopped === null
   useEffect(() => {
     if (!isOn) return
     const stop = new AbortController()
@@ -41,6 +47,7 @@ export function useRunChecks(app: OauthAppId, isRunning: boolean): RunChecks {
   }, [isOn, app, queryClient])
   return {
     isPaused,
+    stopped,
     isElsewhere: isOn && isElsewhere,
     setPaused: (paused) => {
       checks.current = 0
@@ -56,14 +63,17 @@ async function lookUntilDone(
   signal: AbortSignal,
 ): Promise<void> {
   const { queryKey } = oauthApps.investigation(app)
+  let lookedAt = 0
   while (!signal.aborted) {
     const before = queryClient.getQueryState(queryKey)
-    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0)
+    // A look that came to nothing, because it was called off, counts as well: the next one waits its time.
+    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, lookedAt)
     const due = lastAt + checkDelay(checks.current, Math.random()) - Date.now()
     // A clock that was set back must not make it wait for longer than it ever would.
     await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1)), signal)
     checks.current += 1
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
+    lookedAt = Date.now()
     const now = queryClient.getQueryState(queryKey)
     if (now?.data?.status !== 'running' || isRefusal(now.error)) return
   }

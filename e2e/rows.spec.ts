@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, test, testTime } from './fixtures'
 import { pasted } from './helpers/keyboard'
 import { clientIdsIn } from './helpers/list'
 import { inventory, namesIn, open } from './helpers/people'
@@ -124,6 +124,24 @@ test('Back from an app finds the rows where they were, also after several pages'
   await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBe(0)
 })
 
+test('Back finds the rows where they were however long one stayed with the app', async ({
+  page,
+}) => {
+  await page.clock.install({ time: testTime })
+  await open(page)
+  const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+  await region.evaluate((element) => element.scrollTo(0, 2600))
+  const row = inventory(page).locator('tr[aria-rowindex="56"]')
+  await row.getByRole('link').click()
+  await expect(page.getByText(/^Read at/)).toBeVisible()
+  await page.clock.fastForward('08:00')
+  await page.goBack()
+  await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+  await expect(row.getByRole('link')).toBeInViewport()
+})
+
 test('a row that is looked at is read ahead, and opening it asks for nothing more', async ({
   page,
   service,
@@ -135,6 +153,22 @@ test('a row that is looked at is read ahead, and opening it asks for nothing mor
   await link.click()
   await expect(page.getByText(/^Read at/)).toBeVisible()
   // Its other parts are asked for now, the app itself is not.
+  const apps = service.requests.filter(
+    ({ path, search }) => /oapp\.[^/]+$/.test(path) && search === '',
+  )
+  expect(apps).toHaveLength(1)
+})
+
+test('a row that the focus rests on is read ahead like one under the pointer', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  const link = inventory(page).getByRole('link').nth(3)
+  await link.focus()
+  await expect.poll(() => service.requests.length).toBe(2)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Read at/)).toBeVisible()
   const apps = service.requests.filter(
     ({ path, search }) => /oapp\.[^/]+$/.test(path) && search === '',
   )

@@ -1,6 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { accountsOf } from './api/oauth-app-accounts/keys'
 import { putApp, rereadIfShown } from './api/oauth-apps/cached-app'
+import { keepListsForBack } from './api/oauth-apps/kept-lists'
 import { oauthApps } from './api/oauth-apps/queries'
 import type { OauthApp } from './api/oauth-apps/schema'
 import { listenToOtherTabs, tellOtherTabs } from './api/other-tabs'
@@ -30,6 +31,7 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: 0 },
     },
   })
+  keepListsForBack(queryClient)
   session.subscribe(() => {
     if (session.get().status === 'locked') queryClient.clear()
   })

@@ -23,6 +23,8 @@ export const oauthApps = {
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
+      // Back finds the rows where they were, however long one stayed away; lists that are too many are cut.
+      gcTime: Infinity,
     }),
   counts: () => [...oauthApps.all(), 'count'] as const,
   /** How many apps match these filters (§4.1); good for a minute, and asked once (T109). */

@@ -1,0 +1,91 @@
+import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { keepListsForBack, mostKeptPages } from './kept-lists'
+import { oauthApps } from './queries'
+
+const keyOf = (search: string) => oauthApps.list({ search }).queryKey
+
+/** So many pages, each read at the instant of its number. */
+function listOf(count: number) {
+  const page = { items: [], unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false }
+  const pages = Array.from({ length: count }, (_, index) => ({ ...page, readAt: index }))
+  return { pages, pageParams: pages.map((_, index) => `${index}`) }
+}
+
+/** A cache that has shown these lists, each of so many pages, one after the other. */
+async function afterShowing(...lists: readonly [search: string, pages: number][]) {
+  const queryClient = new QueryClient()
+  keepListsForBack(queryClient)
+  for (const [search, count] of lists) {
+    queryClient.setQueryData(keyOf(search), listOf(count), { updatedAt: 5000 })
+    await show(queryClient, search)()
+  }
+  return queryClient
+}
+
+/** Puts a list on screen; what it returns takes it away. */
+function show(queryClient: QueryClient, search: string): () => Promise<void> {
+  const observer = new QueryObserver(queryClient, { queryKey: keyOf(search), staleTime: Infinity })
+  const leave = observer.subscribe(() => {})
+  return async () => {
+    leave()
+    await Promise.resolve()
+  }
+}
+
+function keptOf(queryClient: QueryClient): [search: unknown, pages: number][] {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: oauthApps.lists() })
+  return lists.map(({ queryKey: [, , filters], state }) => [
+    (filters as { search: string }).search,
+    (state.data as InfiniteData<unknown>).pages.length,
+  ])
+}
+
+test('all lists stay while they have no more pages than are kept', async () => {
+  const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', mostKeptPages - 40])
+  expect(keptOf(queryClient)).toEqual([
+    ['a', 20],
+    ['b', 20],
+    ['c', 10],
+  ])
+})
+
+test('R-26: what left the screen first loses its last pages, then all of them', async () => {
+  const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', 20])
+  expect(keptOf(queryClient)).toEqual([
+    ['a', 10],
+    ['b', 20],
+    ['c', 20],
+  ])
+  await show(queryClient, 'a')()
+  queryClient.setQueryData(keyOf('d'), listOf(20))
+  await show(queryClient, 'd')()
+  expect(keptOf(queryClient)).toEqual([
+    ['a', 10],
+    ['c', 20],
+    ['d', 20],
+  ])
+})
+
+test('a list that is cut keeps its first pages, with the time it was read', async () => {
+  const queryClient = await afterShowing(['a', mostKeptPages + 7])
+  const state = queryClient.getQueryState<InfiniteData<{ readAt: number }>>(keyOf('a'))
+  expect(state?.data?.pages.map(({ readAt }) => readAt)).toEqual(
+    Array.from({ length: mostKeptPages }, (_, index) => index),
+  )
+  expect(state?.data?.pageParams).toHaveLength(mostKeptPages)
+  expect(state?.dataUpdatedAt).toBe(5000)
+})
+
+test('a list that is on screen is not cut, however long, and takes no room', async () => {
+  const queryClient = await afterShowing(['a', 30])
+  queryClient.setQueryData(keyOf('b'), listOf(80))
+  const leave = show(queryClient, 'b')
+  await show(queryClient, 'a')()
+  expect(keptOf(queryClient)).toEqual([
+    ['a', 30],
+    ['b', 80],
+  ])
+  await leave()
+  expect(keptOf(queryClient)).toEqual([['b', mostKeptPages]])
+})

@@ -1,0 +1,39 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Page } from '../page'
+import { oauthApps } from './queries'
+import type { OauthApp } from './schema'
+
+/** So many pages of the inventory (§4.1) stay for Back, of all lists together that are not on screen. */
+export const mostKeptPages = 50
+
+/**
+ * Lists of the inventory (§4.1) stay for Back as long as the session does. What left the screen last keeps its first
+ * pages, as far as there is room for them.
+ */
+export function keepListsForBack(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache()
+  const left = new WeakMap<object, number>()
+  let turn = 0
+  const keep = () => {
+    let room = mostKeptPages
+    const lists = cache.findAll({ queryKey: oauthApps.lists(), type: 'inactive' })
+    const turnOf = (list: object) => left.get(list) ?? 0
+    for (const list of lists.toSorted((a, b) => turnOf(b) - turnOf(a))) {
+      const { data, dataUpdatedAt: updatedAt } = list.state
+      const { pages, pageParams } = (data ?? noPages) as InfiniteData<Page<OauthApp>>
+      const first = { pages: pages.slice(0, room), pageParams: pageParams.slice(0, room) }
+      if (pages.length > 0 && room === 0) cache.remove(list)
+      else if (pages.length > room) queryClient.setQueryData(list.queryKey, first, { updatedAt })
+      room -= first.pages.length
+    }
+  }
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved') return
+    turn += 1
+    left.set(query, turn)
+    // Not at once: what takes its place is not on screen yet.
+    queueMicrotask(keep)
+  })
+}
+
+const noPages = { pages: [], pageParams: [] }

@@ -77,6 +77,7 @@ test('T119: removing a policy restores nothing, and says so', async ({ page, ser
   const dialog = await openDecision(page, edit)
   await dialog.getByRole('radio', { name: 'None' }).check()
   await expect(dialog).toContainText('Removing it restores nothing.')
+  await expect(dialog).toContainText('also one that removes it.')
   await expect(dialog).toContainText(
     'Whether enforcement that is already running stops is not known.',
   )

@@ -41,7 +41,12 @@ test.each<[string, Decidable, AppChange | null, string[]]>([
     { remediation: ['revoke', 'notify'] },
     ['Standing policy: Revoke.', 'The new policy ends grants.'],
   ],
-  ['T119: no policy any more', withPolicy, { remediation: [] }, ['Removing it restores nothing.']],
+  [
+    'T115, T119: no policy any more',
+    withPolicy,
+    { remediation: [] },
+    ['Standing policy: Revoke.', 'Removing it restores nothing.'],
+  ],
 ])('%s', (_, app, change, leads) => {
   expect(warningsOf(app, change, edit, figures).map(({ lead }) => lead)).toEqual(leads)
 })

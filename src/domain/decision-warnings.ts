@@ -63,12 +63,14 @@ export function warningsOf(
       text: 'This is the app’s first classification: it can be changed later, but no app returns to Unknown.',
     })
   }
-  if (hasPolicy && remediation?.length !== 0) {
+  if (hasPolicy) {
+    // Removing it is an update of an app that has one (§4.5): nothing exempts it.
+    const also = remediation?.length === 0 ? 'one that removes it' : 'a classification alone'
     const sign = figures.sign === null ? '' : ` ${signSentence(figures.sign)}`
     warnings.push({
       tone: 'warning',
       lead: `Standing policy: ${standingPolicyLabel(app.remediation)}.`,
-      text: `Any save may enforce it on accounts that granted since the last pass, also a classification alone.${sign}`,
+      text: `Any save may enforce it on accounts that granted since the last pass, also ${also}.${sign}`,
     })
   }
   if (remediation !== undefined && remediation.length > 0) {

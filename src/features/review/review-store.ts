@@ -94,7 +94,8 @@ export function learn(app: OauthApp): void {
   const find = findOf(app, scan.pass)
   const known = scan.finds.get(app.id)
   if (find === null) return forget(app.id)
-  if (known && seenIn(known) === seenIn(find)) return
+  // A pass of its own read counts, too: else a page that skips it would say that it is gone.
+  if (known && known.pass === scan.pass && seenIn(known) === seenIn(find)) return
   const finds = new Map(scan.finds).set(app.id, find)
   change({ scan: { ...scan, finds } })
 }

@@ -119,7 +119,15 @@ describe('pages of one pass', () => {
     expect(withPage(begun, page('d', { totalCount: null })).totalCount).toBe(6)
   })
 
-  test('it holds the finds and one page of ids, however many apps it sees', () => {
+  test('rows that moved by more than a page count once, too, and the gap they hide is said (T104)', () => {
+    const more = { nextCursor: 'y', totalCount: 9 }
+    const scan = withPage(withPage(begun, page('d E f', more)), page('a B c', { totalCount: 12 }))
+    expect(scan).toMatchObject({ checked: 6, repeated: 3, complete: true })
+    expect(possiblyMissed(scan)).toBe(6)
+    expect(found(scan)).toEqual(['B', 'E'])
+  })
+
+  test('it holds the finds and eight bytes for an app, however many apps it sees', () => {
     let scan = newScan
     for (let index = 0; index < 500; index += 1) {
       const names = Array.from({ length: 200 }, (_, row) => `a${index}-${row}`)
@@ -128,7 +136,8 @@ describe('pages of one pass', () => {
     }
     expect(scan.checked).toBe(100_000)
     expect(scan.finds.size).toBe(5)
-    expect(JSON.stringify({ ...scan, lastPage: [...scan.lastPage] }).length).toBeLessThan(8000)
+    expect(JSON.stringify({ ...scan, seen: null }).length).toBeLessThan(3000)
+    expect(scan.seen.byteLength).toBeLessThanOrEqual(800_000)
   })
 })
 
@@ -140,6 +149,12 @@ describe('another pass', () => {
     expect(found(second)).toEqual(['B', 'E'])
     expect(second.checked).toBe(3)
     expect(found(withPage(second, page('d G f')))).toEqual(['B', 'G'])
+  })
+
+  test('what was read by itself after the page had been asked for was seen all the same (T037)', () => {
+    const isOld = (id: OauthAppId) => id === idOf('b')
+    const second = withPage(fromTheTop(done, 'again'), page('a B c', { nextCursor: 'x' }), isOld)
+    expect(found(withPage(second, page('d E f')))).toEqual(['B', 'E'])
   })
 
   test('with a gap it throws nothing away', () => {

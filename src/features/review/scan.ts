@@ -6,6 +6,7 @@ import type { ListFilters } from '../../domain/list-filters'
 import { cut } from '../../lib/hidden-characters'
 import { parseInstant } from '../../lib/time'
 import { withApps, type Agreement } from './agreement'
+import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
 
 /**
  * What the scan asks for, newest first as the service sorts by itself. There is no filter for staged (T037), but
@@ -35,8 +36,8 @@ export interface Find extends Pick<
 }
 
 /**
- * How far the scan has come. It grows with what it finds and not with what it sees: of the apps seen only the last
- * page's ids are kept, because a list that moves by a few rows repeats them on the next page (T104).
+ * How far the scan has come. It grows with what it finds: of an app that is only seen a number is kept, so that one
+ * that comes again counts once, however far the list has moved (T104).
  */
 export interface Scan {
   finds: ReadonlyMap<OauthAppId, Find>
@@ -55,8 +56,8 @@ export interface Scan {
   /** Apps seen in this pass, and those among them that could not be read. */
   checked: number
   unreadable: number
-  lastPage: ReadonlySet<string>
-  /** Apps that came again on the next page. */
+  seen: SeenKeys
+  /** Apps that came again on a later page. */
   repeated: number
   /** What the service counts now; null where it does not. */
   totalCount: number | null
@@ -76,7 +77,7 @@ export const newScan: Scan = {
   lostPlaces: 0,
   checked: 0,
   unreadable: 0,
-  lastPage: new Set(),
+  seen: noneSeen,
   repeated: 0,
   totalCount: null,
   shrunk: 0,
@@ -122,33 +123,30 @@ export function withPage(
   page: Page<OauthApp>,
   isOld: (id: OauthAppId) => boolean = () => false,
 ): Scan {
-  const fresh = page.items.filter(({ id }) => !scan.lastPage.has(id))
-  const damaged = page.unreadable.filter(({ id, raw }) => !scan.lastPage.has(id ?? raw))
+  const fresh = page.items.filter(({ id }) => !hasSeen(scan.seen, id))
+  const damaged = page.unreadable.filter(({ id, raw }) => !hasSeen(scan.seen, id ?? raw))
   const totalCount = page.totalCount ?? scan.totalCount
   // A cursor that leads to itself would never end.
   const inCircle = page.nextCursor !== null && page.nextCursor === scan.cursor
   const next: Scan = {
     ...scan,
-    finds: withFinds(
-      scan,
-      page.items.filter(({ id }) => !isOld(id)),
-    ),
+    finds: withFinds(scan, page.items, isOld),
     agreement: withApps(scan.agreement, fresh),
     cursor: page.nextCursor,
     complete: page.nextCursor === null || inCircle,
     endUnknown: page.endUnknown || inCircle,
     checked: scan.checked + fresh.length + damaged.length,
     unreadable: scan.unreadable + damaged.length,
-    lastPage: new Set([
-      ...page.items.map(({ id }): string => id),
-      ...page.unreadable.map(({ id, raw }) => id ?? raw),
+    seen: withKeys(scan.seen, [
+      ...fresh.map(({ id }): string => id),
+      ...damaged.map(({ id, raw }) => id ?? raw),
     ]),
     repeated: scan.repeated + page.items.length - fresh.length,
     totalCount,
     shrunk: scan.shrunk + Math.max(0, (scan.totalCount ?? 0) - (totalCount ?? Infinity)),
     readAt: page.readAt,
   }
-  return next.complete ? { ...next, finds: stillThere(next), lastPage: newScan.lastPage } : next
+  return next.complete ? { ...next, finds: stillThere(next), seen: noneSeen } : next
 }
 
 /**
@@ -159,11 +157,21 @@ export function possiblyMissed({ totalCount, checked, shrunk }: Scan): number {
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
-function withFinds(scan: Scan, apps: readonly OauthApp[]): Scan['finds'] {
+function withFinds(
+  scan: Scan,
+  apps: readonly OauthApp[],
+  isOld: (id: OauthAppId) => boolean,
+): Scan['finds'] {
   const changes = apps.filter((app) => isStaged(app) || scan.finds.has(app.id))
   if (changes.length === 0) return scan.finds
   const finds = new Map(scan.finds)
   for (const app of changes) {
+    const known = scan.finds.get(app.id)
+    // The pass has seen it all the same: what is known of it is newer than the page.
+    if (isOld(app.id)) {
+      if (known) finds.set(app.id, { ...known, pass: scan.pass })
+      continue
+    }
     const find = findOf(app, scan.pass)
     if (find) finds.set(app.id, find)
     else finds.delete(app.id)

@@ -197,3 +197,9 @@ export function itemsOf(json: unknown): readonly unknown[] | null {
   const items = (json as { items?: unknown } | null | undefined)?.items
   return Array.isArray(items) ? (items as unknown[]) : null
 }
+
+/** The cursor a list answer gives out, null for its last page and for any other answer. */
+export function nextCursorOf(json: unknown): string | null {
+  const { meta } = (json ?? {}) as { meta?: { nextCursor?: unknown } | null }
+  return typeof meta?.nextCursor === 'string' ? meta.nextCursor : null
+}

@@ -161,6 +161,8 @@ describe('effects', () => {
     ] as const) {
       const take = service.faults.add({ times: 1, effect: { kind } })
       expect(page().ids).toEqual(one.ids)
+      // Another request of the same path in between is not the page before
+      expect(page('&verified=true').ids).not.toEqual(one.ids)
       expect(page(one.next).ids, kind).toEqual(ids)
       take()
     }

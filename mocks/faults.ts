@@ -3,6 +3,7 @@ import {
   checkEffect,
   itemsOf,
   needsCursor,
+  nextCursorOf,
   send,
   type FaultEffect,
   type Sent,
@@ -52,9 +53,12 @@ interface LiveFault {
   times: number
 }
 
+/** So many pages are remembered, the latest. */
+const KEPT_PAGES = 200
+
 export function createFaults(): Faults {
   let live: LiveFault[] = []
-  /** By path: what the latest page of a list held, for the page after it. */
+  /** By the cursor a page gave out: what that page held, for the page after it. */
   const pages = new Map<string, readonly unknown[]>()
   const remove = (entry: LiveFault) => {
     live = live.filter((other) => other !== entry)
@@ -87,11 +91,14 @@ export function createFaults(): Faults {
         else chosen = effect
       }
       live = live.filter((entry) => entry.times > 0)
-      const before = pages.get(request.path) ?? []
+      const before = pages.get(new URLSearchParams(request.search).get('cursor') ?? '') ?? []
       const kept = (): Answer => {
         const made = answer()
         const items = itemsOf(made.json)
-        if (items !== null) pages.set(request.path, items)
+        const next = nextCursorOf(made.json)
+        if (items !== null && next !== null) pages.set(next, items)
+        const [oldest] = pages.keys()
+        if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
         return made
       }
       return { ...(chosen === null ? send(kept()) : apply(chosen, kept, before)), delayMs }

@@ -97,6 +97,23 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
+  test('T028 with the last account deleted nothing is listed or computed after the next sync', () => {
+    const service = minuteLater()
+    const name = 'keyEvents with offset times'
+    const [only] = accounts(service, name).body.items
+    const { scopes } = read(service, name)
+    service.endGrant(name, only?.id ?? '')
+    service.sync(name)
+    service.updateApp(name, { scopes })
+    service.removeAccount(name, only?.id ?? '')
+    expect(read(service, name).scopes).toEqual(scopes)
+    service.clock.advance(60_000)
+    expect(read(service, name)).toMatchObject({ scopes: [], restrictedScopeTypes: [] })
+    const matches = (value: boolean) =>
+      list(service, `?loginOnly=${value}&search=airedale`).items.length
+    expect([matches(true), matches(false)]).toEqual([0, 0])
+  })
+
   test('§2.6 a grant ends without the console, and its row shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''

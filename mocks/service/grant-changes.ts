@@ -76,6 +76,8 @@ export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
   const grants = app.grants.get()
   endGrant(world, app, grant)
   grants.splice(grants.indexOf(grant), 1)
+  // Also for a grant that had ended before
+  syncLater(world, app)
   const earliest = grants.at(-1)
   if (earliest === undefined || earliest.firstGrantedAt <= grant.firstGrantedAt) return
   world.tables.update(app.id, {
@@ -102,12 +104,10 @@ export function sync(world: World, appId: string): void {
   const observed = [...scopes].toSorted()
   world.tables.update(app.id, {
     cachedActive: liveActive(app),
-    // Without grant records there is nothing to compute from (§4.1 `loginOnly`)
-    ...(grants.length > 0 && {
-      scopes: observed,
-      restrictedScopeTypes: familiesOf(observed),
-      loginOnly: isSignInOnly(observed),
-    }),
+    scopes: observed,
+    restrictedScopeTypes: familiesOf(observed),
+    // Without grant records there is nothing to compute from (§4.1)
+    loginOnly: grants.length === 0 ? null : isSignInOnly(observed),
   })
 }
 

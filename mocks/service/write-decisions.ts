@@ -66,7 +66,7 @@ export const WRITE_DECISIONS = {
   syncedScopes: {
     where: '§2.1',
     what: 'when scopes, their families and `isLoginOnly` follow',
-    does: 'with the next sync; nobody left, no scopes left',
+    does: 'with the next sync; nobody left, no scopes left, and without any grant record nothing computed',
   },
   deletedAccount: {
     where: '§2.6',

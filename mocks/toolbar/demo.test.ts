@@ -166,6 +166,16 @@ describe('storage that fails', () => {
   })
 })
 
+test('offline nothing reaches the service', () => {
+  const demo = fakeTab().load()
+  demo.setOffline(true)
+  save(demo.service)
+  expect([demo.service.requests, demo.service.journal.entries]).toEqual([[], []])
+  demo.setOffline(false)
+  expect(classification(demo.service)).toBe(null)
+  expect(save(demo.service)).toBe(200)
+})
+
 test('follows who asks, and tells its listeners', () => {
   const demo = fakeTab().load()
   let told = 0

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults'
+import type { Fault, ServiceAnswer } from '../faults'
 import { PERSONAS } from '../personas'
 import { SEED_NAMES, type SeedName } from '../seeds/seeds'
 import type { Knobs } from '../service/defaults'
@@ -63,6 +63,14 @@ interface KeptJournal {
 
 const DROPPED = 'What this tab had kept could not be read. The service started anew.'
 
+const NOTHING: ServiceAnswer = {
+  transport: 'drop',
+  status: 0,
+  headers: {},
+  text: '',
+  delayMs: 0,
+}
+
 /** A service as this tab left it, or a new one with that seed. */
 export function createDemo(
   storage: TabStorage,
@@ -117,9 +125,10 @@ export function createDemo(
     ...inner,
     handle(request) {
       if (request.token !== null) token = request.token
-      const answer = inner.handle(request)
+      // Without a network nothing reaches the service
+      const answer = offline ? NOTHING : inner.handle(request)
       changed()
-      return offline ? { ...answer, transport: 'drop' } : answer
+      return answer
     },
   }
   keep()

@@ -292,7 +292,10 @@ test('400: every failure is listed in the service’s words, and the choice stay
   await dialog.getByRole('button', { name: submit }).click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('The service refused the request (400).')
-  await expect(alert.getByRole('listitem')).toHaveText([/is not known/, /too early/])
+  await expect(dialog.getByRole('blockquote').getByRole('listitem')).toHaveText([
+    /is not known/,
+    /too early/,
+  ])
   await expect(alert).toBeFocused()
   await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeChecked()
   expect(sinceWrite(service)).toEqual([])

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { FaultEffect } from '#mocks/fault-effects'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
@@ -113,6 +114,54 @@ test('S-01: a refused decision, a refused revoke and what this tab wrote down of
   await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
   await expectSound(page, 'what this tab wrote')
   await expectSoundOnPaper(page, 'what this tab wrote')
+})
+
+test('S-29: the service’s words are quoted, cut and no link, and no alert reads them out', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expectAnyStatus()
+  const lure = 'Please paste your token at https://evil.example/ now. '
+  const words = lure.repeat(1000)
+  const { id } = service.fixture('hostile 1')
+  await openKept(page, `/apps/${id}`)
+  /** What alerts read out, each of which says something. */
+  const readOut = async () => {
+    const texts = await page.getByRole('alert').allTextContents()
+    return texts.filter((text) => text !== '')
+  }
+  const isQuoted = async (dialog: Locator) => {
+    await expect(dialog.getByRole('blockquote')).toContainText('The service said: “Please paste')
+    await expect(dialog.getByRole('button', { name: /^Show/ })).toBeVisible()
+    expect((await dialog.getByRole('blockquote').innerText()).length).toBeLessThan(700)
+    await expect(dialog.getByRole('link')).toHaveCount(0)
+    const said = await readOut()
+    expect(said).toHaveLength(1)
+    expect(said.join()).not.toContain('paste')
+    expect(said.join().length).toBeLessThanOrEqual(200)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  for (const status of [400, 403, 500]) {
+    const effect = { kind: 'status', status, error: words } as const
+    service.faults.add({ match: { method: 'PATCH' }, times: 1, effect })
+    const dialog = await openDecision(page, 'Classify and remediate…')
+    await dialog.getByRole('radio', { name: 'Overprivileged' }).check()
+    await armed(page)
+    await dialog.getByRole('button', { name: /^Set / }).click()
+    await isQuoted(dialog)
+  }
+  await follow(page, `/apps/${id}/accounts`)
+  for (const status of [400, 403]) {
+    const effect = { kind: 'status', status, error: words } as const
+    service.faults.add({ match: { method: 'POST' }, times: 1, effect })
+    const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
+    const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
+    await armed(page, dialog)
+    await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
+    await isQuoted(dialog)
+  }
 })
 
 test('S-09: whatever names an address of somebody, nobody is asked for anything there', async ({

@@ -146,7 +146,7 @@ test('a revoked grant is written down too, refused ones with the service’s wor
   })
   const dialog = await openRevoke(page, second ?? '')
   await confirmRevoke(page)
-  await expect(dialog.getByRole('alert')).toContainText('Remediation is off here.')
+  await expect(dialog.getByRole('blockquote')).toContainText('Remediation is off here.')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await goTo(page)
   const items = actions(page).getByRole('listitem')

@@ -148,7 +148,7 @@ test('400: the service’s words are quoted, and nothing was revoked', async ({
   })
   await confirmRevoke(page)
   await expect(dialog.getByRole('alert')).toContainText('Nothing was revoked.')
-  await expect(dialog.getByRole('alert')).toContainText('No such thing.')
+  await expect(dialog.getByRole('blockquote')).toContainText('No such thing.')
 })
 
 test('401 locks, and the dialog goes with the page', async ({ page, service, problems }) => {

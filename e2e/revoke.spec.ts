@@ -227,7 +227,10 @@ test('T133: a refusal is about that account: its words, the row, and nobody is s
     await confirmRevoke(page)
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText(
-      "The service refused this account's grant: “OAuth app remediation is turned off for this account.” Remediation may be turned off for this account.",
+      "The service refused this account's grant. Remediation may be turned off for this account.",
+    )
+    await expect(dialog.getByRole('blockquote')).toHaveText(
+      'The service said: “OAuth app remediation is turned off for this account.”',
     )
     await expect(alert).toBeFocused()
     return dialog

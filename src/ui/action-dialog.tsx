@@ -38,6 +38,8 @@ interface ActionDialogProps {
   focusAfter: () => HTMLElement | null
   /** What failed or changed; it takes the focus when it comes. */
   problem: ReactNode
+  /** The service's own words about it, below: quoted, and never in what an alert reads out (S-29). */
+  quote?: ReactNode
   /** What makes it another problem: without it every new element is one, and takes the focus. */
   problemKey?: unknown
   /** Said in the dialog's own status region. */
@@ -95,13 +97,11 @@ export function ActionDialog(props: ActionDialogProps) {
                 )}
                 {props.children}
               </div>
-              <div
-                ref={problemRegion}
-                role="alert"
-                tabIndex={-1}
-                className={hasProblem ? styles.problem : styles.none}
-              >
-                {problem}
+              <div className={hasProblem ? styles.problem : styles.none}>
+                <div ref={problemRegion} role="alert" tabIndex={-1} className={styles.alert}>
+                  {problem}
+                </div>
+                {hasProblem && props.quote}
               </div>
               <div className={styles.foot}>
                 <p role="status" className={styles.status}>

@@ -9,7 +9,7 @@ import { outcomeOf } from '../../../domain/revoke-outcome'
 import { ActionDialog } from '../../../ui/action-dialog'
 import { useOnline } from '../../../ui/use-online'
 import { RevokeFacts } from './revoke-facts'
-import { RevokeFailure, outcomeOfFailure } from './revoke-failure'
+import { RevokeFailure, RevokeQuote, outcomeOfFailure } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
 import { useFreshAccount } from './use-fresh-account'
 import { WaitingToSend } from './waiting-to-send'
@@ -95,6 +95,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
           <RevokeFailure error={error} othersRefused={props.othersRefused} />
         ) : null
       }
+      quote={error && !isPending ? <RevokeQuote error={error} /> : null}
       status={statusOf({ isPending, waits, online, error })}
     >
       <RevokeFacts app={app} account={account} fresh={fresh} />

@@ -22,11 +22,11 @@ export function outcomeOfFailure(error: Error): Failure {
 
 /** Why a revoke failed, what is known about the grant now, and what trying again would do. */
 export function RevokeFailure({ error, othersRefused }: { error: Error; othersRefused: boolean }) {
-  const { outcome, serviceWords } = outcomeOfFailure(error)
+  const { outcome } = outcomeOfFailure(error)
   if (outcome === 'refused') {
     return (
       <div className={styles.lines}>
-        <RefusalWords words={serviceWords} />
+        <RefusalWords words={null} />
         {othersRefused && <p>Every revoke so far was refused: or this token may not revoke.</p>}
       </div>
     )
@@ -44,16 +44,18 @@ export function RevokeFailure({ error, othersRefused }: { error: Error; othersRe
     )
   }
   return (
-    <div className={styles.lines}>
-      <p>
-        <span className={styles.what}>Nothing was revoked.</span>{' '}
-        {sentence(error, 'revoke this grant')}
-      </p>
-      {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
-      )}
-    </div>
+    <p>
+      <span className={styles.what}>Nothing was revoked.</span>{' '}
+      {sentence(error, 'revoke this grant')}
+    </p>
   )
+}
+
+/** What the service itself said about it. */
+export function RevokeQuote({ error }: { error: Error }) {
+  const { outcome } = outcomeOfFailure(error)
+  if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
+  return <ServiceWords words={error.serviceWords} failures={error.failures} />
 }
 
 /** A refusal: about this account, in the service's own words (T133). */
@@ -61,7 +63,7 @@ export function RefusalWords({ words }: { words: string | null }) {
   if (words === null)
     return (
       <p>
-        The service refused this account’s grant. Remediation may be turned off for this account.
+        The service refused this account's grant. Remediation may be turned off for this account.
       </p>
     )
   return (

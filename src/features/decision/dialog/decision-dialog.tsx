@@ -21,7 +21,7 @@ import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
-import { DecisionTrouble } from './decision-trouble'
+import { DecisionTrouble, TroubleQuote } from './decision-trouble'
 import { DecisionWarnings } from './decision-warnings'
 import { focusAfter } from './focus-after'
 import { useFresh } from './use-fresh'
@@ -126,6 +126,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           />
         )
       }
+      quote={trouble && <TroubleQuote trouble={trouble} />}
       status={phase === null ? copied : statusWords(phase, sending.writeError)}
       aside={busy && <Pause />}
     >

@@ -1,4 +1,4 @@
-import { sentence } from '../../../api/errors'
+import { ApiError, sentence } from '../../../api/errors'
 import type { Decided } from '../../../api/oauth-apps/mutations'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
 import type { AppChange } from '../../../domain/decision'
@@ -10,7 +10,6 @@ import { CopyButton } from '../../../ui/copy-button'
 import { Instant } from '../../../ui/instant'
 import { ServiceWords } from '../../../ui/service-words'
 import { UntrustedText } from '../../../ui/untrusted-text'
-import { ApiError } from '../../../api/errors'
 import styles from './decision-dialog.module.css'
 import type { Trouble } from './use-sending'
 
@@ -43,7 +42,6 @@ export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'read this app')}</p>
           <p>Nothing was sent: the app is always read first.</p>
-          <Quoted error={trouble.error} />
           <Button onClick={on.onReadAgain}>Try again</Button>
         </>
       )
@@ -52,7 +50,6 @@ export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'change apps')}</p>
           <p>Nothing was recorded.</p>
-          <Quoted error={trouble.error} />
           <CopyDecision app={app} change={trouble.change} say={on.say} />
         </>
       )
@@ -74,7 +71,6 @@ function NotAsWanted({
     <>
       <p className={styles.lead}>{decided.sentence}</p>
       {writeError && <p>{sentence(writeError)}</p>}
-      {writeError && <Quoted error={writeError} />}
       {readError && <p>Reading it back failed: {sentence(readError, 'read this app')}</p>}
       {verdict === 'unconfirmed' && (
         <>
@@ -139,7 +135,14 @@ function Version({ text, isTime }: { text: string; isTime: boolean }) {
   return text === '' ? 'Never' : <Instant at={text} />
 }
 
-function Quoted({ error }: { error: Error }) {
+/** What the service itself said about it. */
+export function TroubleQuote({ trouble }: { trouble: Trouble }) {
+  const error =
+    trouble.kind === 'conflict'
+      ? null
+      : trouble.kind === 'decided'
+        ? trouble.decided.writeError
+        : trouble.error
   return error instanceof ApiError ? (
     <ServiceWords words={error.serviceWords} failures={error.failures} />
   ) : null

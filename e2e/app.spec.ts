@@ -273,6 +273,27 @@ test('the way up leads to the rows one came from, at the same place', async ({ p
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 })
 
+test('the way up leads to the list where another page has taken its place in the history', async ({
+  page,
+  service,
+}) => {
+  const toPage = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await openKept(page, '/settings')
+  await toPage('Apps')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+  await toPage('Issues')
+  const issue = page.getByRole('row').filter({ hasText: idOf('issue', 'second investigation') })
+  await issue.getByRole('link').click()
+  await page.getByRole('link', { name: service.fixture('staged on null').id }).click()
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL('/apps')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
+})
+
 test('a 10,000-character name and 2,000 scopes break nothing, wide or at 320 px', async ({
   page,
   service,

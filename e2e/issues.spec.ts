@@ -324,3 +324,19 @@ test('an issue shows its row while it is read, and the way back keeps the status
   await page.goBack()
   await expect(page.getByText('62 issues match')).toBeVisible()
 })
+
+test('the way up leads to the issues of the status one came from, at the same place', async ({
+  page,
+}) => {
+  await open(page, '/issues?status=open')
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
+  await scroller.evaluate((element) => element.scrollTo(0, 600))
+  const link = table(page).getByRole('link').nth(14)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(heading(page)).toContainText(name)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL('/issues?status=open')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
+})

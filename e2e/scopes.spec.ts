@@ -82,6 +82,48 @@ test('it says how many accounts it looked at, and looks at more when asked', asy
   await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
+test('T102: a refused cursor starts the look again, said, and it goes on from the top', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  await openApp(page, service, '250 accounts')
+  const scopes = region(page, 'Observed scopes')
+  const more = scopes.getByRole('button', { name: 'Look at more accounts' })
+  await more.click()
+  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+  const fault = { match: { search: 'cursor=' }, effect: { kind: 'expired cursor' } } as const
+  service.faults.add({ ...fault, times: 1 })
+  await more.click()
+  await expect(scopes).toContainText(
+    'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the place in the list. It was read again from the top.',
+  )
+  await more.click()
+  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+
+  // Lost once more, it begins again when somebody asks for it.
+  service.faults.add({ ...fault, times: 1 })
+  await more.click()
+  await scopes.getByRole('button', { name: 'Try again' }).click()
+  await expect(scopes).toContainText('Looked at 100 of 250 accounts')
+  await more.click()
+  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+})
+
+test('R-10: without a count nobody says that all were looked at', async ({ page, service }) => {
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' },
+    effect: { kind: 'bad page', damage: 'no meta' },
+  })
+  await openApp(page, service, '99 accounts')
+  const scopes = region(page, 'Observed scopes')
+  await expect(scopes).toContainText(
+    'Looked at 99 accounts. How many ever granted it is not known.',
+  )
+  await expect(scopes).not.toContainText('Looked at all')
+})
+
 test('accounts that cannot be read cost their line only', async ({ page, service, problems }) => {
   problems.expect(403)
   const { id } = service.fixture('every family')

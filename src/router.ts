@@ -1,10 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
+import { forgetFrom } from './lib/last-list'
 import { parsePlainSearch, stringifyPlainSearch } from './lib/plain-search'
 import type { RouterContext } from './routes/__root'
 import { routeTree } from './routeTree.gen'
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     parseSearch: parsePlainSearch,
@@ -16,6 +17,10 @@ export function createAppRouter(context: RouterContext) {
     scrollRestoration: true,
     scrollToTopSelectors: ['[data-scroll-restoration-id]'],
   })
+  router.history.subscribe(({ location, action }) => {
+    if (action.type === 'PUSH' || action.type === 'REPLACE') forgetFrom(location.state.__TSR_index)
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

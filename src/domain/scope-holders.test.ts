@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeHolders, unheldSentence, unlistedSentence } from './scope-holders'
+import { lookedSentence, scopeHolders, unheldSentence, unlistedSentence } from './scope-holders'
 
 const holds = (...scopes: string[]) => ({ active: true, scopes })
 const held = (...scopes: string[]) => ({ active: false, scopes })
@@ -43,4 +43,18 @@ test('the sentences carry the number they rest on', () => {
   expect(unheldSentence(1)).toBe('listed, not held by the 1 account looked at')
   expect(unlistedSentence(2)).toBe("held by 2 accounts, not yet in the app's list")
   expect(unlistedSentence(1)).toBe("held by 1 account, not yet in the app's list")
+})
+
+test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: string]>([
+  [100, 250, false, 'Looked at 100 of 250 accounts that ever granted it.'],
+  [9, 10, true, 'Looked at 9 of 10 accounts that ever granted it.'],
+  [250, 250, true, 'Looked at all 250 accounts that ever granted it.'],
+  [250, 250, false, 'Looked at all 250 accounts that ever granted it.'],
+  [250, null, true, 'Looked at all 250 accounts that ever granted it.'],
+  [100, null, false, 'Looked at 100 accounts. How many ever granted it is not known.'],
+  [0, null, false, 'Looked at 0 accounts. How many ever granted it is not known.'],
+  [0, 0, true, 'No account ever granted it, as far as the service says.'],
+  [0, null, true, 'No account ever granted it, as far as the service says.'],
+])('R-10: %s looked at, of %s in all, no further page %s: %s', (lookedAt, total, isWhole, says) => {
+  expect(lookedSentence(lookedAt, total, isWhole)).toBe(says)
 })

@@ -39,6 +39,20 @@ export function scopeHolders(
   }
 }
 
+/**
+ * How many accounts were looked at, of all that ever granted the app (§4.3). All is said only where the service counts
+ * no more of them (`total`, null where it did not say) or has no further page (`isWhole`).
+ */
+export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
+  const looked = lookedAt.toLocaleString('en')
+  if (total !== null && total > lookedAt)
+    return `Looked at ${looked} of ${total.toLocaleString('en')} accounts that ever granted it.`
+  if (total === null && !isWhole)
+    return `Looked at ${looked} ${lookedAt === 1 ? 'account' : 'accounts'}. How many ever granted it is not known.`
+  if (lookedAt === 0) return 'No account ever granted it, as far as the service says.'
+  return `Looked at all ${looked} accounts that ever granted it.`
+}
+
 /** `listed, held by none of the 212 accounts looked at`. */
 export function unheldSentence(lookedAt: number): string {
   return lookedAt === 1

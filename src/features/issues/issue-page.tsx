@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { findCachedIssue, issues } from '../../api/issues/queries'
+import { backToList } from '../../lib/back-to-list'
+import { lastList } from '../../lib/last-list'
+import { parsePlainSearch } from '../../lib/plain-search'
 import { formatSecond, formatZone } from '../../lib/time'
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
@@ -28,6 +31,7 @@ export function IssuePage() {
 function OneIssue() {
   const { issueId } = route.useRouteContext()
   const queryClient = useQueryClient()
+  const { history } = useRouter()
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
   const online = useOnline()
@@ -43,7 +47,13 @@ function OneIssue() {
   return (
     <div ref={page} tabIndex={-1} className={styles.page} aria-busy={isFetching} onFocus={onFocus}>
       <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link to="/issues">Issues</Link>
+        <Link
+          to="/issues"
+          search={parsePlainSearch(lastList('/issues')?.search ?? '')}
+          onClick={(event) => backToList('/issues', history, event)}
+        >
+          Issues
+        </Link>
       </nav>
       <header className={styles.head}>
         <div className={styles.identity}>

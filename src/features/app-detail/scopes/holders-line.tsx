@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentence } from '../../../api/errors'
 import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
+import { lookedSentence } from '../../../domain/scope-holders'
 import { Button } from '../../../ui/button'
 import styles from './scopes.module.css'
 import type { HoldersLook } from './use-scope-holders'
@@ -14,7 +15,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
     <>
       {nobody && <p className={styles.note}>no account holds these now (live count 0)</p>}
       <p className={styles.looked}>
-        {lookedSentence(look)}{' '}
+        {saidOf(look)}{' '}
         {look.error !== null && (
           <Button variant="link" onClick={look.retry}>
             Try again
@@ -34,18 +35,17 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   )
 }
 
-function lookedSentence({ holders, total, error, isReading }: HoldersLook): string {
+function saidOf({ holders, total, isWhole, restarted, error, isReading }: HoldersLook): string {
   if (holders === null) {
     return error !== null && !isReading
       ? `${sentence(error, 'read this app’s accounts')} Who holds these scopes is not known.`
       : 'Looking at who holds them…'
   }
-  const { lookedAt } = holders
-  const looked =
-    total !== null && total > lookedAt
-      ? `Looked at ${lookedAt.toLocaleString('en')} of ${total.toLocaleString('en')} accounts that ever granted it.`
-      : lookedAt === 0
-        ? 'No account ever granted it, as far as the service says.'
-        : `Looked at all ${lookedAt.toLocaleString('en')} accounts that ever granted it.`
-  return error === null ? looked : `${looked} ${sentence(error)}`
+  return [
+    lookedSentence(holders.lookedAt, total, isWhole),
+    ...(restarted
+      ? ['The service no longer knew the place in the list. It was read again from the top.']
+      : []),
+    ...(error === null ? [] : [sentence(error)]),
+  ].join(' ')
 }

@@ -1,7 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { rereadFirstPage } from '../../../api/first-page'
+import { isLostPlace } from '../../../api/list-failure'
 import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
+import { usePagedList } from '../../../api/use-paged-list'
 import { scopeHolders, type ScopeHolders } from '../../../domain/scope-holders'
+import { announceRestart } from '../../../ui/list-notices'
+import { useOnline } from '../../../ui/use-online'
 
 /** What the accounts loaded so far say about the app's scopes. */
 export interface HoldersLook {
@@ -9,6 +15,10 @@ export interface HoldersLook {
   holders: ScopeHolders | null
   /** Accounts there are in all, null where the service did not say. */
   total: number | null
+  /** The last page is here, and every account on the pages could be read. */
+  isWhole: boolean
+  /** The place in the list was lost, and the look begun again. */
+  restarted: boolean
   error: Error | null
   isReading: boolean
   hasMore: boolean
@@ -20,18 +30,32 @@ export interface HoldersLook {
  * Looks at everybody who ever granted the app, page by page: the view that leaves accounts out would make a scope
  * look held by nobody.
  */
-export function useScopeHolders(app: OauthApp): HoldersLook {
-  const query = useInfiniteQuery(oauthAppAccounts.list(app.id, {}))
-  const pages = query.data?.pages
-  // A page can repeat what the one before held.
-  const accounts = new Map(pages?.flatMap((page) => page.items).map((one) => [one.id, one.edge]))
+export function useScopeHolders({ id, scopes }: OauthApp): HoldersLook {
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(oauthAppAccounts.list(id, {}))
+  const list = usePagedList({
+    query,
+    question: id,
+    readFirst: useCallback(() => {
+      const firstPageOnly = { ...oauthAppAccounts.list(id, {}), pages: 1, staleTime: 0 }
+      const read = () => queryClient.infiniteQuery(firstPageOnly)
+      return rereadFirstPage(queryClient, firstPageOnly.queryKey, read)
+    }, [queryClient, id]),
+    online: useOnline(),
+    onRestart: announceRestart,
+  })
+  const { loaded, error } = list
+  const edges = loaded?.items.map(({ edge }) => edge)
   return {
-    holders: pages ? scopeHolders(app.scopes, [...accounts.values()]) : null,
-    total: pages?.[0]?.totalCount ?? null,
-    error: query.error,
+    holders: edges ? scopeHolders(scopes, edges) : null,
+    total: loaded?.totalCount ?? null,
+    isWhole: loaded !== null && loaded.isWhole && loaded.unreadable.length === 0,
+    restarted: list.restarted,
+    error,
     isReading: query.isFetching,
-    hasMore: query.hasNextPage,
-    readMore: () => void query.fetchNextPage(),
-    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+    hasMore: list.hasMore,
+    readMore: list.loadMore,
+    // A place that is lost does not come back: then from the top.
+    retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
   }
 }

@@ -3,7 +3,7 @@ import { oauthApps } from '../../../api/oauth-apps/queries'
 import { mayRequest } from '../../../api/session'
 import { InventoryPage } from '../../../features/inventory/inventory-page'
 import { readInventorySearch, type InventorySearch } from '../../../features/inventory/search'
-import { lastList } from '../../../lib/last-list'
+import { rememberList } from '../../../lib/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
   // The address is kept as it was written; what it means, and what it cannot mean, is read from it.
@@ -11,8 +11,7 @@ export const Route = createFileRoute('/_console/apps/')({
   loaderDeps: ({ search }) => ({ filters: readInventorySearch(search).filters }),
   // Not returned: an awaited loader would swap the page, and the search box with it, for a pending view.
   loader: ({ context, deps, location, cause }) => {
-    if (cause !== 'preload')
-      lastList.set({ search: location.searchStr, index: location.state.__TSR_index ?? null })
+    if (cause !== 'preload') rememberList('/apps', location)
     if (!mayRequest()) return
     // The page reads the same query and shows its failure.
     context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})

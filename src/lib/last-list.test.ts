@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { backToList } from './back-to-list'
+import { forgetFrom, lastList, rememberList } from './last-list'
+
+const searchStr = '?verified=false'
+const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+
+/** How far a click on the way up goes back in the tab's history, from a page at `here`. */
+function stepsBack(here: number | undefined, click = plain): number | null {
+  const go = vi.fn<(steps: number) => void>()
+  const preventDefault = vi.fn<() => void>()
+  const location = { state: here === undefined ? {} : { __TSR_index: here } }
+  backToList('/apps', { location, go }, { ...click, preventDefault })
+  expect(preventDefault).toHaveBeenCalledTimes(go.mock.calls.length)
+  return go.mock.calls[0]?.[0] ?? null
+}
+
+test.each<
+  [string, index: number | undefined, written: (number | undefined)[], steps: number | null]
+>([
+  ['a list that lies behind', 3, [4, 5], -2],
+  ['a list whose place is not known', undefined, [], null],
+  ['a list in whose place another page is', 3, [3, 4], null],
+  ['a list before which another page was written', 3, [1], null],
+  ['pages whose place is not known say nothing', 3, [undefined], -2],
+])('%s: its filters are kept, and a click goes back %s', (_, index, written, steps) => {
+  rememberList('/apps', { searchStr, state: index === undefined ? {} : { __TSR_index: index } })
+  for (const at of written) forgetFrom(at)
+  expect(stepsBack(5)).toBe(steps)
+  expect(lastList('/apps')?.search).toBe(searchStr)
+})
+
+test('a list ahead, and a click that asks for another tab, are the link’s own', () => {
+  rememberList('/apps', { searchStr, state: { __TSR_index: 3 } })
+  expect(stepsBack(3)).toBeNull()
+  expect(stepsBack(2)).toBeNull()
+  expect(stepsBack(undefined)).toBeNull()
+  expect(stepsBack(5, { ...plain, ctrlKey: true })).toBeNull()
+  expect(stepsBack(5, { ...plain, button: 1 })).toBeNull()
+})

@@ -8,7 +8,7 @@ const twoPages = '/apps?classification=malicious,suspicious'
 
 async function loadMore(page: Page, then: string) {
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(page.getByText(then)).toBeVisible()
+  await expect(page.getByRole('main').getByText(then)).toBeVisible()
 }
 
 test('T100, T101: a cursor goes with its filters and without a limit, and ends with them', async ({
@@ -48,6 +48,49 @@ test('T102: a cursor that dies on the third page costs one message', async ({
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
   await expect(page).toHaveURL('/apps')
   expect(statuses(service)).toEqual([200, 200, 400, 200])
+})
+
+test('T102: a cursor that is refused again is not sent again: Try again reads from the top', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const main = page.getByRole('main')
+  const refused = /^The next apps could not be read/
+  await open(page)
+  service.knobs.cursorExpiry = { afterRequests: 0 }
+  await loadMore(page, 'read again from the top')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(main.getByText(refused)).toBeVisible()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByText(refused)).toBeHidden()
+  await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+  expect(statuses(service)).toEqual([200, 400, 200, 400, 200])
+
+  // Whoever refreshes begins anew.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(main.getByText('read again from the top')).toBeHidden()
+  await loadMore(page, 'read again from the top')
+  await expect(main.getByText(refused)).toBeHidden()
+  expect(statuses(service)).toEqual([200, 400, 200, 400, 200, 200, 400, 200])
+})
+
+test('T102: a place that is lost again further on costs a restart again, and no click', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  await open(page)
+  service.knobs.cursorExpiry = { afterRequests: 0 }
+  await loadMore(page, 'read again from the top')
+  service.knobs.cursorExpiry = 'never'
+  await loadMore(page, '100 of 1,060 loaded')
+  service.knobs.cursorExpiry = { afterRequests: 0 }
+  await loadMore(page, '50 of 1,060 loaded')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden()
+  expect(statuses(service)).toEqual([200, 400, 200, 200, 400, 200])
 })
 
 test('T104, T105: an app observed between two pages repeats none and is told as missed', async ({

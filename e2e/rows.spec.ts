@@ -1,7 +1,7 @@
 import { expect, test, testTime } from './fixtures'
-import { pasted } from './helpers/keyboard'
+import { listenToStatus, pasted } from './helpers/keyboard'
 import { clientIdsIn } from './helpers/list'
-import { inventory, namesIn, open } from './helpers/people'
+import { inventory, namesIn, open, openKept } from './helpers/people'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -24,6 +24,21 @@ test.describe('choosing rows', () => {
     await expect(bar).toBeHidden()
     await expect(boxes.first()).not.toBeChecked()
     await expect(page.locator('main :focus')).toBeVisible()
+  })
+
+  test('U-11: what is copied twice is said twice', async ({ page }) => {
+    await page.clock.setFixedTime(testTime)
+    await openKept(page)
+    const said = await listenToStatus(page)
+    await page.reload()
+    const copy = inventory(page).getByRole('button', { name: 'Copy client ID' })
+    await copy.first().click()
+    await expect.poll(said).toContain('Copied.')
+    // The same event says it once.
+    await copy.first().click()
+    await page.clock.setFixedTime('2026-11-20T12:00:05.000Z')
+    await copy.nth(1).click()
+    await expect.poll(said).toEqual(['1,060 matching apps', 'Copied.', 'Copied.'])
   })
 
   test('R-08: a choice is by id: it survives sorting and ends when the filters change', async ({

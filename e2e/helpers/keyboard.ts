@@ -42,16 +42,17 @@ export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
   throw new Error(`Tab stops more than ${limit} times.`)
 }
 
-/** Collects what the page's status regions say, from the first page of a load on. */
+/** Collects what the page's status regions say, the same words again too, from the first page of a load on. */
 export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
     Object.defineProperty(window, 'saidInStatus', { value: said })
     const last = new Map<Element, string>()
-    new MutationObserver(() => {
+    new MutationObserver((changes) => {
       for (const region of document.querySelectorAll('[role=status]')) {
         const text = region.textContent ?? ''
-        if (text === (last.get(region) ?? '')) continue
+        const isNew = changes.some((one) => one.target === region && one.addedNodes.length > 0)
+        if (text === (last.get(region) ?? '') && !isNew) continue
         last.set(region, text)
         if (text !== '') said.push(text)
       }

@@ -25,26 +25,35 @@ export function usePagedList<Item extends { id: string | null }>({
 }: PagedListOptions<Item>) {
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
   const { isPlaceholderData } = query
-  const [restartedFor, setRestartedFor] = useState<string | null>(null)
+  const [lost, setLost] = useState<{ question: string; pages: number } | null>(null)
   // Whoever comes back to a question begins anew.
-  if (restartedFor !== null && restartedFor !== question) setRestartedFor(null)
-  const restarted = restartedFor === question
+  if (lost !== null && lost.question !== question) setLost(null)
+  const pages = data?.pages.length ?? 0
 
-  const refresh = useCallback(() => {
+  const readAgain = useCallback(() => {
     // The query itself carries the failure to the screen.
     readFirst().catch(() => {})
   }, [readFirst])
+  const refresh = useCallback(() => {
+    setLost(null)
+    readAgain()
+  }, [readAgain])
 
+  const isLost = isFetchNextPageError && isLostPlace(error)
   const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData && online
   const loadMore = useCallback(async () => {
     if (!canLoadMore) return
-    const result = await fetchNextPage()
-    // How long a cursor lives is not shown: a refused one starts the list again, once and said (T102).
-    if (restarted || !result.isFetchNextPageError || !isLostPlace(result.error)) return
-    setRestartedFor(question)
+    if (!isLost) {
+      const result = await fetchNextPage()
+      if (!result.isFetchNextPageError || !isLostPlace(result.error)) return
+      // How long a cursor lives is not shown: a refused one starts the list again and says so (T102). By itself not
+      // twice at the same place; a person may ask for it as often as they like.
+      if (lost !== null && pages <= lost.pages) return
+    }
+    setLost({ question, pages })
     onRestart()
-    refresh()
-  }, [canLoadMore, fetchNextPage, onRestart, question, refresh, restarted])
+    readAgain()
+  }, [canLoadMore, fetchNextPage, isLost, lost, onRestart, pages, question, readAgain])
   const loadMoreWhenNear = useCallback(() => {
     if (!isFetchNextPageError) void loadMore()
   }, [isFetchNextPageError, loadMore])
@@ -63,7 +72,7 @@ export function usePagedList<Item extends { id: string | null }>({
     failedAt: query.errorUpdatedAt,
     failure: error && placeOfFailure(error, data !== undefined, isFetchNextPageError),
     /** The place in the list was lost and the list begun again. */
-    restarted,
+    restarted: lost !== null,
     refresh,
     loadMore: () => void loadMore(),
     loadMoreWhenNear,

@@ -1,21 +1,36 @@
 import { useSyncExternalStore } from 'react'
-import { createStore } from '../lib/store'
+import { createStore, type Store } from '../lib/store'
 
-const polite = createStore('')
-const assertive = createStore('')
+/** Words, and when they were said, milliseconds since the epoch. */
+interface Said {
+  text: string
+  at: number
+}
 
-/** Says a short sentence in the page's one `status` region. */
+const polite = createStore<Said>({ text: '', at: 0 })
+const assertive = createStore<Said>({ text: '', at: 0 })
+/** A held key says the same again and again; that is one event (U-11). */
+const sameEvent = 1000
+
+/** Says a short sentence in the page's one `status` region, also when it is what was said last. */
 export function announce(text: string): void {
-  polite.set(text)
+  say(polite, text)
 }
 
 /** Says a sentence that blocks in the page's one `alert` region; `''` takes it back. */
 export function announceAlert(text: string): void {
-  assertive.set(text)
+  say(assertive, text)
+}
+
+function say(region: Store<Said>, text: string): void {
+  const at = Date.now()
+  const last = region.get()
+  if (text !== last.text || Math.abs(at - last.at) >= sameEvent) region.set({ text, at })
 }
 
 /**
- * The page's two live regions. They are always there: a region that comes with its text is not read. Their live
+ * The page's two live regions. They are always there: a region that comes with its text is not read, and
+ * neither is a text that stays: the same words again are another element. Their live
  * setting is written out: a modal dialog leaves such regions alone when it hides the page behind it.
  */
 export function LiveRegions() {
@@ -24,10 +39,10 @@ export function LiveRegions() {
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">
-        {status}
+        <span key={status.at}>{status.text}</span>
       </div>
       <div role="alert" aria-live="assertive">
-        {alert}
+        <span key={alert.at}>{alert.text}</span>
       </div>
     </div>
   )

@@ -102,6 +102,7 @@ test('R-22: what changed since the dialog was opened is shown in both versions, 
   await expect(alert).toBeFocused()
   expect(bodies).toEqual([])
   // The person decides again, on what stands now; the focus stays where it is put.
+  await armed(page)
   await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
   await expect(dialog.getByRole('radio', { name: 'Unnecessary' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
@@ -184,6 +185,7 @@ for (const [name, before, after, log] of [
     await expect(alert).toBeFocused()
     expect(bodies).toHaveLength(1)
     mend()
+    await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
     await expect(pageStatus(page)).toHaveText(confirmed)
     expect(bodies).toHaveLength(2)
@@ -327,42 +329,6 @@ test.describe('with a clipboard', () => {
     ])
     expect(countRequests(service, 'PATCH')).toBe(1)
   })
-})
-
-test('429: it counts down, can be taken back while it waits, and then nothing was sent', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  service.faults.add({
-    match: { method: 'PATCH' },
-    times: 1,
-    effect: { kind: 'status', status: 429, retryAfter: 60 },
-  })
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(
-    dialog.getByText(/^Rate limited\. Trying again in \d+ s \(attempt 2 of 2\)\.$/),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(pageStatus(page)).toHaveText('Taken back. Nothing was sent.')
-  expect(countRequests(service, 'PATCH')).toBe(1)
-  expect(service.journal.entries).toEqual([])
-  expect(await focused(page)).toBe(`button ${accept}`)
-})
-
-test('429: after the pause it is sent once more by itself', async ({ page, service, problems }) => {
-  problems.expect(429)
-  service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 1 } })
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(pageStatus(page)).toHaveText(confirmed)
-  expect(countRequests(service, 'PATCH')).toBe(2)
-  expect(service.journal.entries).toHaveLength(1)
 })
 
 test('R-03: offline nothing is sent, nothing is queued, and nothing goes out later', async ({

@@ -361,6 +361,20 @@ describe('what a write sends, and when again', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
+  test('T126: what was sent outlives its tab, and is answered for, not taken back', async () => {
+    const stop = new AbortController()
+    let answer: (response: Response) => void = () => {}
+    fetchMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
+    const sent = sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], { body: {}, signal: stop.signal })
+    await vi.advanceTimersByTimeAsync(0)
+    stop.abort()
+    const init = fetchMock.mock.calls[0]?.[1]
+    expect(init?.signal?.aborted).toBe(false)
+    expect(init?.keepalive).toBe(true)
+    answer(new Response('done'))
+    expect(await sent).toBe('done')
+  })
+
   test('what waits for its resend can be taken back', async () => {
     const stop = new AbortController()
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))

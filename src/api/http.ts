@@ -45,7 +45,7 @@ export async function getJson(
 }
 
 export interface WriteOptions {
-  /** Aborting takes a write back only while it waits; one that is sent may be applied all the same. */
+  /** Aborting takes a write back only while it waits: one that was sent may be applied, and is answered for. */
   signal?: AbortSignal | undefined
   /** Called before it waits its turn, before it is sent, and again when a 429 makes it wait once more. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
@@ -66,10 +66,30 @@ export async function sendWrite(
   options: WriteOptions & { body?: unknown } = {},
 ): Promise<string> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
+  const { signal, onPhase } = whileItWaits(options)
   return sendInTurn(
-    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase: options.onPhase },
-    { signal: options.signal, priority: 2, attempts: maxWriteAttempts },
+    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase },
+    { signal, priority: 2, attempts: maxWriteAttempts },
   )
+}
+
+/** The same options, with a signal that is deaf from when the write is sent until it waits again. */
+function whileItWaits({ signal, onPhase }: WriteOptions): WriteOptions {
+  if (!signal) return { onPhase }
+  const waiting = new AbortController()
+  let isSent = false
+  const takeBack = () => {
+    if (signal.aborted && !isSent) waiting.abort(signal.reason)
+  }
+  signal.addEventListener('abort', takeBack)
+  return {
+    signal: waiting.signal,
+    onPhase: (phase) => {
+      isSent = phase === 'sending'
+      takeBack()
+      onPhase?.(phase)
+    },
+  }
 }
 
 interface Outgoing<Answer> {
@@ -133,6 +153,8 @@ async function sendOnce<Answer>(
       credentials: settings().tokenSource === 'proxy' ? 'same-origin' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
+      // A write that has begun outlives its tab (T126).
+      keepalive: method !== 'GET',
       signal: AbortSignal.any([signal, limit.signal]),
     })
     return read(response, await response.text())

@@ -10,6 +10,13 @@ export function holdReload(what: string): () => void {
   return () => void held.delete(key)
 }
 
+/** Has the browser ask before the page is left, however that happens, until the returned function is called. */
+export function askBeforeLeaving(): () => void {
+  const ask = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', ask)
+  return () => removeEventListener('beforeunload', ask)
+}
+
 /** What a reload would lose now, each thing once. */
 export function whatReloadLoses(): string[] {
   return [...new Set(held.values())]

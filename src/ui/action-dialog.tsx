@@ -2,13 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Dialog } from '@base-ui/react/dialog'
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   type SubmitEvent,
 } from 'react'
-import { holdReload } from '../lib/reload-guard'
+import { askBeforeLeaving, holdReload } from '../lib/reload-guard'
 import styles from './action-dialog.module.css'
 import { Button } from './button'
 
@@ -48,20 +49,24 @@ interface ActionDialogProps {
   aside?: ReactNode
 }
 
-/** Nothing is sent before a person can have seen what opened under the pointer or the key (S-18). */
+/** Nothing is sent before a person can have seen what came under the pointer or the key (S-18, R-22). */
 const armingTime = 500
 
 /**
- * The one dialog for whatever writes. Mount it to open it, on demand: Base UI is large. It is armed after half a
- * second, takes no key repeats and no second click, and stays open on failure with what was chosen.
+ * The one dialog for whatever writes. Mount it to open it, on demand: Base UI is large. It is armed half a second
+ * after it opened or said a problem, takes no key repeats and no second click, and stays open on failure with what
+ * was chosen.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const problemRegion = useRef<HTMLDivElement>(null)
-  const armed = useArmed()
   useEffect(() => holdReload('what is in the open dialog'), [])
+  // What is read first would be lost with the tab, and what was sent would have nobody to hear its answer. A lock
+  // loads the page again: by then it must be gone.
+  useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
+  const armed = useArmed(props.problemKey ?? hasProblem)
   const problemKey = props.problemKey ?? problem
   useEffect(() => {
     if (hasProblem) problemRegion.current?.focus()
@@ -133,14 +138,17 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function useArmed(): RefObject<boolean> {
+/** `what` is there to be seen: when it is another, the second click of a double one comes too early again. */
+function useArmed(what: unknown): RefObject<boolean> {
   const armed = useRef(false)
-  useEffect(() => {
+  // Before the next click can come.
+  useLayoutEffect(() => {
+    armed.current = false
     const timer = setTimeout(() => {
       armed.current = true
     }, armingTime)
     return () => clearTimeout(timer)
-  }, [])
+  }, [what])
   return armed
 }
 

@@ -58,8 +58,8 @@ export type DecideResult =
   | { kind: 'conflict'; app: OauthApp; written: false }
   /** The service said no (4xx): nothing was recorded. */
   | { kind: 'refused'; error: ApiError; app: null; written: false }
-  /** Taken back before it was sent. */
-  | { kind: 'taken back'; app: null; written: false }
+  /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
+  | { kind: 'taken back'; wasSent: boolean; app: null; written: false }
 
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
@@ -99,7 +99,7 @@ export function checkAgain() {
 
 async function decide(input: DecideInput, client: QueryClient): Promise<DecideResult> {
   const { shown, change, signal, onPhase } = input
-  const takenBack: DecideResult = { kind: 'taken back', app: null, written: false }
+  const takenBack = { kind: 'taken back', wasSent: false, app: null, written: false } as const
   onPhase?.('reading first')
   let before: OauthApp
   try {
@@ -122,8 +122,11 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     sent: changeWords(change),
   })
   let onWire = false
+  // One that was on its way and waits again was answered 429: nothing was applied.
+  let wasSent = false
   const onSendPhase = (phase: 'waiting' | 'sending') => {
     onWire = phase === 'sending'
+    wasSent ||= onWire
     onPhase?.(phase)
   }
   let answered: Answered = 'recorded'
@@ -132,13 +135,22 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     await updateOauthApp(before.id, change, { ...(signal && { signal }), onPhase: onSendPhase })
     noteOperation(operation, { state: 'checking', answered: 'Recorded (2xx)' })
   } catch (error) {
-    if (!(error instanceof ApiError)) {
-      if (!onWire && signal?.aborted) {
-        noteOperation(operation, { state: 'taken back', answered: 'Taken back before it was sent' })
-        return takenBack
-      }
-      // The session ended under it, or the page is going away: nobody is left to read it back.
-      noteOperation(operation, { state: 'unknown', answered: 'No answer: the session ended' })
+    if (!(error instanceof ApiError) || error.kind === 'locked') {
+      const isTakenBack = signal?.aborted && !onWire
+      const why = isTakenBack ? 'Taken back' : 'The session ended'
+      noteOperation(
+        operation,
+        onWire
+          ? // Nobody is left to read it back.
+            { state: 'unknown', answered: 'No answer: the session ended' }
+          : {
+              state: 'taken back',
+              answered: wasSent
+                ? `Rate limited (429). ${why} before it was sent again`
+                : `${why} before it was sent`,
+            },
+      )
+      if (isTakenBack) return { ...takenBack, wasSent }
       throw error
     }
     const { serviceWords } = error

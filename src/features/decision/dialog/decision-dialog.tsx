@@ -58,8 +58,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
       props.onDone?.(decided)
       onClose()
     },
-    onTakenBack: () => {
-      announce('Taken back. Nothing was sent.')
+    onTakenBack: (wasSent) => {
+      announce(`Taken back. Nothing was ${wasSent ? 'recorded' : 'sent'}.`)
       props.onCancelled?.()
       onClose()
     },

@@ -26,7 +26,8 @@ interface Sending {
   /** The app was read again on the way: what the next attempt starts from. */
   onRead: (app: OauthApp) => void
   onDecided: (decided: Decided) => void
-  onTakenBack: () => void
+  /** Nothing was recorded; `wasSent`: a 429 was the answer to it. */
+  onTakenBack: (wasSent: boolean) => void
 }
 
 /** Sends the decision and follows it until the service's word is known. One at a time, however it is asked for. */
@@ -80,7 +81,7 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
         case 'refused':
           return setTrouble({ kind: 'refused', error: result.error, change })
         case 'taken back':
-          return onTakenBack()
+          return onTakenBack(result.wasSent)
         case 'decided':
           return settle(result)
       }

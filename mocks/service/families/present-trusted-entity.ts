@@ -1,5 +1,5 @@
-import { badValue, invalid, notFound } from '../errors'
-import { hasIdForm } from '../ids'
+import { notFound } from '../errors'
+import { requireIdForms } from '../id-forms'
 import type { OperationContext } from '../operation'
 import type { Caller } from '../permissions'
 import type { TimelineRow, TrustedEntityRow, TrustedSetting, TrustedType } from './rows'
@@ -40,15 +40,10 @@ export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
 }
 
 /** The entity of the path, or 404; a malformed id is 400 when the knob says so. */
-export function reachableEntity({
-  params,
-  families,
-  caller,
-  knobs,
-}: OperationContext): TrustedEntityRow {
+export function reachableEntity(context: OperationContext): TrustedEntityRow {
+  const { params, families, caller } = context
   const id = params['entity_id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('te', id))
-    throw invalid([badValue('entity_id', 'is not an encoded trusted entity ID')])
+  requireIdForms(context, { entity_id: 'te' })
   const row = families.trusted.find(id)
   if (row === undefined || !reachesEntity(caller, row)) throw notFound()
   return row

@@ -41,10 +41,16 @@ export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
 
 /** The entity of the path, or 404; a malformed id is 400 when the knob says so. */
 export function reachableEntity(context: OperationContext): TrustedEntityRow {
+  const row = findEntity(context)
+  if (row === null) throw notFound()
+  return row
+}
+
+/** The entity of the path, null when there is none within reach: a write looks at its body before it says so. */
+export function findEntity(context: OperationContext): TrustedEntityRow | null {
   const { params, families, caller } = context
   const id = params['entity_id'] ?? ''
   requireIdForms(context, { entity_id: 'te' })
   const row = families.trusted.find(id)
-  if (row === undefined || !reachesEntity(caller, row)) throw notFound()
-  return row
+  return row !== undefined && reachesEntity(caller, row) ? row : null
 }

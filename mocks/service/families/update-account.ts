@@ -22,11 +22,13 @@ export const updateAccount: Operation = (context) => {
   const { directory } = families
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
+  const reader = new BodyReader(body)
+  // Before anything about a role is looked up
+  if (reader.has('roles')) requirePermission(caller, 'manage roles')
   new QueryReader(query).finish()
   const id = params['account_id'] ?? ''
   requireIdForms(context, { account_id: 'acct' })
 
-  const reader = new BodyReader(body)
   const settings = readSettings(reader)
   const bindings = readAssignments(reader, directory, caller)
   if (settings === null && bindings === null) reader.fail('body', 'must change something')

@@ -78,7 +78,10 @@ export function oddApps(now: number): AppSpec[] {
       fixture: 'auto-safe between reads',
       name: 'Selfsettle Planner',
       observed: 90,
-      onRead: { reads: 1, change: { classification: 'safe', keyEvents: settled(now) } },
+      onRead: {
+        reads: 1,
+        change: { classification: 'safe', classifiedBy: 'system', keyEvents: settled(now) },
+      },
     },
     {
       // A classification that goes away, with its time (§2.4): no operation does that
@@ -86,7 +89,10 @@ export function oddApps(now: number): AppSpec[] {
       name: 'Forgetmere Planner',
       classification: 'unnecessary',
       observed: 90,
-      onRead: { reads: 1, change: { classification: null, keyEvents: unsettled(now) } },
+      onRead: {
+        reads: 1,
+        change: { classification: null, classifiedBy: null, keyEvents: unsettled(now) },
+      },
     },
     {
       // Decided and staged once more

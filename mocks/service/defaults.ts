@@ -164,7 +164,7 @@ export const DECISIONS = {
   orderOfRefusals: {
     where: '§7',
     what: 'which refusal comes first',
-    does: '401, 429, 404 for a path that is not listed, 403 without app access, 400, 403 for the investigation, 404',
+    does: '401, 429, 404 for a path that is not listed, 400 for one that is too long, 403 without app access, 400, 403 for the investigation, 404',
   },
   investigationOfUnknownId: {
     where: '§4.2',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../seeds/tenants'
-import { ask, list, names, testService } from './testing'
+import { ask, list, names, testService, walk } from './testing'
 
 const service = testService({ seed: 'empty' })
 const verified = {
@@ -114,6 +114,19 @@ describe('§4.1 verified and an app without a brand record', () => {
     expect(total('?verified=true') + total('?verified=false')).toBeLessThan(total())
     full.knobs.verifiedNull = 'false'
     expect(total('?verified=true') + total('?verified=false')).toBe(total())
+  })
+})
+
+describe('§4.1 verified, asked again after the knob was turned', () => {
+  test('T015 an app that changed in between is found as the first time', () => {
+    const full = testService()
+    const found = () => walk(full, '?verified=false&limit=200').map(({ name }) => name)
+    const before = found()
+    full.knobs.verifiedNull = 'false'
+    expect(found().length).toBeGreaterThan(before.length)
+    full.updateApp('brand null', { classification: 'suspicious' })
+    full.knobs.verifiedNull = 'neither'
+    expect(found()).toEqual(before)
   })
 })
 

@@ -43,8 +43,10 @@ export function oauthAppFilter(query: QueryReader, context: OperationContext): P
     narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
 
   const verified = query.boolean('verified')
+  // The knob as it is now: the predicate is kept, and it may be turned
+  const withoutBrand = knobs.verifiedNull === 'false' ? false : null
   if (verified !== null)
-    narrow.push(({ row }) => brandResult(row.brand?.verified ?? null, knobs) === verified)
+    narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
 
   // Undetermined counts as false
   const internal = query.boolean('internal')
@@ -92,7 +94,3 @@ export function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs):
 }
 
 const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])
-
-function brandResult(verified: boolean | null, knobs: Knobs): boolean | null {
-  return verified === null && knobs.verifiedNull === 'false' ? false : verified
-}

@@ -149,6 +149,13 @@ describe('§3 verdicts', () => {
     },
   )
 
+  test('T041 what the agent committed between two reads is not a person’s (odd)', () => {
+    const odd = testService({ seed: 'odd' })
+    read(odd, 'auto-safe between reads')
+    expect(read(odd, 'auto-safe between reads').classification).toBe('safe')
+    expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
+  })
+
   test('T042 what a person saved is theirs, whoever classified it before', () => {
     const service = testService()
     service.commitSafe('login-only')

@@ -131,6 +131,23 @@ describe('replayed after a reload', () => {
     expect(dump(again)).toEqual(dump(service))
   })
 
+  test.each(['after the next read', 'before the next write'] as const)(
+    'T124 somebody else wrote once, and does not once more: %s',
+    (someoneElse) => {
+      const options = { knobs: { someoneElse } }
+      const service = testService(options)
+      read(service, 'staged equal')
+      patch(service, 'staged equal', { remediation: [] })
+      const again = reloaded(service, options)
+      for (const one of [service, again]) {
+        read(one, 'staged equal')
+        patch(one, 'staged equal', { remediation: [] })
+        read(one, 'staged equal')
+      }
+      expect(dump(again)).toEqual(dump(service))
+    },
+  )
+
   test('twice', () => {
     const service = testService()
     busy(service)

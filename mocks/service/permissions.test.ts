@@ -112,6 +112,15 @@ describe('§5 permission-dependent cases', () => {
     expect(ask(service, '/oauth-apps/oapp.1.unknown', 'no investigation').status).toBe(404)
   })
 
+  test('§7 what comes first: the length of the address, access, the rest of the query, the app', () => {
+    const status = (query: string, as: string) =>
+      ask(service, `/oauth-apps/oapp.1.unknown/accounts?${query}`, as).status
+    expect(status(`cursor=${'x'.repeat(9000)}`, 'no app access')).toBe(400)
+    expect(status('cursor=x', 'no app access')).toBe(403)
+    expect(status('cursor=x', 'full access')).toBe(400)
+    expect(status('', 'full access')).toBe(404)
+  })
+
   test('permissions count at request time', () => {
     const moving = testService()
     const status = (query: string) =>

@@ -1,14 +1,13 @@
-import { badValue, invalid, notFound } from './errors'
-import { hasIdForm } from './ids'
+import { notFound } from './errors'
+import { requireIdForms } from './id-forms'
 import type { OperationContext } from './operation'
 import type { AppRow } from './tables'
 
 /** The app of the path, or 404: unknown and out of reach look the same (§7). A malformed id is 400 when the knob says so. */
-export function reachableApp({ params, tables, caller, knobs }: OperationContext): AppRow {
+export function reachableApp(context: OperationContext): AppRow {
+  const { params, tables, caller } = context
   const id = params['id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('oapp', id)) {
-    throw invalid([badValue('id', 'is not an encoded app ID')])
-  }
+  requireIdForms(context, { id: 'oapp' })
   const row = tables.find(id)
   if (row === undefined || !caller.tenants.has(row.tenantId)) throw notFound()
   return row

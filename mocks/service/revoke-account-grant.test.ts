@@ -80,6 +80,21 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(10)
   })
 
+  test('T145 knob: a malformed id is 400, of the app, of the account, or both', () => {
+    const service = testService({ knobs: { malformedId: '400' } })
+    const { id } = service.fixture(TEN)
+    const failing = (app: string, account: string) =>
+      send<WireError>(
+        service,
+        'POST',
+        `/oauth-apps/${app}/accounts/${account}/revoke`,
+      ).body.validationFailures?.map(({ path }) => path)
+    expect(failing(id, 'someone@harbour.example')).toEqual(['accountId'])
+    expect(failing(id, id)).toEqual(['accountId'])
+    expect(failing('x', 'y')).toEqual(['id', 'accountId'])
+    expect(failing(id, 'acct.1.unknown')).toBeUndefined()
+  })
+
   test('T129 a body is 400, knob: ignored', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`

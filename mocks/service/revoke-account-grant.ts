@@ -1,6 +1,7 @@
 import { observeGrant } from './enforcement'
 import { badValue, errorAnswer, invalid, notFound, Refusal } from './errors'
 import { endGrant, grantOf, removeGrant } from './grant-changes'
+import { requireIdForms } from './id-forms'
 import type { Operation } from './operation'
 import { requirePermission } from './permissions'
 import { presentAccount } from './present-oauth-app'
@@ -22,6 +23,7 @@ export const revokeAccountGrant: Operation = (context) => {
   if (body !== null && body !== '' && knobs.revokeBody === '400')
     throw invalid([badValue('body', 'must not be sent')])
 
+  requireIdForms(context, { id: 'oapp', accountId: 'acct' })
   const app = reachableApp(context)
   const grant = grantOf(app, context.params['accountId'] ?? '')
   if (grant === undefined) throw notFound()

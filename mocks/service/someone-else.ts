@@ -15,7 +15,7 @@ export function changeByAnother(
 ): void {
   if (landing === 'now') {
     world.memory.waiting.delete(app.id)
-    applyChange(world, app, change)
+    write(world, app, change)
   } else world.memory.waiting.set(app.id, { landing, change })
 }
 
@@ -23,14 +23,20 @@ export function changeByAnother(
 export function landAfterRead(world: World, app: AppRow): void {
   const change = take(world, app, 'after the next read')
   if (change === null) return
-  applyChange(world, app, change)
+  write(world, app, change)
   world.note('someoneElse', [app.id, change, 'now'])
 }
 
 /** Call before an app is written. Leaves no note: the write that follows brings it along in a replay. */
 export function landBeforeWrite(world: World, app: AppRow): void {
   const change = take(world, app, 'before the next write')
-  if (change !== null) applyChange(world, app, change)
+  if (change !== null) write(world, app, change)
+}
+
+/** Whatever brings it about, a replay's `now` among them: the knob has its way with an app that nobody else wrote. */
+function write(world: World, app: AppRow, change: AppChange): void {
+  world.memory.disturbed.add(app.id)
+  applyChange(world, app, change)
 }
 
 function take(world: World, app: AppRow, moment: Exclude<Landing, 'now'>): AppChange | null {
@@ -41,7 +47,6 @@ function take(world: World, app: AppRow, moment: Exclude<Landing, 'now'>): AppCh
     return next.change
   }
   if (world.knobs.someoneElse !== moment || disturbed.has(app.id)) return null
-  disturbed.add(app.id)
   // Another value than the committed one, the same on every run
   const at = app.classification === null ? 0 : CLASSIFICATIONS.indexOf(app.classification)
   return { classification: CLASSIFICATIONS[(at + 1) % CLASSIFICATIONS.length]! }

@@ -44,7 +44,7 @@ export interface Memory {
   investigationReads: Map<string, number>
   /** Somebody else's change that waits for its moment. */
   waiting: Map<string, { landing: Exclude<Landing, 'now'>; change: AppChange }>
-  /** Apps the knob `someoneElse` has already had its way with. */
+  /** Apps that somebody else wrote already: the knob `someoneElse` leaves them alone. */
   disturbed: Set<string>
   /** Apps with a run that was done once: the next one is a re-investigation (§3). */
   investigated: Set<string>

@@ -227,6 +227,9 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     })
     const { id } = person()
     expect(patch(id, assign({ id: ROLE.selfService.id }), one, 'read-only').status).toBe(403)
+    // Nor does it learn which roles there are
+    expect(patch(id, assign({ id: 'role.1.unknown' }), one, 'read-only').status).toBe(403)
+    expect(patch('acct.1.unknown', { roles: 'x' }, one, 'read-only').status).toBe(403)
     expect(patch(id, { settings: { dailyDigest: 'on' } }, one, 'read-only').status).toBe(200)
     const inQuarry = list('', 'one tenant')[5]!.id
     expect(patch(inQuarry, assign({ id: ROLE.auditor.id }), one, 'one tenant').status).toBe(403)

@@ -121,7 +121,7 @@ export const FAMILY_DECISIONS = {
   roleBinding: {
     where: '§4.6',
     what: 'roles a caller may bind',
-    does: 'those of the flavor global need a permission that one tenant does not hold; a tenant out of reach is 400',
+    does: 'those of the flavor global need a permission that one tenant does not hold, 403 after 400; a tenant out of reach is 400',
   },
   emptyTenantsList: {
     where: '§4.6',

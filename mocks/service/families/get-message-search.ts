@@ -1,5 +1,5 @@
 import { badValue, invalid, notFound } from '../errors'
-import { hasIdForm } from '../ids'
+import { requireIdForms } from '../id-forms'
 import type { Operation } from '../operation'
 import { requirePermission } from '../permissions'
 import { hash } from '../prng'
@@ -11,15 +11,14 @@ import { cutPage, readPlace } from './page'
  * was found. Its only parameter is `cursor`, so the page size is the service's own.
  */
 export const getMessageSearch: Operation = (context) => {
-  const { caller, families, knobs, params, query } = context
+  const { caller, families, params, query } = context
   requirePermission(caller, 'read issues')
   const reader = new QueryReader(query)
   const id = params['search_id'] ?? ''
   const paging = readPlace(reader, context, `search-${hash(id)}`)
   reader.finish()
 
-  if (knobs.malformedId === '400' && !hasIdForm('job', id))
-    throw invalid([badValue('search_id', 'is not an encoded job ID')])
+  requireIdForms(context, { search_id: 'job' })
   const job = families.searches.poll(id, caller.token)
   if (job === null) throw notFound()
   const { status } = job

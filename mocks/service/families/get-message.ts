@@ -1,16 +1,16 @@
-import { badValue, invalid, notFound } from '../errors'
-import { hasIdForm } from '../ids'
+import { notFound } from '../errors'
+import { requireIdForms } from '../id-forms'
 import type { Operation } from '../operation'
 import { requirePermission } from '../permissions'
 import { QueryReader } from '../query'
 
 /** `GET /api/v1/messages/{message_id}` (§4.6): one message. 404 for unknown or unreachable (§7). */
-export const getMessage: Operation = ({ caller, families, knobs, params, query }) => {
+export const getMessage: Operation = (context) => {
+  const { caller, families, params, query } = context
   requirePermission(caller, 'read issues')
   new QueryReader(query).finish()
   const asked = params['message_id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('msg', asked))
-    throw invalid([badValue('message_id', 'is not an encoded message ID')])
+  requireIdForms(context, { message_id: 'msg' })
   const message = families.messages.find(asked)
   if (message === undefined || !caller.tenants.has(message.tenantId)) throw notFound()
   const { id, sender, recipients, subject, date, snippet, attachments } = message

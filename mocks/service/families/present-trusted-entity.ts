@@ -1,5 +1,5 @@
-import { badValue, invalid, notFound } from '../errors'
-import { hasIdForm } from '../ids'
+import { notFound } from '../errors'
+import { requireIdForms } from '../id-forms'
 import type { OperationContext } from '../operation'
 import type { Caller } from '../permissions'
 import type { TimelineRow, TrustedEntityRow, TrustedSetting, TrustedType } from './rows'
@@ -40,16 +40,17 @@ export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
 }
 
 /** The entity of the path, or 404; a malformed id is 400 when the knob says so. */
-export function reachableEntity({
-  params,
-  families,
-  caller,
-  knobs,
-}: OperationContext): TrustedEntityRow {
-  const id = params['entity_id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('te', id))
-    throw invalid([badValue('entity_id', 'is not an encoded trusted entity ID')])
-  const row = families.trusted.find(id)
-  if (row === undefined || !reachesEntity(caller, row)) throw notFound()
+export function reachableEntity(context: OperationContext): TrustedEntityRow {
+  const row = findEntity(context)
+  if (row === null) throw notFound()
   return row
+}
+
+/** The entity of the path, null when there is none within reach: a write looks at its body before it says so. */
+export function findEntity(context: OperationContext): TrustedEntityRow | null {
+  const { params, families, caller } = context
+  const id = params['entity_id'] ?? ''
+  requireIdForms(context, { entity_id: 'te' })
+  const row = families.trusted.find(id)
+  return row !== undefined && reachesEntity(caller, row) ? row : null
 }

@@ -1,5 +1,5 @@
 import { forbidden } from '../errors'
-import { requirePermission, type Caller } from '../permissions'
+import type { Caller } from '../permissions'
 import { isMap, type BodyReader } from './body-reader'
 import type { Directory } from './directory'
 import type { RoleBinding, RoleRow } from './rows'
@@ -71,13 +71,12 @@ function readBinding(
   return { roleId: role.id, tenants: within }
 }
 
-/** 403 unless the caller manages roles and may bind each of these (§4.6, §5). */
+/** 403 unless the caller may bind each of these (§4.6). */
 export function requireBindable(
   caller: Caller,
   bindings: readonly RoleBinding[],
   roles: readonly RoleRow[],
 ): void {
-  requirePermission(caller, 'manage roles')
   for (const { roleId } of bindings) {
     const role = roles.find(({ id }) => id === roleId)
     if (role?.flavor === 'global' && !caller.permissions.has('bind global roles'))

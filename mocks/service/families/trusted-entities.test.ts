@@ -200,6 +200,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     const { id } = named('partner-freight.example')
     expect(update(id, { enabled: false }, service, 'read-only').status).toBe(403)
     expect(update('te.1.unknown', { enabled: false }).status).toBe(404)
+    expect(update('te.1.unknown', { enabled: 'no' }).status).toBe(400)
     expect(send(service, 'GET', '/trusted-entities/te.1.unknown').status).toBe(404)
     expect(send(service, 'DELETE', `/trusted-entities/${id}`).status).toBe(404)
     expect(send(service, 'POST', '/trusted-entities/bulk', { body: {} }).status).toBe(404)

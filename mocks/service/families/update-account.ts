@@ -1,5 +1,5 @@
-import { badValue, invalid, notFound } from '../errors'
-import { hasIdForm } from '../ids'
+import { notFound } from '../errors'
+import { requireIdForms } from '../id-forms'
 import type { Operation } from '../operation'
 import { requirePermission } from '../permissions'
 import { QueryReader } from '../query'
@@ -17,16 +17,18 @@ type SettingValue = (typeof VALUES)[number]
  * and membership come from the provider. Only the settings and roles named are touched. Read whole before
  * anything changes; 403 for roles without role-management permission (§5).
  */
-export const updateAccount: Operation = ({ caller, families, knobs, params, query, body }) => {
+export const updateAccount: Operation = (context) => {
+  const { caller, families, params, query, body } = context
   const { directory } = families
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
+  const reader = new BodyReader(body)
+  // Before anything about a role is looked up
+  if (reader.has('roles')) requirePermission(caller, 'manage roles')
   new QueryReader(query).finish()
   const id = params['account_id'] ?? ''
-  if (knobs.malformedId === '400' && !hasIdForm('acct', id))
-    throw invalid([badValue('account_id', 'is not an encoded account ID')])
+  requireIdForms(context, { account_id: 'acct' })
 
-  const reader = new BodyReader(body)
   const settings = readSettings(reader)
   const bindings = readAssignments(reader, directory, caller)
   if (settings === null && bindings === null) reader.fail('body', 'must change something')

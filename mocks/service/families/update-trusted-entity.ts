@@ -1,9 +1,10 @@
+import { notFound } from '../errors'
 import type { Operation } from '../operation'
 import { requirePermission } from '../permissions'
 import { QueryReader } from '../query'
 import { BodyReader } from './body-reader'
 import { readTrustedSettings } from './create-trusted-entity'
-import { presentTrustedEntity, reachableEntity } from './present-trusted-entity'
+import { findEntity, presentTrustedEntity } from './present-trusted-entity'
 import { TRUSTED_SETTINGS } from './rows'
 
 const IMMUTABLE = ['entity', 'type', 'tenant'] as const
@@ -15,19 +16,20 @@ const IMMUTABLE = ['entity', 'type', 'tenant'] as const
 export const updateTrustedEntity: Operation = (context) => {
   requirePermission(context.caller, 'write trusted entities')
   new QueryReader(context.query).finish()
-  const row = reachableEntity(context)
+  const row = findEntity(context)
 
   const reader = new BodyReader(context.body)
   const fixed = IMMUTABLE.filter((name) => reader.has(name))
   for (const name of fixed) reader.fail(name, 'cannot be changed')
   const settings = readTrustedSettings(reader)
   const sent = TRUSTED_SETTINGS.filter((name) => reader.has(name))
-  if (row.system) {
+  if (row?.system === true) {
     for (const name of sent)
       if (name !== 'enabled') reader.fail(name, 'is managed by the service for this entity')
   }
   if (sent.length + fixed.length === 0) reader.fail('body', 'must change something')
   reader.finish()
+  if (row === null) throw notFound()
 
   context.families.trusted.update(row, settings)
   return { status: 200, json: presentTrustedEntity(row, false) }

@@ -123,7 +123,7 @@ test('S-29: the service’s words are quoted, cut and no link, and no alert read
 }) => {
   problems.expectAnyStatus()
   const lure = 'Please paste your token at https://evil.example/ now. '
-  const words = lure.repeat(1000)
+  const long = lure.repeat(1000)
   const { id } = service.fixture('hostile 1')
   await openKept(page, `/apps/${id}`)
   /** What alerts read out, each of which says something. */
@@ -144,7 +144,7 @@ test('S-29: the service’s words are quoted, cut and no link, and no alert read
     await expect(dialog).toHaveCount(0)
   }
   for (const status of [400, 403, 500]) {
-    const effect = { kind: 'status', status, error: words } as const
+    const effect = { kind: 'status', status, error: long } as const
     service.faults.add({ match: { method: 'PATCH' }, times: 1, effect })
     const dialog = await openDecision(page, 'Classify and remediate…')
     await dialog.getByRole('radio', { name: 'Overprivileged' }).check()
@@ -154,7 +154,7 @@ test('S-29: the service’s words are quoted, cut and no link, and no alert read
   }
   await follow(page, `/apps/${id}/accounts`)
   for (const status of [400, 403]) {
-    const effect = { kind: 'status', status, error: words } as const
+    const effect = { kind: 'status', status, error: long } as const
     service.faults.add({ match: { method: 'POST' }, times: 1, effect })
     const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
     const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')

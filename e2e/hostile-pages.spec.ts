@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
+import type { Classification, WireRecommendation } from '#mocks/service/wire'
 import { expect, test } from './fixtures'
-import { follow, openKept } from './helpers/people'
+import { follow, inventory, openKept } from './helpers/people'
 import { notRead, read, textsOf } from './helpers/payloads'
 import { takenOut } from './helpers/purify-oracle'
 import { expectSound, expectSoundOnPaper, settled } from './helpers/sound'
@@ -117,6 +118,37 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   await follow(page, '/operations')
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible()
   await expectSound(page, 'operations')
+})
+
+test('S-01: ids, client IDs and values nobody knows are only text, wherever they stand', async ({
+  page,
+  service,
+}) => {
+  const unknown = 'rej\u202Eected<img src=x onerror="__pwn=1">'
+  const clientId = `${unknown}.apps.example`
+  const recommended = { value: unknown, status: 'staged', issueId: unknown }
+  const id = service.insertApp({
+    name: 'Unheard of',
+    clientId,
+    classification: unknown as Classification,
+    recommendedClassification: recommended as WireRecommendation,
+    remediation: ['revoke'],
+  })
+  await openKept(page, '/apps')
+  await expect(inventory(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
+  await expectSound(page, 'the list')
+  for (const address of [`/apps/${id}`, `/apps/${id}/accounts`, '/review', `/review/${id}`]) {
+    await follow(page, address)
+    await settled(page)
+    await expectSound(page, address)
+    await expectSoundOnPaper(page, address)
+  }
+  const resolved = { ...recommended, status: unknown } as unknown as WireRecommendation
+  service.updateApp(id, { recommendedClassification: resolved })
+  await follow(page, '/apps')
+  await follow(page, `/review/${id}`)
+  await expect(page.getByText(/The recommendation is rej/).first()).toBeVisible()
+  await expectSound(page, 'an item that was decided elsewhere')
 })
 
 for (const place of ['main', '[role=dialog]']) {

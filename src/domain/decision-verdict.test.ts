@@ -212,6 +212,12 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
     'Confirmed by the service: policy Revoke and notify.',
   ],
   ['confirmed', { remediation: [] }, {}, 'Confirmed by the service: no policy.'],
+  [
+    'confirmed',
+    accept,
+    { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
+    'Confirmed by the service: Malicious, recommendation rej U+202E ected.',
+  ],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
 ])('%s after %j is said as a sentence', (verdict, change, now, sentence) => {

@@ -1,3 +1,4 @@
+import { withMarkers } from '../lib/hidden-characters'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
 import { differencesOf, recommendationWords, type Comparable } from './decision-conflict'
@@ -80,7 +81,8 @@ export function confirmedWords(before: Comparable, change: AppChange, now: Compa
       ? [`recommendation ${now.recommendedClassification?.status ?? 'withdrawn'}`]
       : []),
   ]
-  return parts.join(', ')
+  // A value that the document does not name is shown as it came, with nothing hidden in it.
+  return withMarkers(parts.join(', '))
 }
 
 /** What was sent, in words. */
@@ -96,7 +98,9 @@ export function changeWords(change: AppChange): string {
 
 /** What the service shows, whatever was sent: for the record, and where somebody else was quicker. */
 export function standingWords(app: Comparable): string {
-  return `${classificationLabel(app.classification)}; ${recommendationWords(app)}; policy ${standingPolicyLabel(app.remediation)}`
+  return withMarkers(
+    `${classificationLabel(app.classification)}; ${recommendationWords(app)}; policy ${standingPolicyLabel(app.remediation)}`,
+  )
 }
 
 /**

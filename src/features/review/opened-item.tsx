@@ -18,6 +18,7 @@ import type { OauthApp } from '../../api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '../../domain/classification'
 import { whyNotAccept } from '../../domain/decision'
 import type { OauthAppId } from '../../domain/ids'
+import { withMarkers } from '../../lib/hidden-characters'
 import { announce } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -188,7 +189,9 @@ function whatBecameOf({
   classification,
 }: OauthApp): string {
   const committed = `Committed: ${classificationLabel(classification)}.`
-  return recommended === null
-    ? `The recommendation was withdrawn. ${committed}`
-    : `The recommendation is ${recommended.status} already. ${committed}`
+  return withMarkers(
+    recommended === null
+      ? `The recommendation was withdrawn. ${committed}`
+      : `The recommendation is ${recommended.status} already. ${committed}`,
+  )
 }

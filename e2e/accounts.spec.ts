@@ -196,6 +196,24 @@ test('T081: scopes of a row are compared with the app’s list both ways, and ca
   await expect(cell.getByRole('button', { name: /scopes?$/ })).toBeFocused()
 })
 
+test('T022: scopes of a grant that has ended are as last held, and no lag of the app’s list', async ({
+  page,
+  service,
+}) => {
+  const id = service.insertApp({
+    name: 'Formerly Notes',
+    scopes: ['openid'],
+    accounts: [{ active: false, first: 9, scopes: ['openid', 'email'] }],
+  })
+  await open(page, `/apps/${id}/accounts?population=all`)
+  await accountsTable(page).getByRole('button', { name: '2 scopes' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Scopes as last held/ })
+  await expect(
+    dialog.getByText('+ as last held by this account; the app’s list is of active grants only'),
+  ).toBeVisible()
+  await expect(dialog.getByText('not in the app’s list yet')).toBeHidden()
+})
+
 test('T085: no header sorts, and finding says that it looks at loaded rows only', async ({
   page,
   service,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopeDifference } from './scope-difference'
+import { scopeDifference, whyNotInApp } from './scope-difference'
 
 test.each([
   ['the same, in another order', ['a', 'b'], ['b', 'a'], [], []],
@@ -11,4 +11,11 @@ test.each([
   ['a scope that stands twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
 ])('T081: %s', (_, own, app, notInApp, notHeld) => {
   expect(scopeDifference(own, app)).toEqual({ notInApp, notHeld })
+})
+
+test.each([
+  [true, 'seen on this account, not in the app’s list yet'],
+  [false, 'as last held by this account; the app’s list is of active grants only'],
+])('T022: only a grant that is active (%s) can be ahead of the list', (active, why) => {
+  expect(whyNotInApp(active)).toBe(why)
 })

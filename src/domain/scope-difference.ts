@@ -15,3 +15,10 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
     notHeld: [...ofApp].filter((scope) => !ofAccount.has(scope)),
   }
 }
+
+/** Why a scope of an account can be missing in the app's list, which is of active grants, as last observed (§2.1). */
+export function whyNotInApp(active: boolean): string {
+  return active
+    ? 'seen on this account, not in the app’s list yet'
+    : 'as last held by this account; the app’s list is of active grants only'
+}

@@ -1,5 +1,5 @@
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
-import { scopeDifference } from '../../../domain/scope-difference'
+import { scopeDifference, whyNotInApp } from '../../../domain/scope-difference'
 import { countOf } from '../../../lib/words'
 import { Popover } from '../../../ui/popover'
 import { AccountText } from './account-text'
@@ -28,7 +28,7 @@ export function ScopesCell({ account }: { account: AppAccount }) {
       >
         <div className={styles.lists}>
           <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
-          {notInApp.length > 0 && <p>+ seen on this account, not in the app’s list yet</p>}
+          {notInApp.length > 0 && <p>+ {whyNotInApp(active)}</p>}
           {notHeld.length > 0 && (
             <>
               <p>In the app’s list, not in this grant:</p>

@@ -1,3 +1,4 @@
+import { persona } from '#mocks/personas'
 import { expect, test, testTime } from './fixtures'
 import { listenToStatus, pasted } from './helpers/keyboard'
 import { clientIdsIn } from './helpers/list'
@@ -56,6 +57,35 @@ test.describe('choosing rows', () => {
     await expect(box).toBeChecked()
     await page.getByRole('searchbox').fill('mai')
     await expect(page).toHaveURL(/search=mai&/)
+    await expect(page.getByText('1 selected')).toBeHidden()
+  })
+
+  test('a choice stays while one looks at an app, and ends with its filters and the session', async ({
+    page,
+  }) => {
+    await open(page, '/apps?search=mail')
+    const boxes = inventory(page).getByRole('checkbox', { name: /^Select (?!all)/ })
+    await boxes.nth(1).check()
+    await inventory(page).getByRole('link').first().click()
+    await expect(page.getByText(/^Read at/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expect(boxes.nth(1)).toBeChecked()
+
+    // Under other filters it is over, also when one comes back to these.
+    await page.getByRole('searchbox').fill('')
+    await expect(page.getByText('1,060 apps match')).toBeVisible()
+    await expect(page.getByText('1 selected')).toBeHidden()
+    await page.getByRole('searchbox').fill('mail')
+    await expect(page).toHaveURL('/apps?search=mail')
+    await expect(page.getByText('Updating…')).toBeHidden()
+    await expect(page.getByText('1 selected')).toBeHidden()
+
+    await boxes.first().check()
+    await page.getByRole('button', { name: 'Lock' }).click()
+    await page.getByLabel('API token').fill(persona('full access').token)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(boxes.first()).not.toBeChecked()
     await expect(page.getByText('1 selected')).toBeHidden()
   })
 

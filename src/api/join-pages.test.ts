@@ -84,6 +84,25 @@ test('an item that could not be read has arrived all the same', () => {
   expect(joinPages([counted(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
 })
 
+test.each<[string, Page<Item>[], (string | null)[], number]>([
+  ['with an id', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
+  ['and hides no app that was skipped', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
+  ['unless it is another one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
+  ['without an id, by its text', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
+  ['but not within a page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
+  ['that could be read before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
+])('an unreadable item that comes again is one: %s', (_, pages, ids, missed) => {
+  const joined = joinPages(pages)
+  expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
+  expect(joined.missed).toBe(missed)
+})
+
+/** A page of four apps in all, with one of this id that could not be read, or one for each of these texts. */
+function damaged(ids: string[], id: string | null, ...raws: string[]) {
+  const texts = id === null ? raws : ['{}']
+  return counted(ids, { unreadable: texts.map((raw) => ({ id, reason: '', raw })) })
+}
+
 test('how many are missed is said after the last page only', () => {
   const first = page(['a'], { nextCursor: 'x', totalCount: 4, readAt: 1 })
   expect(joinPages([first]).missed).toBe(0)

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Page, UnreadableItem } from './page'
+import { newUnreadable, type Page, type UnreadableItem } from './page'
 
 /** What the loaded pages of a collection say together. */
 export interface JoinedPages<Item> {
@@ -28,8 +28,13 @@ export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
 ): JoinedPages<Item> {
   const byId = new Map<unknown, Item>()
-  for (const page of pages) for (const item of page.items) byId.set(item.id ?? item, item)
-  const unreadable = pages.flatMap((page) => page.unreadable)
+  const unreadable: UnreadableItem[] = []
+  for (const page of pages) {
+    for (const item of page.items) byId.set(item.id ?? item, item)
+    unreadable.push(...newUnreadable(unreadable, page))
+  }
+  // What could be read on another page has arrived once.
+  const known = byId.size + unreadable.filter(({ id }) => id === null || !byId.has(id)).length
   const last = pages.at(-1)
   const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)
   const isWhole = last !== undefined && last.nextCursor === null && !last.endUnknown
@@ -41,8 +46,7 @@ export function joinPages<Item extends { id: string | null }>(
     oldestReadAt: Math.min(...pages.map((page) => page.readAt)),
     latestReadAt: Math.max(...pages.map((page) => page.readAt)),
     moved: arrived > byId.size,
-    missed:
-      isWhole && totalCount !== null ? Math.max(0, totalCount - byId.size - unreadable.length) : 0,
+    missed: isWhole && totalCount !== null ? Math.max(0, totalCount - known) : 0,
     endUnknown: last?.endUnknown ?? false,
     isWhole,
   }

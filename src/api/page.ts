@@ -67,6 +67,16 @@ export function readPage<Item>(
   }
 }
 
+/** What a page (§2.7) could not be read of that no page before it held: by id, else by what it looks like (R-09). */
+export function newUnreadable(
+  before: readonly UnreadableItem[],
+  { unreadable }: Page<unknown>,
+): UnreadableItem[] {
+  return unreadable.filter(({ id, raw }) =>
+    before.every((other) => (id === null ? other.raw !== raw : other.id !== id)),
+  )
+}
+
 /** What is wrong with an item, by path: `keyEvents.created: Invalid input`. */
 export function describeMismatch(error: z.core.$ZodError): string {
   const places = error.issues.map((issue) => `${issue.path.join('.') || 'item'}: ${issue.code}`)

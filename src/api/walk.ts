@@ -1,6 +1,6 @@
 import { delay } from '../lib/delay'
 import { ApiError } from './errors'
-import type { Page, UnreadableItem } from './page'
+import { newUnreadable, type Page, type UnreadableItem } from './page'
 import { retryRead, retryReadDelay } from './retry'
 
 /** As many as one may ask for at a time; the service may give fewer, and its cursor knows (T099, T100). */
@@ -58,15 +58,13 @@ export function withPage<Item extends { id: string }>(
     if (rows.has(item.id)) repeated += 1
     rows.set(item.id, rowOf(item))
   }
-  const isNew = ({ id, raw }: UnreadableItem) =>
-    walk.unreadable.every((other) => (id === null ? other.raw !== raw : other.id !== id))
   // A cursor that leads to itself would never end.
   const inCircle = page.nextCursor !== null && page.nextCursor === walk.cursor
   return {
     ...walk,
     rows,
     repeated,
-    unreadable: [...walk.unreadable, ...page.unreadable.filter(isNew)],
+    unreadable: [...walk.unreadable, ...newUnreadable(walk.unreadable, page)],
     cursor: page.nextCursor,
     complete: page.nextCursor === null || inCircle,
     endUnknown: page.endUnknown || inCircle,

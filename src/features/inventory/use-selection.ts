@@ -1,29 +1,41 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { OauthApp } from '../../api/oauth-apps/schema'
+import { session } from '../../api/session'
 import { isBlankName, noName } from '../../domain/app-name'
 import type { ListFilters } from '../../domain/list-filters'
 import { cut, withMarkers } from '../../lib/hidden-characters'
+import { createStore } from '../../lib/store'
 import type { TableSelection } from '../../ui/data-table'
 
 /** Client IDs of the chosen apps by app id: after sorting anew a chosen app need not be loaded. */
 type Chosen = ReadonlyMap<string, string>
 const nobody: Chosen = new Map()
 
+/** What is chosen, and under which filters: it stays while one looks at an app, and ends with the session. */
+const choice = createStore({ question: '', chosen: nobody })
+
+session.subscribe(() => {
+  if (session.get().status === 'locked') choice.set({ question: '', chosen: nobody })
+})
+
 /** The chosen apps, by id; a choice survives sorting and ends when the filters change. */
 export function useSelection({ sort: _sort, ...filters }: ListFilters) {
   const question = JSON.stringify(filters)
-  const [choice, setChoice] = useState({ question, chosen: nobody })
-  const chosen = choice.question === question ? choice.chosen : nobody
+  const choiceNow = useSyncExternalStore(choice.subscribe, choice.get)
+  const chosen = choiceNow.question === question ? choiceNow.chosen : nobody
+  const clear = useCallback(() => choice.set({ question, chosen: nobody }), [question])
+  useEffect(() => {
+    if (choice.get().question !== question) clear()
+  }, [question, clear])
   const onSelect = useCallback(
-    (apps: readonly OauthApp[], selected: boolean) =>
-      setChoice((before) => {
-        const next = new Map(before.question === question ? before.chosen : nobody)
-        for (const { id, clientId } of apps) {
-          if (selected) next.set(id, clientId)
-          else next.delete(id)
-        }
-        return { question, chosen: next }
-      }),
+    (apps: readonly OauthApp[], selected: boolean) => {
+      const next = new Map(choice.get().chosen)
+      for (const { id, clientId } of apps) {
+        if (selected) next.set(id, clientId)
+        else next.delete(id)
+      }
+      choice.set({ question, chosen: next })
+    },
     [question],
   )
   const table: TableSelection<OauthApp> = {
@@ -35,7 +47,7 @@ export function useSelection({ sort: _sort, ...filters }: ListFilters) {
   return {
     table,
     clientIds: [...chosen.values()],
-    clear: () => setChoice({ question, chosen: nobody }),
+    clear,
   }
 }
 

@@ -254,6 +254,22 @@ test('nothing staged anywhere is said, and so is a filter that hides everything'
   await expect(page.getByText('Nothing awaits a decision in the tenants')).toBeVisible()
 })
 
+test('nothing found is not nothing staged, where an app could not be read', async ({
+  page,
+  service,
+}) => {
+  for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
+  service.faults.add({
+    match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },
+    times: 1,
+    effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
+  })
+  await open(page, '/review')
+  await scanDone(page)
+  await expect(page.getByText('Nothing staged was found.')).toBeVisible()
+  await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
+})
+
 test('what cannot be read is counted, and not taken for decided', async ({ page, service }) => {
   service.faults.add({
     match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },

@@ -87,6 +87,8 @@ test('an item opened by its address alone is there before the scan, and says it 
   await expect(page.getByText('The recommendation is rejected already.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await scanDone(page)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('status').first()).toHaveText('This is not in the queue.')
   await expect(page).toHaveURL(/\/review\/oapp/)
 })
 

@@ -21,6 +21,7 @@ import { QueueList, type ListHandle } from './queue-list'
 import { toReviewSearch } from './review-search'
 import styles from './review-page.module.css'
 import { beginScan, resumeScan, tell, type News } from './review-store'
+import { hasGaps } from './scan'
 import { ScanLine } from './scan-line'
 import { useQueue, type Queue } from './use-queue'
 import { useReviewKeys } from './use-review-keys'
@@ -111,6 +112,8 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
       </>
     )
   if (now.phase.kind !== 'done') return <p>Nothing staged was found yet.</p>
+  // The line of the scan says what it may have passed by.
+  if (hasGaps(now.scan)) return <p>Nothing staged was found.</p>
   return <p>Nothing awaits a decision in the tenants this token can reach.</p>
 }
 

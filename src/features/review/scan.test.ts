@@ -3,7 +3,7 @@ import { ApiError } from '../../api/errors'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
 import type { OauthAppId } from '../../domain/ids'
-import { fromTheTop, newScan, possiblyMissed, withPage, type Scan } from './scan'
+import { fromTheTop, hasGaps, newScan, possiblyMissed, withPage, type Scan } from './scan'
 import { walkScan } from './scan-walk'
 
 const at = { at: '2026-11-01T10:00:00Z' }
@@ -157,9 +157,18 @@ describe('another pass', () => {
     expect(found(withPage(second, page('d E f')))).toEqual(['B', 'E'])
   })
 
-  test('with a gap it throws nothing away', () => {
-    const second = withPage(fromTheTop(done, 'again'), page('a B'))
+  test.each<[string, Page<OauthApp>]>([
+    ['apps are missing', page('a B')],
+    ['no end was said', page('a B c d f g', { endUnknown: true })],
+    [
+      'an app could not be read',
+      page('a B c d f', { unreadable: [{ id: idOf('e'), reason: '', raw: '' }] }),
+    ],
+  ])('with a gap it throws nothing away, and is not the whole: %s', (_, only) => {
+    const second = withPage(fromTheTop(done, 'again'), only)
     expect(found(second)).toEqual(['B', 'E'])
+    expect(hasGaps(second)).toBe(true)
+    expect(hasGaps(done)).toBe(false)
   })
 })
 

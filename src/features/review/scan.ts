@@ -157,6 +157,11 @@ export function possiblyMissed({ totalCount, checked, shrunk }: Scan): number {
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
+/** Whether something may be staged that the scan has not found, so that what it did not see is not gone. */
+export function hasGaps(scan: Scan): boolean {
+  return scan.endUnknown || scan.unreadable > 0 || possiblyMissed(scan) > 0
+}
+
 function withFinds(
   scan: Scan,
   apps: readonly OauthApp[],
@@ -182,6 +187,6 @@ function withFinds(
 /** What an earlier pass found and a whole later one did not see is decided or gone, unless that one has gaps. */
 function stillThere(scan: Scan): Scan['finds'] {
   const old = [...scan.finds.values()].filter(({ pass }) => pass < scan.pass)
-  if (old.length === 0 || scan.endUnknown || possiblyMissed(scan) > 0) return scan.finds
+  if (old.length === 0 || hasGaps(scan)) return scan.finds
   return new Map([...scan.finds].filter(([, { pass }]) => pass === scan.pass))
 }

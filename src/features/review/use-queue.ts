@@ -62,6 +62,7 @@ export function useQueue() {
     },
     /** Skips an item that is not open, and says which comes next. */
     passOver: (id: OauthAppId): OauthAppId | null => {
+      if (!isListed(id)) return null
       const next = nextAfter(queue, id, state.marks)
       mark(id, 'skipped')
       announce(`Skipped; it comes back at the end. ${leftNow()} left so far.`)
@@ -93,12 +94,20 @@ export function useQueue() {
       })
     },
     skip: (id: OauthAppId) => {
+      if (!isListed(id)) return
       moveOn(id, 'Skipped; it comes back at the end.', () => {
         mark(id, 'skipped')
         tell(null)
       })
     },
   }
+}
+
+/** Whether there is something to skip: by its address an app can be open that was never found, or is resolved. */
+function isListed(id: OauthAppId): boolean {
+  if (review.get().scan.finds.has(id)) return true
+  announce('This is not in the queue.')
+  return false
 }
 
 /** One view for one address, so that what is made of it is made once. */

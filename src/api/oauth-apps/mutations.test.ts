@@ -71,7 +71,7 @@ test('a session that ends while the write waits: it was not sent, or refused bef
   fetchMock.mockResolvedValueOnce(limited())
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
-  lock('idle')
+  lock('rejected')
   expect(await ended).toMatchObject({ name: 'AbortError' })
   expect(record()).toEqual([
     ['taken back', 'Rate limited (429). The session ended before it was sent again'],
@@ -83,7 +83,7 @@ test('a session that ends under a write that was sent: nobody knows', async () =
   fetchMock.mockImplementationOnce(never)
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
-  lock('idle')
+  lock('rejected')
   expect(await ended).toMatchObject({ name: 'AbortError' })
   expect(record()).toEqual([['unknown', 'No answer: the session ended']])
 })

@@ -9,8 +9,8 @@ import { FactAside } from './fact-list'
 import { useCachedFilter } from './use-cached-filter'
 
 /**
- * The live number, and whether the cached filter says something else. The filter is no field of the app: what a list
- * said on the way here is known for free, a live 0 is worth one request of its own, anything else waits to be asked.
+ * The live number, and whether the cached filter says something else. The filter is no field of the app: a live 0, or
+ * a list on the way here that said otherwise, is worth one request of its own; anything else waits to be asked.
  */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
   const counts = useQuery(oauthAppAccounts.counts(app.id))
@@ -20,7 +20,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
   const [wasAsked, setWasAsked] = useState(false)
   const { cached, behind, isAsked, isReading, filtered } = useCachedFilter(
     app,
-    (count, listed) => wasAsked || (count === 0 && listed.size === 0),
+    (count) => wasAsked || count === 0,
   )
 
   if (counts.isPending) return 'Counting…'

@@ -28,12 +28,12 @@ interface CachedFilter {
  */
 export function useCachedFilter(
   { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
-  ask: (live: number, listed: ReadonlySet<boolean>) => boolean,
+  ask: (live: number) => boolean,
 ): CachedFilter {
-  const listed = listedUnder(useQueryClient(), id)
+  const queryClient = useQueryClient()
   const { data: counts, isFetching } = useQuery(oauthAppAccounts.counts(id))
   const live = counts?.numActive ?? null
-  const isAsked = live !== null && (isDoubted(live, listed) || ask(live, listed))
+  const isAsked = live !== null && (ask(live) || isDoubted(live, listedUnder(queryClient, id)))
   const filtered = useQuery({
     ...oauthApps.count({ clientId: [clientId], tenant: [tenantId], hasActiveAccounts: true }),
     staleTime: comparableFor,
@@ -41,12 +41,8 @@ export function useCachedFilter(
   })
   const isReading = isFetching || filtered.isFetching
   const cached =
-    live === null || !counts || isReading
+    live === null || !counts || !isAsked || isReading
       ? null
-      : isAsked
-        ? cachedBeside({ count: live, readAt: counts.readAt }, filtered.data ?? null)
-        : listed.size === 0
-          ? null
-          : live > 0
+      : cachedBeside({ count: live, readAt: counts.readAt }, filtered.data ?? null)
   return { cached, behind: cachedCountIsBehind(live, cached), isAsked, isReading, filtered }
 }

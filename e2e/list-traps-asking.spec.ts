@@ -99,6 +99,21 @@ test.describe('what is asked', () => {
     expect(statuses(service).filter((status) => status === 400)).toHaveLength(1)
   })
 
+  test('T108: of a filter that a link names twice the last one counts, and the other is told', async ({
+    page,
+    service,
+  }) => {
+    await open(page, '/apps?classification=malicious&classification=suspicious')
+    await expect(page.getByText(/^Left out of this address/)).toHaveText(
+      /: classification “malicious” is followed by another value, which counts\./,
+    )
+    await expect(page.getByText('Classification: Suspicious')).toBeVisible()
+    expect(asked(service)).toEqual(['?classification=suspicious&limit=50'])
+    await page.getByRole('button', { name: 'Remove from the address' }).click()
+    await expect(page).toHaveURL('/apps?classification=suspicious')
+    await expect(page.getByText(/^Left out of this address/)).toBeHidden()
+  })
+
   test('T108: a link with bad values shows the good ones and says which fell away', async ({
     page,
     service,

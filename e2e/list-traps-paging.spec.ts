@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
 import { expect, test } from './fixtures'
 import { asked, keepConnected, rowOf, statuses } from './helpers/list'
 import { inventory, open } from './helpers/people'
@@ -136,6 +137,30 @@ test('T111: a page without apps does not end the walk, a page without a cursor d
   await loadMore(page, '84 of 84 loaded')
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
   expect(asked(service)).toHaveLength(3)
+})
+
+test('T111: a first page without apps is not the end of the list either', async ({
+  page,
+  server,
+  service,
+}) => {
+  const { token } = persona('full access')
+  server.putInFront((request, response, next) => {
+    if (!request.url?.endsWith('limit=50')) return next()
+    const { text } = service.handle({ method: 'GET', url: request.url, token })
+    const { meta } = JSON.parse(text) as { meta: object }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ meta, items: [] }))
+  })
+  const noMore = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  await open(page, twoPages)
+  await expect(page.getByText('0 of 84 loaded', { exact: true })).toBeVisible()
+  await expect(page.getByText('No apps match these filters.')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription('')
+  noMore()
+  // The end of the rows is in view, so that the next page is asked for at once.
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('34 of 84 loaded')).toBeVisible()
 })
 
 test.describe('what the document does not say', () => {

@@ -33,6 +33,18 @@ test.each(marked)('%j is shown as a marker and never raw', (character, marker) =
   expect(withoutHidden(`a${character}b`)).toBe('ab')
 })
 
+test.each([
+  ['  Mail ', '  Mail '],
+  ['\u202e Mail\u200b', 'U+202E  Mail U+200B'],
+  [' \t=1', '  U+0009 =1'],
+  ['\u{e0041}', 'U+E0041'],
+])(
+  '%j keeps the spaces it came with, and has none before or after it that it had not',
+  (text, plain) => {
+    expect(withMarkers(text)).toBe(plain)
+  },
+)
+
 test.each(['Mail Merge', 'متجر الرسائل', 'שלום', 'Ünïcode', '日本語', '🙂', ''])(
   '%j stays as it is',
   (text) => {

@@ -27,9 +27,13 @@ export function splitHidden(text: string): TextPart[] {
   return parts
 }
 
-/** Plain text with markers in place of hidden characters, for titles, labels and announcements. */
+/** Plain text with markers in place of hidden characters, for titles, labels, files and announcements. */
 export function withMarkers(text: string): string {
-  return text.replaceAll(hidden, (character) => ` ${markerOf(character)} `).trim()
+  return text.replaceAll(hidden, (character, at: number) => {
+    const before = at === 0 ? '' : ' '
+    const after = at + character.length === text.length ? '' : ' '
+    return before + markerOf(character) + after
+  })
 }
 
 /** Plain text without hidden characters, for the clipboard. */

@@ -30,6 +30,20 @@ test('half a surrogate pair does not throw', () => {
   expect(stringifyPlainSearch({ search: '\ud800' })).toBe('?search=%EF%BF%BD')
 })
 
+test.each<[string, Record<string, string>]>([
+  ['?a=1&a=1', { a: '1' }],
+  ['?a=1&b=2&a=3', { a: '3', b: '2', 'a (overruled)': '1' }],
+  ['?a=1,2&a=3&a=4', { a: '4', 'a (overruled)': '1,2,3' }],
+])('%s keeps the last value, and those before it to be told', (text, search) => {
+  expect(parsePlainSearch(text)).toEqual(search)
+  expect(parsePlainSearch(stringifyPlainSearch(search))).toEqual(search)
+})
+
+test('many values of one name cost no more than their text', () => {
+  const text = Array.from({ length: 30_000 }, (_, index) => `a=${index}`).join('&')
+  expect(parsePlainSearch(text)['a (overruled)']?.split(',')).toHaveLength(29_999)
+})
+
 test('__proto__ in a link pollutes nothing', () => {
   const search = parsePlainSearch('?__proto__=x&constructor=y')
   expect(Object.getPrototypeOf(search)).toBe(Object.prototype)

@@ -1,13 +1,24 @@
+/** What a name is followed by, where the values stand that another one of the same name came after. */
+export const overruled = ' (overruled)'
+
 /**
  * Search params as plain text in the service's own names, not JSON: a link can be typed by hand, and
- * `,` and `:` stay readable. Order is kept. A name that stands twice keeps its last value, as a form would.
+ * `,` and `:` stay readable. Order is kept. A name that stands twice keeps its last value, as a form would; those
+ * before are kept to be told.
  */
 export function parsePlainSearch(searchText: string): Record<string, string> {
-  const entries = [...new URLSearchParams(searchText)]
-  // Kept to be told, under a name that cannot reach a prototype.
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name === '__proto__' ? '__proto__ (reserved)' : name, value]),
-  )
+  const search = new Map<string, string>()
+  for (const [written, value] of new URLSearchParams(searchText)) {
+    // Kept to be told, under a name that cannot reach a prototype.
+    const name = written === '__proto__' ? '__proto__ (reserved)' : written
+    const before = search.get(name)
+    if (before !== undefined && before !== value) {
+      const others = search.get(name + overruled)
+      search.set(name + overruled, others === undefined ? before : `${others},${before}`)
+    }
+    search.set(name, value)
+  }
+  return Object.fromEntries(search)
 }
 
 /** The inverse of `parsePlainSearch`: `''` or `?a=1&b=x,y`. Values that are not text are left out. */

@@ -1,5 +1,6 @@
 import type { ListFilters } from '../../domain/list-filters'
 import { ExportButton } from '../../ui/export-button'
+import { isNone } from './loaded-apps'
 import type { Inventory } from './use-inventory'
 
 /** Writes all apps that match the filters into a file, loaded or not. */
@@ -23,6 +24,7 @@ function reasonNotTo({ loaded, waiting, failure, offlineReason }: Inventory): st
   if (offlineReason !== null) return offlineReason
   if (failure === 'list') return 'The list could not be read.'
   if (loaded === null) return 'The list is still loading.'
-  const isEmpty = loaded.items.length + loaded.unreadable.length === 0
-  return isEmpty && !waiting && loaded.totalCount !== null ? 'There is no app to export.' : null
+  return isNone(loaded) && !waiting && loaded.totalCount !== null
+    ? 'There is no app to export.'
+    : null
 }

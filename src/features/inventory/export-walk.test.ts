@@ -56,6 +56,7 @@ describe('one app as a line', () => {
     ['name', { name: ' \t ' }, '(no name)'],
     ['name', { name: 'Invoice \u202Excod.exe' }, 'Invoice  U+202E xcod.exe'],
     ['name', { name: '\t=1' }, 'U+0009 =1'],
+    ['name', { name: '  Mail Merge ' }, '  Mail Merge '],
     ['brand_state', {}, 'No brand record'],
     ['brand_state', { brand: { ...brand, iconUrl: null } }, 'Brand verified'],
     ['brand_display_name', { brand: { ...brand, iconUrl: null } }, ''],

@@ -15,6 +15,7 @@ import { activeFilters, isFiltered, withoutFilter } from './filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { EmptyList, ListProblem } from './list-problem'
+import { isNone } from './loaded-apps'
 import { SavedViews } from './saved-views'
 import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
@@ -57,8 +58,7 @@ export function InventoryPage() {
   const clear = () => ask(withoutFilters(filters))
 
   const active = activeFilters(filters)
-  const isEmpty =
-    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+  const isEmpty = loaded !== null && !waiting && isNone(loaded)
   const sort = filters.sort ?? defaultSort
   const listFailed = failure === 'list' && error !== null
 

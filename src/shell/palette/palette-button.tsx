@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { tinykeys } from 'tinykeys'
 import { announceAlert } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { partMissing } from '../missing-part'
@@ -33,10 +32,17 @@ export function PaletteButton() {
     }
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, shiftKey, ctrlKey, metaKey } = event
+    const held = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
+    if (!held || altKey || shiftKey || key.toLowerCase() !== 'k') return
     event.preventDefault()
     if (!event.repeat && !open) void show()
   })
-  useEffect(() => tinykeys(window, { '$mod+k': (event) => onKey(event) }), [])
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <>

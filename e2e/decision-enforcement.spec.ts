@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/clock'
 import { fixedClock } from '#mocks/service/clock'
 import { expect, test } from './fixtures'
@@ -15,6 +16,14 @@ test.use({
 })
 
 const app = 'policy with active accounts'
+
+/** The tab goes out of view, or comes back. */
+async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
 
 test('after a policy write the live number is watched down to zero, and then no more', async ({
   page,
@@ -54,9 +63,36 @@ test('a classification alone is watched too where a policy stands, and a person 
   await dialog.getByRole('radio', { name: 'Malicious' }).check()
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   const region = page.getByRole('region', { name: 'Decision' })
+  await expect(region).toContainText('Active accounts (live): 5')
   await region.getByRole('button', { name: 'Stop watching' }).click()
   await expect(region).toContainText('Not watched any more.')
   await expect(region.getByRole('button', { name: 'Watch again' })).toBeVisible()
+  // Coming back to the page begins nothing by itself.
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
+  await page.goBack()
+  await expect(region).toContainText('Not watched any more.')
+  await expect(region).toContainText('Active accounts (live): 5')
+  await region.getByRole('button', { name: 'Watch again' }).click()
+  await expect(region).toContainText('Watched while it changes.')
+})
+
+test('a tab out of view watches nothing, and does not begin again by itself', async ({
+  page,
+  service,
+}) => {
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, 'Classify and remediate…')
+  await dialog.getByRole('radio', { name: 'Malicious' }).check()
+  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
+  const region = page.getByRole('region', { name: 'Decision' })
+  await expect(region).toContainText('Active accounts (live): 5')
+  await showTab(page, 'hidden')
+  await expect(region).toContainText('Not watched while this tab was hidden.')
+  await showTab(page, 'visible')
+  await expect(region).toContainText('Not watched while this tab was hidden.')
+  await region.getByRole('button', { name: 'Watch again' }).click()
+  await expect(region).toContainText('Watched while it changes.')
 })
 
 test('without a policy nothing is watched', async ({ page, service }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stillWatching } from './enforcement-watch'
+import { pauseAfter, stillWatching } from './enforcement-watch'
 
 const readings = (...counts: [seconds: number, count: number][]) =>
   counts.map(([seconds, count]) => ({ at: seconds * 1000, count }))
@@ -21,4 +21,11 @@ test.each([
   ['it fell again', readings([0, 5], [10, 5], [20, 5], [29, 5], [31, 4]), 'watching'],
 ] as const)('%s', (_, seen, state) => {
   expect(stillWatching(seen)).toBe(state)
+})
+
+test('the first reading is at once, then the pauses grow from 1.5 s, and never beyond 20 s', () => {
+  const pauses = Array.from({ length: 12 }, (_, index) => Math.round(pauseAfter(index)))
+  expect(pauses).toEqual([
+    0, 1500, 2100, 2940, 4116, 5762, 8067, 11_294, 15_812, 20_000, 20_000, 20_000,
+  ])
 })

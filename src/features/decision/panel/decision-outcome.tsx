@@ -34,7 +34,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
         </div>
       )}
       {recorded && app && mayEnforce(app) && (
-        <EnforcementWatch key={decided.operation} app={app.id} />
+        <EnforcementWatch key={decided.operation} app={app.id} operation={decided.operation} />
       )}
     </>
   )

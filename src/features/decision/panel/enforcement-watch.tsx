@@ -2,7 +2,8 @@ import type { OauthAppId } from '../../../domain/ids'
 import { Button } from '../../../ui/button'
 import styles from './decision-panel.module.css'
 import { FallingLine } from './falling-line'
-import { useEnforcementWatch, type WatchState } from './use-enforcement-watch'
+import type { WatchState } from './enforcement-watches'
+import { useEnforcementWatch } from './use-enforcement-watch'
 
 const endings: Record<WatchState, string> = {
   watching: 'Watched while it changes.',
@@ -14,9 +15,15 @@ const endings: Record<WatchState, string> = {
   failed: 'The number could not be read any more.',
 }
 
+interface EnforcementWatchProps {
+  app: OauthAppId
+  /** The number of the write in the record of operations. */
+  operation: number
+}
+
 /** What the service reports while it may enforce a policy: the live number, never "revoked" and how many. */
-export function EnforcementWatch({ app }: { app: OauthAppId }) {
-  const { readings, state, stop, goOn } = useEnforcementWatch(app)
+export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
+  const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
   const [first] = readings
   const last = readings.at(-1)
   return (

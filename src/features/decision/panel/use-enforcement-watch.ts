@@ -1,43 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { countAppAccounts } from '../../../api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
-import { stillWatching } from '../../../domain/enforcement-watch'
+import { pauseAfter, stillWatching } from '../../../domain/enforcement-watch'
 import type { OauthAppId } from '../../../domain/ids'
 import { delay } from '../../../lib/delay'
-import type { Reading } from './falling-line'
-
-/** Why the watch ended, or that it goes on. */
-export type WatchState = 'watching' | 'zero' | 'standing still' | 'hidden' | 'by hand' | 'failed'
-
-const firstPause = 1_500
-const longestPause = 20_000
+import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
  * Watches how many accounts grant an app, live (§4.3 `numActive`), after a write that may enforce a policy (§3,
  * T117): one request after each pause, and the pauses grow. It ends at zero, when the number stands still, when the
- * page is hidden, when it cannot be read, or by hand.
+ * page is hidden, when it cannot be read, or by hand; on a page that is opened again it goes on where it was.
  */
-export function useEnforcementWatch(app: OauthAppId) {
+export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()
-  const [readings, setReadings] = useState<readonly Reading[]>([])
-  const [state, setState] = useState<WatchState>('watching')
-  const [round, setRound] = useState(0)
+  const all = useSyncExternalStore(watches.subscribe, watches.get)
+  const { readings, state } = all.get(operation) ?? newWatch
   const watching = state === 'watching'
   useEffect(() => {
     if (!watching) return
+    if (!watches.get().has(operation)) beginWatch(operation)
     const life = new AbortController()
     const end = (why: WatchState) => {
       life.abort()
-      setState(why)
+      noteWatch(operation, { state: why })
     }
     const onHidden = () => {
       if (document.visibilityState === 'hidden') end('hidden')
     }
     document.addEventListener('visibilitychange', onHidden)
     const watch = async () => {
-      const seen: Reading[] = []
-      for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.4)) {
+      for (;;) {
+        const seen = watches.get().get(operation)?.readings ?? []
+        const pause = pauseAfter(seen.length)
+        const since = Date.now() - (seen.at(-1)?.at ?? 0)
+        await delay(Math.min(pause, Math.max(0, pause - since)), life.signal)
         // A 429 ends it: it must not prolong the pressure on what people wait for.
         const counts = await countAppAccounts(app, {
           signal: life.signal,
@@ -47,11 +44,10 @@ export function useEnforcementWatch(app: OauthAppId) {
         if (life.signal.aborted) return
         queryClient.setQueryData(oauthAppAccounts.counts(app).queryKey, counts)
         if (counts.numActive === null) return end('failed')
-        seen.push({ at: Date.now(), count: counts.numActive })
-        setReadings([...seen])
-        const next = stillWatching(seen)
+        const now = [...seen, { at: Date.now(), count: counts.numActive }]
+        noteWatch(operation, { readings: now })
+        const next = stillWatching(now)
         if (next !== 'watching') return end(next)
-        await delay(pause, life.signal)
       }
     }
     watch().catch(() => {
@@ -61,14 +57,11 @@ export function useEnforcementWatch(app: OauthAppId) {
       life.abort()
       document.removeEventListener('visibilitychange', onHidden)
     }
-  }, [app, queryClient, watching, round])
+  }, [app, operation, queryClient, watching])
   return {
     readings,
     state,
-    stop: () => setState('by hand'),
-    goOn: () => {
-      setState('watching')
-      setRound(round + 1)
-    },
+    stop: () => noteWatch(operation, { state: 'by hand' }),
+    goOn: () => beginWatch(operation),
   }
 }

@@ -71,7 +71,7 @@ function words({ outcome, serviceWords }: RevokeResult): ReactNode {
     case 'not listed':
       return 'accepted.'
     case 'not listed as active':
-      return 'accepted; read again, the page of active grants it stood on does not list it now. Its row is as read before.'
+      return 'accepted; read again, the page of active grants it stood on does not list it now.'
     case 'accepted':
       return 'accepted; the service did not say what became of it. Refresh reads the row again.'
     case 'refused':

@@ -191,6 +191,8 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     const one = testService()
     const { id } = named('192.0.2.0/28')
     expect(update(id, { fileDetection: true }, one).status).toBe(400)
+    // Two things wrong with one field are one failure
+    expect(update(id, { fileDetection: 'x' }, one).body.validationFailures).toHaveLength(1)
     expect(update(id, { enabled: false, subdomains: true }, one).status).toBe(400)
     expect(ask<Entity>(one, `/trusted-entities/${id}`).body.enabled).toBe(true)
     expect(update(id, { enabled: false }, one).body.enabled).toBe(false)

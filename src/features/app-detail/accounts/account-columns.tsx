@@ -20,37 +20,37 @@ export const accountColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '15rem', compactWidth: '24rem' },
+    meta: { label: 'Account', width: '14.25rem', compactWidth: '24rem' },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
     id: 'state',
     header: 'State',
-    meta: { label: 'State', width: '12rem', compactWidth: '19rem' },
+    meta: { label: 'State', width: '11rem', compactWidth: '19rem' },
     cell: ({ row }) => <StateCell account={row.original} />,
   }),
   column.display({
     id: 'firstGrantedAt',
     header: 'First granted',
-    meta: { label: 'First granted', width: '9rem', compactWidth: '15rem' },
+    meta: { label: 'First granted', width: '9.75rem', compactWidth: '15rem' },
     cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
   }),
   column.display({
     id: 'lastGrantedAt',
     header: 'Last granted',
-    meta: { label: 'Last granted', width: '9rem', compactWidth: '15rem' },
+    meta: { label: 'Last granted', width: '9.75rem', compactWidth: '15rem' },
     cell: ({ row }) => <Instant at={row.original.edge.lastGrantedAt} stacked />,
   }),
   column.display({
     id: 'scopes',
     header: 'Scopes',
-    meta: { label: 'Scopes', width: '11rem', compactWidth: '19rem' },
+    meta: { label: 'Scopes', width: '10.5rem', compactWidth: '19rem' },
     cell: ({ row }) => <ScopesCell account={row.original} />,
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { label: 'Actions', width: '8.5rem' },
+    meta: { label: 'Actions', width: '9.25rem' },
     cell: ({ row }) => <RevokeButton account={row.original} />,
   }),
 ])

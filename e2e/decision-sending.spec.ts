@@ -114,7 +114,7 @@ test('429: it counts down, can be taken back while it waits, and then nothing wa
   expect(service.journal.entries).toEqual([])
   expect(await focused(page)).toBe(`button ${accept}`)
   await page.getByRole('link', { name: 'Operations' }).click()
-  await expect(actions(page).getByRole('listitem')).toContainText('Taken back')
+  await expect(actions(page).getByRole('listitem')).toContainText('Not recorded')
   await expect(actions(page).getByRole('listitem')).toContainText(
     'Rate limited (429). Taken back before it was sent again',
   )

@@ -5,7 +5,8 @@ import { session } from './session'
 
 /**
  * What is known of a write by now. `sending`: no answer yet. `checking`: being read again. `refused`: the service
- * said no, nothing was recorded. `taken back`: it never left this tab. The rest is what the read-back found.
+ * said no, nothing was recorded. `taken back`: it never left this tab, or waited to leave again after a 429. The rest is
+ * what the read-back found.
  */
 export type OperationState =
   | 'sending'

@@ -17,7 +17,8 @@ const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'op
   confirmed: { words: 'Confirmed', look: 'good' },
   attention: { words: 'Needs a look', look: 'bad' },
   refused: { words: 'Refused', look: 'bad' },
-  'taken back': { words: 'Taken back', look: 'open' },
+  // By a person, or by the end of the session: the answer says which.
+  'taken back': { words: 'Not recorded', look: 'open' },
   unknown: { words: 'Not known', look: 'bad' },
 }
 

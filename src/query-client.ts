@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { accountsOf } from './api/oauth-app-accounts/keys'
+import { accountListsOf, accountsOf } from './api/oauth-app-accounts/keys'
 import { putApp, rereadIfShown } from './api/oauth-apps/cached-app'
 import { keepListsForBack } from './api/oauth-apps/kept-lists'
 import { oauthApps } from './api/oauth-apps/queries'
@@ -51,7 +51,7 @@ interface AppRead {
 }
 
 /**
- * What a write to an app made stale. The app itself was read again and is put in place. Counts and accounts are only
+ * What a write to an app made stale. The app itself was read again and is put in place. Counts are only
  * marked, to be read when somebody looks: never a list, which would be a request for each loaded page (F4).
  */
 async function appWasRead(queryClient: QueryClient, { app, written }: AppRead): Promise<void> {
@@ -59,7 +59,12 @@ async function appWasRead(queryClient: QueryClient, { app, written }: AppRead): 
   await putApp(queryClient, app)
   if (!written) return
   tellOtherTabs(app.id)
+  const [, , list] = accountListsOf(app.id)
   for (const queryKey of [oauthApps.counts(), accountsOf(app.id)]) {
-    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+    await queryClient.invalidateQueries({
+      queryKey,
+      predicate: (query) => query.queryKey[2] !== list,
+      refetchType: 'none',
+    })
   }
 }

@@ -36,7 +36,11 @@ test.each<[string, Record<string, string>]>([
   ['?a=1,2&a=3&a=4', { a: '4', 'a (overruled)': '1,2,3' }],
 ])('%s keeps the last value, and those before it to be told', (text, search) => {
   expect(parsePlainSearch(text)).toEqual(search)
-  expect(parsePlainSearch(stringifyPlainSearch(search))).toEqual(search)
+  expect(parsePlainSearch(stringifyPlainSearch(parsePlainSearch(text)))).toEqual(search)
+})
+
+test('an address with a value that another one overruled is written as it was meant', () => {
+  expect(stringifyPlainSearch(parsePlainSearch('?a=1&b=2&a=3'))).toBe('?b=2&a=1&a=3')
 })
 
 test('many values of one name cost no more than their text', () => {

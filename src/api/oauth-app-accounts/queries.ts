@@ -8,12 +8,12 @@ import {
   type AccountPlace,
   type AccountView,
 } from './client'
-import { accountsOf } from './keys'
+import { accountListsOf, accountsOf } from './keys'
 
 /** Keys and functions of an app's accounts (§4.3), for loaders and components alike. */
 export const oauthAppAccounts = {
   all: accountsOf,
-  lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
+  lists: accountListsOf,
   /**
    * The accounts in this view, page by page. Read again when somebody asks: on coming back each loaded page would be a
    * request (F4), and the rows say when they were read.

@@ -9,7 +9,7 @@ import {
   triStateFilters,
   type ListFilters,
 } from '../../domain/list-filters'
-import { overruled } from '../../lib/plain-search'
+import { unread } from '../../lib/plain-search'
 import type { DroppedParam } from '../../ui/dropped-params'
 
 /** The address of the inventory as it was written: names of the service, values as text. */
@@ -30,12 +30,7 @@ export function readInventorySearch(search: InventorySearch): Reading {
   for (const [name, value] of Object.entries(search)) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined
     if (read) dropped.push(...read(value, filters).map((problem) => ({ name, ...problem })))
-    else if (!name.endsWith(overruled)) {
-      dropped.push({ name, value, reason: 'is not a filter of this list' })
-    } else {
-      const reason = 'is followed by another value, which counts'
-      dropped.push({ name: name.slice(0, -overruled.length), value, reason })
-    }
+    else dropped.push({ value, ...unread(name) })
   }
   return { filters, dropped }
 }

@@ -1,3 +1,4 @@
+import { unread } from '../../lib/plain-search'
 import type { DroppedParam } from '../../ui/dropped-params'
 
 /** The address of the list of issues as it was written. */
@@ -17,7 +18,7 @@ export function readIssueSearch(search: IssueSearch): {
   let status: string | null = null
   for (const [name, value] of Object.entries(search)) {
     if (name !== 'status') {
-      dropped.push({ name, value, reason: 'is not a filter of this list' })
+      dropped.push({ value, ...unread(name) })
     } else if (value.trim().length > longestStatus) {
       dropped.push({ name, value, reason: 'is too long for a status' })
     } else if (value.trim() !== '') status = value.trim()

@@ -1,5 +1,6 @@
 import { classifications, isClassification, type Classification } from '../../domain/classification'
 import { isTenantId } from '../../domain/ids'
+import { unread } from '../../lib/plain-search'
 import type { DroppedParam } from '../../ui/dropped-params'
 import { queueSorts, type QueueView } from './queue'
 
@@ -37,7 +38,7 @@ export function readReviewSearch(search: ReviewSearch): Reading {
     tenant: listed('tenant', isTenant, 'is not a tenant ID'),
   }
   for (const [name, value] of Object.entries(search)) {
-    if (!known.has(name)) dropped.push({ name, value, reason: 'is not a filter of this queue' })
+    if (!known.has(name)) dropped.push({ value, ...unread(name, 'queue') })
   }
   return { view, dropped }
 }

@@ -1,4 +1,5 @@
 import type { AccountView } from '../../../api/oauth-app-accounts/client'
+import { unread } from '../../../lib/plain-search'
 import type { DroppedParam } from '../../../ui/dropped-params'
 
 /** The address of the accounts as it was written. */
@@ -17,16 +18,14 @@ interface Reading {
 export function readAccountSearch(search: AccountSearch): Reading {
   const view: AccountView = { providerStatus: 'active' }
   const dropped: DroppedParam[] = []
-  const drop = (name: string, reason: string) =>
-    dropped.push({ name, value: search[name] ?? '', reason })
   for (const [name, value] of Object.entries(search)) {
     if (name === 'active') {
       if (value === 'true' || value === 'false') view.active = value === 'true'
-      else drop(name, 'is neither true nor false')
+      else dropped.push({ name, value, reason: 'is neither true nor false' })
     } else if (name === 'population') {
       if (value === 'all') delete view.providerStatus
-      else drop(name, 'is not a population of this list')
-    } else drop(name, 'is not a filter of this list')
+      else dropped.push({ name, value, reason: 'is not a population of this list' })
+    } else dropped.push({ value, ...unread(name) })
   }
   return { view, dropped }
 }

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oauthAppAccounts } from './api/oauth-app-accounts/queries'
+import { connect, lock, tryToken } from './api/session'
+import type { OauthApp } from './api/oauth-apps/schema'
+import { createQueryClient } from './query-client'
+
+const app = { id: 'oapp.1.abc' } as OauthApp
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  tryToken('token-one-two-three')
+  connect(false)
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.unstubAllGlobals()
+})
+
+test('F4: after a write the counts are read again when somebody looks, and no page of accounts is', async () => {
+  const client = createQueryClient()
+  const [counts, list] = [oauthAppAccounts.counts(app.id), oauthAppAccounts.list(app.id, {})]
+  client.setQueryData(counts.queryKey, { active: 1, total: 2 } as never)
+  client.setQueryData(list.queryKey, { pages: [], pageParams: [] })
+  const write = { mutationFn: async () => ({ app, written: true }), meta: { readsBack: 'app' } }
+  await client.getMutationCache().build(client, write).execute(undefined)
+  expect(client.getQueryState(counts.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(list.queryKey)?.isInvalidated).toBe(false)
+})

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { overruled } from '../lib/plain-search'
 import { countOf } from '../lib/words'
 import { Button } from './button'
 import { Notice } from './notice'
@@ -29,14 +30,24 @@ export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps
       }
     >
       Left out of this address:{' '}
-      {dropped.slice(0, 5).map((part, index) => (
-        <Fragment key={`${part.name} ${part.value}`}>
-          {index > 0 && '; '}
-          <UntrustedText value={part.name} max={40} /> “
-          <UntrustedText value={part.value} max={60} />” {part.reason}
-        </Fragment>
-      ))}
+      {dropped
+        .slice(0, 5)
+        .map(inWords)
+        .map((part, index) => (
+          <Fragment key={`${part.name} ${part.value}`}>
+            {index > 0 && '; '}
+            <UntrustedText value={part.name} max={40} /> “
+            <UntrustedText value={part.value} max={60} />” {part.reason}
+          </Fragment>
+        ))}
       {dropped.length > 5 && ` and ${countOf(dropped.length - 5, 'more part', 'more parts')}`}.
     </Notice>
   )
+}
+
+/** Of a name that stands twice the value before is left out, whatever the page made of it. */
+function inWords(part: DroppedParam): DroppedParam {
+  if (!part.name.endsWith(overruled)) return part
+  const name = part.name.slice(0, -overruled.length)
+  return { name, value: part.value, reason: 'is followed by another value, which counts' }
 }

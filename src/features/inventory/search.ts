@@ -9,7 +9,6 @@ import {
   triStateFilters,
   type ListFilters,
 } from '../../domain/list-filters'
-import { overruled } from '../../lib/plain-search'
 import type { DroppedParam } from '../../ui/dropped-params'
 
 /** The address of the inventory as it was written: names of the service, values as text. */
@@ -29,13 +28,10 @@ export function readInventorySearch(search: InventorySearch): Reading {
   const dropped: DroppedParam[] = []
   for (const [name, value] of Object.entries(search)) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (read) dropped.push(...read(value, filters).map((problem) => ({ name, ...problem })))
-    else if (!name.endsWith(overruled)) {
-      dropped.push({ name, value, reason: 'is not a filter of this list' })
-    } else {
-      const reason = 'is followed by another value, which counts'
-      dropped.push({ name: name.slice(0, -overruled.length), value, reason })
-    }
+    const problems = read
+      ? read(value, filters)
+      : [{ value, reason: 'is not a filter of this list' }]
+    dropped.push(...problems.map((problem) => ({ name, ...problem })))
   }
   return { filters, dropped }
 }

@@ -10,7 +10,7 @@ test.each<[string, string | null, string[]]>([
   ['?status=%20open ', 'open', []],
   ['?status=in_review', 'in_review', []],
   ['?status=open,closed', 'open,closed', []],
-  ['?status=open&status=closed', 'closed', []],
+  ['?status=open&status=closed', 'closed', ['status (overruled)']],
   ['?status=%3Cscript%3E', '<script>', []],
   ['?status=open&severity=40-critical', 'open', ['severity']],
   ['?Status=open', null, ['Status']],

@@ -51,8 +51,12 @@ export function askDecision(request: DecisionRequest): void {
   if (askedDecision.get() === null) askedDecision.set(request)
 }
 
-/** Keeps what became of a decision, or what checking it again found; it stays where it was made. */
+/**
+ * Keeps what became of a decision, or what checking it again found; it stays where it was made. Not what arrives
+ * after a lock: whoever connects next may be somebody else.
+ */
 export function noteDecision(decided: Decided, path?: string): void {
+  if (session.get().status !== 'connected') return
   const { id } = decided.before
   const before = decisions.get().get(id)
   const made = { decided, path: path ?? before?.path ?? '' }

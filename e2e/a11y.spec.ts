@@ -1,15 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { PlaywrightTestArgs } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import type { SeedName } from '#mocks/seeds/seeds'
 import { expect, test, testTime } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import type { Problems } from './helpers/problems'
 import { tabStops } from './helpers/keyboard'
 import { smallTargets } from './helpers/layout'
 import { goOffline } from './helpers/offline'
 import { connect, inventory, open, openKept } from './helpers/people'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 type Scene = Pick<PlaywrightTestArgs, 'page' | 'context'> & { service: Service; problems: Problems }
 
@@ -202,14 +200,7 @@ for (const { name, seed = 'default', reach } of states) {
       problems,
     }) => {
       await reach({ page, context, service, problems })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-        const faults = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-        )
-        expect(faults, colorScheme).toEqual([])
-      }
+      expect(await faultsInBothThemes(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
     })
   })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import {
   accountRow,
   accountsPath,
@@ -12,17 +12,8 @@ import {
 import { cutLines, sidewaysScroll, smallTargets } from './helpers/layout'
 import { open } from './helpers/people'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-    )
-    expect(faults, colorScheme).toEqual([])
-  }
+  expect(await faultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import {
   armed,
   countRequests,
@@ -261,14 +261,7 @@ for (const width of [1360, 320]) {
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
     service.someoneElse('staged on an app with policy revoke', { classification: 'unnecessary' })
     const check = async (what: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const faults = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-        )
-        expect(faults, `${what}, ${colorScheme}`).toEqual([])
-      }
+      expect(await faultsInBothThemes(page), what).toEqual([])
       expect(await smallTargets(page), what).toEqual([])
       expect(await sidewaysScroll(page), what).toBe(0)
     }

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { faultsIn } from './helpers/axe'
 import {
   exportButton,
   exported,
@@ -307,6 +306,9 @@ test('by keyboard: start and stop, and the focus stays; beginning and end are sa
   ])
 })
 
+/** The rest of the list has its own test. */
+const shownByExport = '[aria-label="Export of apps"]'
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds no fault while it runs, is stopped, and is done (${colorScheme})`, async ({
     page,
@@ -319,21 +321,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
     await exportButton(page).click()
     await expect(progress(page)).toHaveAttribute('value', '200')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsIn(page, shownByExport)).toEqual([])
     await press(page, 'Stop export')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsIn(page, shownByExport)).toEqual([])
     release()
     await exported(page)
     await expect(panel(page)).toContainText('Exported 261 apps')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await faultsIn(page, shownByExport)).toEqual([])
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(tooWide).toBe(false)
   })
-}
-
-/** What axe finds in what an export shows: the rest of the list has its own test. */
-async function faultsOf(page: Page) {
-  const shownByIt = '[aria-label="Export of apps"]'
-  const { violations } = await new AxeBuilder({ page }).include(shownByIt).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })))
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { tenantId } from '#mocks/seeds/tenants'
 import { expect, liveAtTestTime, test } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import { button, chips, openFilter, popover, shortOf } from './helpers/filters'
 import { tabTo } from './helpers/keyboard'
 import { sidewaysScroll, smallTargets } from './helpers/layout'
@@ -271,13 +271,7 @@ for (const [name] of filters) {
     await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
     await openFilter(page, name)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    expect(await faultsInBothThemes(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
   })
 }

@@ -1,14 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { ISSUE_LIST_STATES } from '#mocks/states/issue-list-states'
 import { ISSUE_STATES } from '#mocks/states/issue-states'
 import { expect, test } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import { sidewaysScroll, smallTargets } from './helpers/layout'
 import { goOffline } from './helpers/offline'
 import { openKept } from './helpers/people'
 import { press } from './helpers/tools'
 import { sound, traces } from './helpers/untrusted'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const pages = { Issues: ISSUE_LIST_STATES, Issue: ISSUE_STATES }
 
 for (const [name, states] of Object.entries(pages)) {
@@ -39,14 +38,7 @@ for (const [name, states] of Object.entries(pages)) {
           } else await press(page, what)
         }
         await expect(shown).toContainText(state.shows, { timeout: 20_000 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-          const faults = violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
-          )
-          expect(faults, colorScheme).toEqual([])
-        }
+        expect(await faultsInBothThemes(page)).toEqual([])
         expect(await smallTargets(page)).toEqual([])
         expect(await traces(page)).toEqual(sound)
         await page.setViewportSize({ width: 320, height: 640 })

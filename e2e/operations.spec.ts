@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from './fixtures'
+import { faultsInBothThemes } from './helpers/axe'
 import { accountRow, accountsPath, confirmRevoke, grantsOf, openRevoke } from './helpers/accounts'
 import { openDecision, pageStatus } from './helpers/decision'
 import { sidewaysScroll } from './helpers/layout'
@@ -68,11 +68,7 @@ test('lists each write: identity, what was sent, what was answered, what was fou
   await expect(actions(page)).not.toContainText('Tarnfell')
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await sidewaysScroll(page)).toBe(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-  }
+  expect(await faultsInBothThemes(page)).toEqual([])
   await items.nth(1).getByRole('link').click()
   await expect(page).toHaveURL(`/apps/${app.id}`)
 })

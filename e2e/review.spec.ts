@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { faultsIn } from './helpers/axe'
 import { sidewaysScroll, smallTargets } from './helpers/layout'
 import { tenantId } from '#mocks/seeds/tenants'
 import { follow, inventory, open, openKept } from './helpers/people'
@@ -16,8 +15,6 @@ import {
 } from './helpers/review'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test('an item is a link with its name, its client ID, both values and its age', async ({
   page,
@@ -225,11 +222,6 @@ test('after a whole scan it says how often the committed value is the recommende
   await expect(report).toContainText('nothing about how often the agent was right')
 })
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
@@ -240,15 +232,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await open(page, '/review?recommended=none&sort=policy')
       await scanDone(page)
       await page.getByRole('button', { name: 'Filters' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await faultsIn(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await page.getByRole('button', { name: 'Filters' }).click()
       await openItem(page, service.fixture('staged on an app with policy revoke'))
       await page.waitForLoadState('networkidle')
-      expect(await violations(page)).toEqual([])
+      expect(await faultsIn(page)).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await page.getByRole('button', { name: 'Keys' }).click()
-      expect(await violations(page)).toEqual([])
+      expect(await faultsIn(page)).toEqual([])
     })
   })
 }

@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** The rules whose answer a theme can change: nothing but colours differs between the two. */
+const rulesAboutColours = ['color-contrast', 'link-in-text-block']
+
+type Fault = Record<'theme' | 'id' | 'element' | 'why', string | undefined>
+
+/** What axe finds in the page as it is, or in the part of it that a selector names. */
+export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
+  const builder = new AxeBuilder({ page }).withTags(tags)
+  return faultsOf(part === undefined ? builder : builder.include(part))
+}
+
+/** What axe finds in the page in light, with every rule, and in dark, which it leaves on. */
+export async function faultsInBothThemes(page: Page): Promise<Fault[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await faultsOf(new AxeBuilder({ page }).withTags(tags), 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await faultsOf(new AxeBuilder({ page }).withRules(rulesAboutColours), 'dark')
+  return [...light, ...dark]
+}
+
+async function faultsOf(builder: AxeBuilder, theme?: string): Promise<Fault[]> {
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => ({ theme, id, element: html, why: failureSummary })),
+  )
+}

@@ -42,7 +42,10 @@ export function Popover(props: PopoverProps) {
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
     setOpen(event.newState === 'open')
-    if (event.newState === 'open') popover.focus({ preventScroll: true })
+    if (event.newState === 'open') {
+      // Told late: whoever was quick has gone on inside it already.
+      if (!popover.contains(document.activeElement)) popover.focus({ preventScroll: true })
+    }
     // A click beside it may have focused something; only a focus that would be lost comes back.
     else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })
   }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId } from '../../domain/ids'
 import { operations } from '../operations-log'
+import { endPause, rateLimit } from '../rate-limit'
 import { connect, lock, tryToken } from '../session'
 import { revokeGrant } from './mutations'
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   connect(false)
 })
 afterEach(() => {
+  endPause()
   lock('by-hand')
   vi.unstubAllGlobals()
 })
@@ -45,6 +47,22 @@ test('R-04: a revoke that is on its way when the session ends is not known, and 
   await expect(revoking).rejects.toThrow('The session was locked.')
   expect(operations.get()).toMatchObject([
     { state: 'unknown', answered: 'No answer: the session ended' },
+  ])
+})
+
+test('a revoke that waits out a 429 when the session ends was refused so far, and has not left again', async () => {
+  fetchMock.mockResolvedValueOnce(
+    new Response('', { status: 429, headers: { 'retry-after': '60' } }),
+  )
+  const revoking = revoke()
+  await vi.waitFor(() => expect(rateLimit.get().status).not.toBe('clear'))
+  lock('rejected')
+  await expect(revoking).rejects.toThrow('The session was locked.')
+  expect(operations.get()).toMatchObject([
+    {
+      state: 'taken back',
+      answered: 'Rate limited (429). The session ended before it was sent again',
+    },
   ])
 })
 

@@ -5,6 +5,7 @@ import { ApiError, sentence } from '../errors'
 import type { WriteOptions } from '../http'
 import { oauthApps } from '../oauth-apps/queries'
 import { noteOperation, recordOperation, type Operation } from '../operations-log'
+import { followWrite } from '../write-fate'
 import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace } from './client'
 import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
@@ -33,21 +34,20 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
         account: { id: account, email },
         sent: 'Revoke the whole grant',
       })
-      let onWire = false
-      const onPhase = (phase: 'waiting' | 'sending') => {
-        onWire = phase === 'sending'
-        options.onPhase?.(phase)
-      }
+      const fate = followWrite(options.onPhase)
       try {
-        const entry = await revokeAccountGrant(app, account, { ...options, onPhase })
+        const sent = { ...options, onPhase: fate.onPhase }
+        const entry = await revokeAccountGrant(app, account, sent)
         const answer = entry?.id === account ? entry : await readBack(app, account, place)
         noteOperation(operation, { answered: 'Accepted (2xx)', ...foundBy(answer) })
         return answer satisfies RevokeAnswer | AppAccount
       } catch (error) {
-        noteOperation(
-          operation,
-          onWire && isAbort(error as Error) ? lostOnTheWay : failedBy(error as Error),
-        )
+        if (error instanceof ApiError && error.kind !== 'locked') {
+          noteOperation(operation, failedBy(error))
+        } else {
+          const { state, answered } = fate.unanswered(options.signal?.aborted ?? false)
+          noteOperation(operation, { state, answered })
+        }
         throw error
       }
     },
@@ -75,7 +75,7 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
  * or it never went out.
  */
 export function mayBeApplied(error: Error): boolean {
-  if (isAbort(error)) return false
+  if (error.name === 'AbortError') return false
   if (!(error instanceof ApiError)) return true
   if (error.kind === 'bad-id' || error.kind === 'locked') return false
   return error.status === null || error.status >= 500
@@ -104,20 +104,12 @@ function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
     : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
 }
 
-/** The session ended, or the page is going away, before the service answered. */
-const lostOnTheWay = { state: 'unknown', answered: 'No answer: the session ended' } as const
-
-function isAbort(error: Error): boolean {
-  return error.name === 'AbortError'
-}
-
-function failedBy(error: Error): Pick<Operation, 'state' | 'answered' | 'serviceWords'> {
-  const isRefusal = error instanceof ApiError && (error.status ?? 0) >= 400 && !mayBeApplied(error)
+function failedBy(error: ApiError): Pick<Operation, 'state' | 'answered' | 'serviceWords'> {
+  const isRefusal = (error.status ?? 0) >= 400 && !mayBeApplied(error)
   return {
     state: isRefusal ? 'refused' : mayBeApplied(error) ? 'unknown' : 'taken back',
-    answered:
-      error instanceof ApiError ? sentence(error, 'revoke this grant') : 'None: it was left',
-    serviceWords: error instanceof ApiError ? error.serviceWords : null,
+    answered: sentence(error, 'revoke this grant'),
+    serviceWords: error.serviceWords,
   }
 }
 

@@ -13,6 +13,7 @@ import type { OauthAppId } from '../../domain/ids'
 import { ApiError, sentence } from '../errors'
 import { noteOperation, recordOperation, type OperationState } from '../operations-log'
 import { readPatiently } from '../retry'
+import { followWrite } from '../write-fate'
 import { cancelReads } from './cached-app'
 import { getOauthApp, updateOauthApp } from './client'
 import { rereadIfGone } from './fresh'
@@ -121,36 +122,18 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     clientId: before.clientId,
     sent: changeWords(change),
   })
-  let onWire = false
-  // One that was on its way and waits again was answered 429: nothing was applied.
-  let wasSent = false
-  const onSendPhase = (phase: 'waiting' | 'sending') => {
-    onWire = phase === 'sending'
-    wasSent ||= onWire
-    onPhase?.(phase)
-  }
+  const fate = followWrite(onPhase)
   let answered: Answered = 'recorded'
   let writeError: ApiError | null = null
   try {
-    await updateOauthApp(before.id, change, { ...(signal && { signal }), onPhase: onSendPhase })
+    await updateOauthApp(before.id, change, { ...(signal && { signal }), onPhase: fate.onPhase })
     noteOperation(operation, { state: 'checking', answered: 'Recorded (2xx)' })
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'locked') {
-      const isTakenBack = signal?.aborted && !onWire
-      const why = isTakenBack ? 'Taken back' : 'The session ended'
-      noteOperation(
-        operation,
-        onWire
-          ? // Nobody is left to read it back.
-            { state: 'unknown', answered: 'No answer: the session ended' }
-          : {
-              state: 'taken back',
-              answered: wasSent
-                ? `Rate limited (429). ${why} before it was sent again`
-                : `${why} before it was sent`,
-            },
-      )
-      if (isTakenBack) return { ...takenBack, wasSent }
+      const byPerson = signal?.aborted ?? false
+      const { wasSent, ...known } = fate.unanswered(byPerson)
+      noteOperation(operation, known)
+      if (byPerson && known.state === 'taken back') return { ...takenBack, wasSent }
       throw error
     }
     const { serviceWords } = error

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/clock'
 import { fixedClock } from '#mocks/service/clock'
+import type { Service } from '#mocks/service/service'
 import { expect, test } from './fixtures'
 import { openDecision } from './helpers/decision'
 import { open } from './helpers/people'
@@ -54,16 +55,22 @@ test('after a policy write the live number is watched down to zero, and then no 
   await expect.poll(watched).toBe(asked + 1)
 })
 
-test('a classification alone is watched too where a policy stands, and a person can stop it', async ({
-  page,
-  service,
-}) => {
+/** Saves a classification under the policy that stands, and waits for the first number of the watch. */
+async function setMalicious(page: Page, service: Service): Promise<Locator> {
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, 'Classify and remediate…')
   await dialog.getByRole('radio', { name: 'Malicious' }).check()
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   const region = page.getByRole('region', { name: 'Decision' })
   await expect(region).toContainText('Active accounts (live): 5')
+  return region
+}
+
+test('a classification alone is watched too where a policy stands, and a person can stop it', async ({
+  page,
+  service,
+}) => {
+  const region = await setMalicious(page, service)
   await region.getByRole('button', { name: 'Stop watching' }).click()
   await expect(region).toContainText('Not watched any more.')
   await expect(region.getByRole('button', { name: 'Watch again' })).toBeVisible()
@@ -81,12 +88,7 @@ test('a tab out of view watches nothing, and does not begin again by itself', as
   page,
   service,
 }) => {
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, 'Classify and remediate…')
-  await dialog.getByRole('radio', { name: 'Malicious' }).check()
-  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-  const region = page.getByRole('region', { name: 'Decision' })
-  await expect(region).toContainText('Active accounts (live): 5')
+  const region = await setMalicious(page, service)
   await showTab(page, 'hidden')
   await expect(region).toContainText('Not watched while this tab was hidden.')
   await showTab(page, 'visible')

@@ -1,6 +1,6 @@
 import { persona } from '#mocks/personas'
 import { expect, test } from './fixtures'
-import { addToken, deploy, redirectToSignOn } from './helpers/deployment'
+import { deploy, deployBehindProxy, redirectToSignOn } from './helpers/deployment'
 import { inventory } from './helpers/people'
 
 const { token } = persona('full access')
@@ -11,8 +11,7 @@ test('behind a proxy that adds the token there is nothing to connect', async ({
   server,
 }) => {
   const header = service.knobs.tokenHeader
-  deploy(server, { 'token-source': 'proxy' })
-  addToken(server, header, token)
+  deployBehindProxy(server, service)
   const headers: string[] = []
   page.on('request', (request) => headers.push(...Object.keys(request.headers())))
 
@@ -28,8 +27,7 @@ test('behind a proxy that adds the token there is nothing to connect', async ({
 })
 
 test('behind a proxy Lock wipes the page and Unlock goes on', async ({ page, service, server }) => {
-  deploy(server, { 'token-source': 'proxy' })
-  addToken(server, service.knobs.tokenHeader, token)
+  deployBehindProxy(server, service)
   await page.goto('/apps?classification=malicious')
   const name = await inventory(page).getByRole('link').first().innerText()
   await page.getByRole('button', { name: 'Lock' }).click()
@@ -50,8 +48,7 @@ test('behind a proxy a page or a redirect in place of an answer speaks of the si
   service,
   server,
 }) => {
-  deploy(server, { 'token-source': 'proxy' })
-  addToken(server, service.knobs.tokenHeader, token)
+  deployBehindProxy(server, service)
   const ended = page.getByText('Your company sign-on may have ended. Reload.')
   service.faults.add({ effect: { kind: 'html' } })
   await page.goto('/apps')

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { persona } from '#mocks/personas'
 import { expect, test, testTime } from './fixtures'
-import { addToken, deploy } from './helpers/deployment'
+import { deployBehindProxy } from './helpers/deployment'
 import { goOffline } from './helpers/offline'
 import { inventory, open, openKept } from './helpers/people'
 
-const { token } = persona('full access')
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const lock = (page: Page) => page.getByRole('button', { name: 'Lock' }).click()
 const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
@@ -166,8 +164,7 @@ test('behind a proxy a locked tab stays locked when it is loaded again, until Un
   service,
   server,
 }) => {
-  deploy(server, { 'token-source': 'proxy' })
-  addToken(server, service.knobs.tokenHeader, token)
+  deployBehindProxy(server, service)
   await page.clock.install({ time: testTime })
   await page.goto(filtered)
   const name = await firstName(page)
@@ -192,8 +189,7 @@ test('S-15: behind a proxy a reload does not start the session again', async ({
   service,
   server,
 }) => {
-  deploy(server, { 'token-source': 'proxy' })
-  addToken(server, service.knobs.tokenHeader, token)
+  deployBehindProxy(server, service)
   await page.clock.install({ time: testTime })
   await page.goto(filtered)
   await firstName(page)

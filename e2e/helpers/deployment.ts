@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
 import { headersFor } from '#/security-headers'
 import type { ConsoleServer } from './console-server'
 
@@ -28,11 +30,17 @@ export function pageWith(html: string, settings: Record<string, string>): string
 }
 
 /** A reverse proxy that knows the token and adds it to what goes to the service. */
-export function addToken(server: ConsoleServer, header: string, token: string): void {
+function addToken(server: ConsoleServer, header: string, token: string): void {
   server.putInFront((request, _response, next) => {
     request.rawHeaders.push(header, token)
     next()
   })
+}
+
+/** The console behind a proxy that adds the token of somebody with full access to what goes to the service. */
+export function deployBehindProxy(server: ConsoleServer, { knobs }: Service): void {
+  deploy(server, { 'token-source': 'proxy' })
+  addToken(server, knobs.tokenHeader, persona('full access').token)
 }
 
 /** A proxy whose sign-on has ended: it sends everybody who asks the service to its own page. */

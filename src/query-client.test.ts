@@ -1,20 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { oauthAppAccounts } from './api/oauth-app-accounts/queries'
-import { connect, lock, tryToken } from './api/session'
 import type { OauthApp } from './api/oauth-apps/schema'
 import { createQueryClient } from './query-client'
+import { inSession } from './api/test-session'
 
 const app = { id: 'oapp.1.abc' } as OauthApp
 
-beforeEach(() => {
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  tryToken('token-one-two-three')
-  connect(false)
-})
-afterEach(() => {
-  lock('by-hand')
-  vi.unstubAllGlobals()
-})
+inSession()
 
 test('F4: after a write the counts are read again when somebody looks, and no page of accounts is', async () => {
   const client = createQueryClient()

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountId, OauthAppId } from '../../domain/ids'
 import { operations } from '../operations-log'
 import { endPause, rateLimit } from '../rate-limit'
-import { connect, lock, tryToken } from '../session'
+import { lock } from '../session'
+import { inSession } from '../test-session'
 import { revokeGrant } from './mutations'
 
 const app = 'oapp.1.abc' as OauthAppId
@@ -15,18 +16,14 @@ const request = {
   email: 'a@tenant.example',
 }
 
+inSession()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   fetchMock.mockReset()
   operations.set([])
-  tryToken('token-one-two-three')
-  connect(false)
 })
 afterEach(() => {
   endPause()
-  lock('by-hand')
-  vi.unstubAllGlobals()
 })
 
 function revoke() {

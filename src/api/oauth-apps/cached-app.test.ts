@@ -1,33 +1,12 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
 import type { Page } from '../page'
 import { putApp } from './cached-app'
+import { exampleApp as app } from './example-app'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
-
-const at = { at: '2026-11-01T10:00:00Z' }
 const readAt = 1000
-
-function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
-  return {
-    id: `oapp.1.${id}` as OauthAppId,
-    tenantId: 'tnt.1.a',
-    name: `App ${id}`,
-    clientId: `${id}.apps.example`,
-    isInternal: false,
-    isLoginOnly: false,
-    scopes: [],
-    restrictedScopeTypes: [],
-    brand: null,
-    classification: null,
-    recommendedClassification: null,
-    remediation: [],
-    keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
-    ...change,
-  }
-}
 
 function page(...items: OauthApp[]): Page<OauthApp> {
   return { items, unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false, readAt }

@@ -1,29 +1,15 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
 import { operations } from '../operations-log'
 import { endPause } from '../rate-limit'
-import { connect, lock, tryToken } from '../session'
+import { lock } from '../session'
+import { inSession } from '../test-session'
 import { applySettings, readSettings } from '../settings'
+import { exampleApp } from './example-app'
 import { decideApp, type DecideInput } from './mutations'
-import type { OauthApp } from './schema'
 
 const at = { at: '2026-11-01T10:00:00Z' }
-const app: OauthApp = {
-  id: 'oapp.1.a' as OauthAppId,
-  tenantId: 'tnt.1.a',
-  name: 'A',
-  clientId: 'a.apps.example',
-  isInternal: false,
-  isLoginOnly: false,
-  scopes: [],
-  restrictedScopeTypes: [],
-  brand: null,
-  classification: null,
-  recommendedClassification: null,
-  remediation: [],
-  keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
-}
+const app = exampleApp('a')
 const saved = {
   ...app,
   classification: 'safe',
@@ -38,22 +24,18 @@ const never = (_: unknown, init?: RequestInit) =>
 const fetchMock = vi.fn<typeof fetch>()
 const client = new QueryClient()
 
+inSession()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
   fetchMock.mockReset()
   operations.set([])
   applySettings(readSettings(() => null))
-  tryToken('token-one-two-three')
-  connect(false)
   fetchMock.mockResolvedValueOnce(Response.json(app))
 })
 afterEach(() => {
   endPause()
-  lock('by-hand')
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Decides, and lets what needs no time happen; resolves with what it rejects with, too. */

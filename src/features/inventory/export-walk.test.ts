@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/errors'
+import { exampleApp } from '../../api/oauth-apps/example-app'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
 import { missedBy, newWalk, withPage, type Walk } from '../../api/walk'
 import { gapsOf } from '../../api/walk-lines'
-import type { OauthAppId } from '../../domain/ids'
 import { appNouns } from './export-file'
 import { columnNames, exportRow } from './export-row'
 import { walkApps } from './export-walk'
@@ -12,22 +12,11 @@ import { walkApps } from './export-walk'
 const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
 
 function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
-  return {
-    id: `oapp.1.${id}` as OauthAppId,
-    tenantId: 'tnt.1.a',
-    name: `App ${id}`,
-    clientId: `${id}.apps.example`,
-    isInternal: false,
-    isLoginOnly: false,
+  return exampleApp(id, {
     scopes: ['openid', 'email'],
-    restrictedScopeTypes: [],
-    brand: null,
-    classification: null,
-    recommendedClassification: null,
-    remediation: [],
     keyEvents: { created: at(1), firstObserved: at(2), lastNewGrant: at(3) },
     ...change,
-  }
+  })
 }
 
 function page(ids: string[], change: Partial<Page<OauthApp>> = {}): Page<OauthApp> {

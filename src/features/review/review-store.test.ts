@@ -1,26 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import type { OauthAppId } from '../../domain/ids'
+import { exampleApp } from '../../api/oauth-apps/example-app'
 import { forget, learn, review } from './review-store'
 import { fromTheTop, newScan } from './scan'
 
-const id = 'oapp.1.a' as OauthAppId
-const at = { at: '2026-11-01T10:00:00Z' }
-const staged: OauthApp = {
-  id,
-  tenantId: 'tnt.1.a',
-  name: 'A',
-  clientId: 'a.apps.example',
-  isInternal: false,
-  isLoginOnly: false,
-  scopes: [],
-  restrictedScopeTypes: [],
-  brand: null,
-  classification: null,
+const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-  remediation: [],
-  keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
-}
+})
+const { id } = staged
 const passOf = () => review.get().scan.finds.get(id)?.pass
 
 beforeEach(() => {

@@ -1,35 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../api/errors'
+import { exampleApp } from '../../api/oauth-apps/example-app'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
 import type { OauthAppId } from '../../domain/ids'
 import { fromTheTop, hasGaps, newScan, possiblyMissed, withPage, type Scan } from './scan'
 import { walkScan } from './scan-walk'
 
-const at = { at: '2026-11-01T10:00:00Z' }
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 
 /** An app; in capitals its recommendation is staged. */
 function app(name: string, change: Partial<OauthApp> = {}): OauthApp {
   const staged = name.toUpperCase() === name
-  return {
-    id: idOf(name.toLowerCase()),
-    tenantId: 'tnt.1.a',
+  return exampleApp(name.toLowerCase(), {
     name,
-    clientId: `${name}.apps.example`,
-    isInternal: false,
-    isLoginOnly: false,
-    scopes: ['openid'],
-    restrictedScopeTypes: [],
-    brand: null,
     classification: 'safe',
     recommendedClassification: staged
       ? { value: 'malicious', status: 'staged', issueId: null }
       : null,
-    remediation: [],
-    keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
     ...change,
-  }
+  })
 }
 
 function page(names: string, change: Partial<Page<OauthApp>> = {}): Page<OauthApp> {

@@ -9,6 +9,8 @@ test('the first screen takes at most eight requests, and the page names every fi
 }) => {
   await openKept(page)
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  // What this load fetches while it idles is none of the next one's.
+  await page.waitForLoadState('networkidle')
   const html = await (await request.get('/apps')).text()
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))

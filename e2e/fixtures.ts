@@ -3,6 +3,7 @@ import { fixedClock } from '#mocks/service/clock'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { startConsole, type ConsoleServer } from './helpers/console-server'
 import { watchProblems, type Problems } from './helpers/problems'
+import { watchRest } from './helpers/rest'
 
 interface TestOptions {
   /** How the test's own service is made; the clock is fixed unless the test brings another. */
@@ -14,6 +15,8 @@ interface TestFixtures {
   service: Service
   /** The console's clock goes on from the service's time: dates and ages read the same on every day. */
   pageTime: undefined
+  /** Lets `atRest` know what the pages of this test ask for. */
+  rest: undefined
   /** Fails the test at its end when something happened that must not. */
   problems: Problems
 }
@@ -45,6 +48,13 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
     async ({ context }, use, { project }) => {
       // The demo has its own service inside the page, which lives by the browser's clock.
       if (project.name !== 'demo') await liveAtTestTime(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  rest: [
+    async ({ context }, use) => {
+      await watchRest(context)
       await use(undefined)
     },
     { auto: true },

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
-import { openKept } from './people'
+import { open } from './people'
 
 /** Opens the page of a named app and waits until the app itself has been read. */
 export async function openApp(
@@ -11,7 +11,7 @@ export async function openApp(
   const app = service.fixture(fixture)
   const isConnected = page.url().startsWith('http')
   if (isConnected) await page.goto(`/apps/${app.id}`)
-  else await openKept(page, `/apps/${app.id}`)
+  else await open(page, `/apps/${app.id}`)
   await expect(page.getByText(/Read at/)).toBeVisible()
   return app
 }

@@ -4,15 +4,6 @@ import type { Service } from '#mocks/service/service'
 import type { WireOauthApp, WirePage } from '#mocks/service/wire'
 import { inventory, rowsOf } from './people'
 
-/** Connects for the tab's reloads too, so that later addresses can be opened as links are. */
-export async function keepConnected(page: Page, who = 'full access'): Promise<void> {
-  await page.goto('/apps')
-  await page.getByLabel('API token').fill(persona(who).token)
-  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByText(/apps? match/)).toBeVisible()
-}
-
 /** The queries of the list requests so far, oldest first; a row under the pointer is read ahead by its own. */
 export function asked(service: Service): string[] {
   return service.requests
@@ -42,7 +33,7 @@ export function listedBy(service: Service, query: string): WireOauthApp[] {
   return (JSON.parse(text) as WirePage<WireOauthApp>).items
 }
 
-/** Opens an address with the token kept for the tab, and reads how many apps match there. */
+/** Opens an address in a tab that is signed in, and reads how many apps match there. */
 export async function countAt(page: Page, address: string): Promise<number> {
   await page.goto(address)
   const line = page.getByText(/^[\d,]+ apps? match(?:es)?$/)

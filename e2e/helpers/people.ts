@@ -1,26 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 
-/** Opens an address without a session and fills in the token of a persona. */
+/** Opens an address without a session and types the token of a persona: for tests of connecting. */
 export async function connect(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await page.goto(address)
   await page.getByLabel('API token').fill(persona(who).token)
   await page.getByRole('button', { name: 'Connect' }).click()
 }
 
-/** Opens an address as a persona that may see it, and waits for the console around it. */
+/**
+ * Puts the session of a persona into the tab, as a token kept for the tab would be: the next load is connected.
+ * Each call acts on one load, so that a page that locks afterwards stays locked.
+ */
+export async function signIn(page: Page, who = 'full access'): Promise<void> {
+  await page.addInitScript(putSession, { token: persona(who).token, once: `once ${++signIns}` })
+}
+
+/** Opens an address as a persona, without the connect form, and waits for the console around it. */
 export async function open(page: Page, address = '/apps', who = 'full access'): Promise<void> {
-  await connect(page, address, who)
+  await signIn(page, who)
+  await page.goto(address)
   await expect(page.getByRole('banner')).toBeVisible()
 }
 
-/** As `open`, and the token stays with the tab: any address opens at once from now on, without a trial. */
-export async function openKept(page: Page, address = '/apps', who = 'full access'): Promise<void> {
-  await page.goto(address)
-  await page.getByLabel('API token').fill(persona(who).token)
-  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('banner')).toBeVisible()
+let signIns = 0
+
+/** Runs in the page, before its code. The names are those of `src/api/session.ts`. */
+function putSession({ token, once }: { token: string; once: string }): void {
+  if (sessionStorage.getItem(once) !== null) return
+  sessionStorage.setItem(once, 'done')
+  const now = Date.now()
+  sessionStorage.setItem('oauth-apps-console.token', token)
+  sessionStorage.setItem('oauth-apps-console.life', `${now} ${now}`)
 }
 
 /** Goes to an address without a load, as a link inside the page would. */

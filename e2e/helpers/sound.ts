@@ -15,9 +15,3 @@ export async function expectSoundOnPaper(page: Page, where: string): Promise<voi
   await expectSound(page, `${where}, on paper`)
   await page.emulateMedia({ media: null })
 }
-
-/** Nothing is being read, and no answer is awaited. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-}

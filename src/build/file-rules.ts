@@ -42,7 +42,13 @@ export function barrelComplaints({ path, text }: SourceFile): string[] {
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 // The router gives `_`, `$` and dots in the name of a route file a meaning.
 const ROUTE_PART = /^(?:__root|_?\$?[a-z][a-zA-Z0-9-]*_?|\$)(?:\.(?:_?\$?[a-z][a-zA-Z0-9-]*_?))*$/
-const NAMED_BY_TOOLS = new Set(['README.md', 'routeTree.gen.ts', 'LICENSE', 'Caddyfile'])
+const NAMED_BY_TOOLS = new Set([
+  'README.md',
+  'PROMISES.md',
+  'routeTree.gen.ts',
+  'LICENSE',
+  'Caddyfile',
+])
 
 /** A name that is not kebab-case. */
 export function nameComplaints(path: string): string[] {

@@ -20,6 +20,7 @@ describe('the text rules', () => {
     ['e2e/a.spec.ts', 'await page.route("**", handle)'],
     ['e2e/helpers/a.ts', 'await context.route("**", handle)'],
     ['e2e/a.spec.ts', 'await page.waitForTimeout(500)'],
+    ['e2e/a.spec.ts', "await page.waitForLoadState('networkidle')"],
     ['e2e/a.spec.ts', 'test.only("x", run)'],
     ['e2e/a.spec.ts', 'test.describe.only("x", run)'],
     ['src/lib/x.test.ts', 'it.only("x", run)'],

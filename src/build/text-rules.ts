@@ -62,6 +62,11 @@ const RULES: readonly TextRule[] = [
     why: 'a sleep is too short or too long: wait for what a person would see',
   },
   {
+    pattern: /\bnetworkidle\b/,
+    files: E2E,
+    why: 'it is true for good after the first load: wait with atRest of e2e/helpers/rest.ts',
+  },
+  {
     pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|fixme)\b/,
     files: TESTS,
     why: 'it hides other tests: take it out',

@@ -1,0 +1,335 @@
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import {
+  exportButton,
+  exported,
+  panel,
+  press,
+  progress,
+  savedBy,
+  saysAbove,
+} from '../helpers/export'
+import { listenToStatus, tabTo } from '../helpers/keyboard'
+import { asked, listedBy } from '../helpers/list'
+import { goOffline } from '../helpers/offline'
+import { inventory, open } from '../helpers/people'
+import { shown } from '../helpers/untrusted'
+import { atRest } from '../helpers/rest'
+
+const columns = [
+  'client_id',
+  'name',
+  'tenant_id',
+  'app_id',
+  'brand_state',
+  'brand_display_name',
+  'brand_support_email',
+  'brand_home_page',
+  'effective_classification',
+  'staged',
+  'committed_classification',
+  'recommended_classification',
+  'recommendation_status',
+  'restricted_scopes',
+  'observed_scopes',
+  'standing_policy',
+  'internal',
+  'sign_in_only',
+  'created',
+  'first_observed',
+  'last_new_account',
+  'classification_last_saved',
+  'policy_last_written',
+]
+
+test('all 1,060 apps are in the file once, after six requests', async ({ page, service }) => {
+  await open(page)
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  const file = await exported(page)
+  await expect(panel(page)).toContainText(`Exported 1,060 apps to ${file.name}.`)
+
+  expect(file.name).toMatch(/^oauth-apps-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
+  expect(file.begins).toBe('efbbbf')
+  expect(file.columns).toEqual(columns)
+  expect(file.widths).toEqual([columns.length])
+  expect(file.rows).toHaveLength(1060)
+  expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
+  const sent = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(sent).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
+
+  expect(saysAbove(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
+  expect(saysAbove(file, 'Data')).toBe('')
+  expect(saysAbove(file, 'Filters')).toBe('None')
+  expect(saysAbove(file, 'Sort')).toBe('First observed, newest first')
+  expect(saysAbove(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(saysAbove(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
+  expect(saysAbove(file, 'Apps in this file')).toBe('1060')
+  expect(saysAbove(file, 'Apps the service counted')).toBe('1060')
+  expect(saysAbove(file, 'Gaps')).toBe('None known')
+})
+
+test('a line says what the service says, in the words of the console', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('staged on an app with policy revoke + notify')
+  await open(page, `/apps?clientId=${clientId}`)
+  const file = await exported(page)
+  const app = listedBy(service, `clientId=${clientId}`)[0]
+  expect(file.rows).toHaveLength(1)
+  expect(file.rows[0]).toMatchObject({
+    client_id: clientId,
+    app_id: id,
+    name: 'Ludmere Secure Viewer',
+    tenant_id: app?.tenantId,
+    brand_state: 'Brand not verified',
+    effective_classification: 'Malicious',
+    staged: 'yes',
+    committed_classification: 'Overprivileged',
+    recommended_classification: 'Malicious',
+    recommendation_status: 'staged',
+    restricted_scopes: 'gmail',
+    observed_scopes: app?.scopes.join(' '),
+    standing_policy: 'Revoke and notify',
+    internal: 'not known',
+    first_observed: app?.keyEvents.firstObserved.at,
+    policy_last_written: app?.keyEvents.remediationChanged?.at,
+  })
+  expect(saysAbove(file, 'Filter: Client ID')).toBe(clientId)
+})
+
+test('the file holds what the filters let through, in the order of the list', async ({
+  page,
+  service,
+}) => {
+  const query = 'classification=malicious,suspicious&verified=false&sort=name:asc'
+  await open(page, `/apps?${query}`)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const file = await exported(page)
+  const listed = listedBy(service, `${query}&limit=200`)
+  expect(file.rows.map((row) => row['app_id'])).toEqual(listed.map(({ id }) => id))
+  expect(saysAbove(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
+  expect(saysAbove(file, 'Filter: Brand verified')).toBe('No')
+  expect(saysAbove(file, 'Sort')).toBe('App, A to Z')
+})
+
+test.describe('hostile text', () => {
+  test.use({ serviceOptions: { seed: 'hostile' } })
+
+  test('S-22: no cell of the file begins a formula, and nothing else is lost', async ({
+    page,
+    service,
+  }) => {
+    await open(page)
+    const file = await exported(page)
+    expect(
+      file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
+    ).toEqual([])
+    expect(file.widths).toEqual([columns.length])
+    expect(saysAbove(file, 'Changed cells')).toMatch(/^In [1-9]\d* cells an apostrophe was put/)
+
+    const listed = listedBy(service, 'limit=200')
+    expect(file.rows).toHaveLength(listed.length)
+    const formulas = listed.filter(({ name }) => /^[=+@]/.test(name))
+    expect(formulas).toHaveLength(3)
+    const names = new Map(file.rows.map((row) => [row['app_id'], row['name'] ?? '']))
+    for (const { id, name } of formulas) expect(names.get(id)).toBe(`'${name}`)
+    // Hidden characters are there as markers, and long names are whole.
+    expect(file.cells.filter((cell) => shown(cell) !== cell)).toEqual([])
+    expect(file.cells).toContain('W'.repeat(10_000))
+    expect(file.rows.map((row) => row['name'])).toContain('(no name)')
+  })
+})
+
+test('stopped by hand nothing is saved, until asked; the file says where it ends', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  const release = service.faults.add({
+    match: { search: 'cursor=' },
+    skip: 1,
+    effect: { kind: 'never' },
+  })
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '400')
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 400 of 1,060 apps')
+  const givenUp = page.waitForEvent('requestfailed', (one) => one.url().includes('cursor='))
+  await press(page, 'Stop export')
+  await givenUp
+  await expect(progress(page)).toBeHidden()
+  await expect(panel(page)).toContainText(
+    'Export stopped. 400 of 1,060 apps were read; nothing was saved.',
+  )
+  await expect(panel(page)).toBeFocused()
+  expect(downloads).toBe(0)
+  const count = service.requests.length
+
+  const file = await savedBy(page, () => press(page, 'Download what was read'))
+  expect(file.rows).toHaveLength(400)
+  expect(saysAbove(file, 'Gap')).toBe('Stopped before the end: 400 of 1,060 apps were read.')
+  await press(page, 'Dismiss')
+  await expect(panel(page)).toBeHidden()
+  await expect(exportButton(page)).toBeFocused()
+  release()
+  expect(service.requests).toHaveLength(count)
+})
+
+test('other filters stop the export with a word; another order does not', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  const release = service.faults.add({
+    match: { search: 'cursor=' },
+    skip: 1,
+    effect: { kind: 'never' },
+  })
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '400')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
+  await expect(inventory(page).locator('[aria-sort]')).toHaveText('App')
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('mail')
+  await expect(panel(page)).toContainText('The filters changed. Export stopped. 400 of 1,060 apps')
+  release()
+
+  const file = await exported(page)
+  expect(saysAbove(file, 'Search')).toBe('mail')
+  expect(file.rows).toHaveLength(listedBy(service, 'search=mail&limit=200').length)
+})
+
+test('leaving the page, or the lock, ends the export', async ({ page, service }) => {
+  await open(page)
+  service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'delay', ms: 300 } })
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  await inventory(page).getByRole('link').first().click()
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await page.goBack()
+  await expect(inventory(page)).toBeVisible()
+  await expect(panel(page)).toBeHidden()
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await expect(page.getByLabel('API token')).toBeVisible()
+  const count = service.requests.length
+  await atRest(page)
+  expect(service.requests).toHaveLength(count)
+  expect(downloads).toBe(0)
+})
+
+test('without a network the export is not offered; one that runs waits for it', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  await open(page)
+  const last = service.faults.add({
+    match: { search: 'cursor=' },
+    times: 1,
+    effect: { kind: 'delay', ms: 500 },
+  })
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  last()
+  const file = await savedBy(page, async () => {
+    await goOffline(page, problems)
+    await expect(panel(page)).toContainText('Offline: the export waits for the network.')
+    await context.setOffline(false)
+  })
+  expect(file.rows).toHaveLength(1060)
+
+  await goOffline(page, problems)
+  await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be read now.')
+  await exportButton(page).click({ force: true })
+  await expect(progress(page)).toBeHidden()
+})
+
+test('where the export’s own script is gone the page says so and stays', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(404)
+  server.putInFront((request, response, next) => {
+    if (!request.url?.startsWith('/assets/export-')) return next()
+    response.writeHead(404).end()
+  })
+  await open(page)
+  await exportButton(page).click()
+  await expect(page.getByRole('status')).toHaveText(/could not be loaded\. Reload the page\.$/)
+  await expect(page.getByRole('main').getByText('Reload the page.')).toBeVisible()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+})
+
+test('where there is nothing to export the button says so', async ({ page, service, problems }) => {
+  problems.expect(403)
+  await open(page, '/apps?search=nothing-is-called-so')
+  await expect(exportButton(page)).toHaveAccessibleDescription('There is no app to export.')
+  service.setAccess('full access', { permissions: [] })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(exportButton(page)).toHaveAccessibleDescription('The list could not be read.')
+})
+
+test('by keyboard: start and stop, and the focus stays; beginning and end are said once', async ({
+  page,
+  service,
+}) => {
+  const said = await listenToStatus(page)
+  await open(page, '/apps?verified=false')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  await page.getByRole('searchbox').focus()
+  await tabTo(page, exportButton(page), 5)
+  await page.keyboard.press('Enter')
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  await expect(exportButton(page)).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Stop export' }), 3)
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeFocused()
+  release()
+  await tabTo(page, panel(page).getByRole('button', { name: 'Dismiss' }), 3)
+  await page.keyboard.press('Enter')
+  await expect(exportButton(page)).toBeFocused()
+  const file = await savedBy(page, () => page.keyboard.press('Enter'))
+  await expect(exportButton(page)).toBeFocused()
+  expect((await said()).filter((words) => /export/i.test(words))).toEqual([
+    'Export started.',
+    'Export stopped. 200 of 261 apps were read.',
+    'Export started.',
+    `261 apps exported to ${file.name}.`,
+  ])
+})
+
+/** The rest of the list has its own test. */
+const shownByExport = '[aria-label="Export of apps"]'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds no fault while it runs, is stopped, and is done (${colorScheme})`, async ({
+    page,
+    service,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await open(page, '/apps?verified=false')
+    await expect(page.getByText('261 apps match')).toBeVisible()
+    const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+    await exportButton(page).click()
+    await expect(progress(page)).toHaveAttribute('value', '200')
+    expect(await faultsIn(page, shownByExport)).toEqual([])
+    await press(page, 'Stop export')
+    expect(await faultsIn(page, shownByExport)).toEqual([])
+    release()
+    await exported(page)
+    await expect(panel(page)).toContainText('Exported 261 apps')
+    expect(await faultsIn(page, shownByExport)).toEqual([])
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(tooWide).toBe(false)
+  })
+}

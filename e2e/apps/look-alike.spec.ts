@@ -1,0 +1,219 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { rowOf } from '../helpers/list'
+import { inventory, open } from '../helpers/people'
+import { rawHiddenTexts } from '../helpers/untrusted'
+
+test('a name with Cyrillic letters among Latin ones is marked, and its reason can be read by keyboard', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('Cyrillic look-alike')
+  await open(page, '/apps?search=rlock+drive')
+  const mark = markOf(rowOf(page, clientId))
+  await expect(mark).toHaveAccessibleName(
+    'Name warning: Letters of several scripts in one word; Reads like another app',
+  )
+
+  await rowOf(page, clientId).getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(mark).toBeFocused()
+  await page.keyboard.press('Enter')
+  const reasons = warnings(page)
+  await expect(reasons).toContainText('mixes Cyrillic and Latin letters, and some of them look')
+  await expect(mark).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(reasons).toBeHidden()
+  await expect(mark).toBeFocused()
+})
+
+test('an app that reads like another is marked once both are loaded, and leads to the other', async ({
+  page,
+  service,
+}) => {
+  const original = service.fixture('Cyrillic look-alike, the original')
+  const { clientId } = service.fixture('Cyrillic look-alike')
+  // Only the look-alike has these letters, the first three of them Cyrillic.
+  const cyrillic = '\u0420\u0435\u0430rlock'
+  await open(page, `/apps?search=${encodeURIComponent(cyrillic)}`)
+  const mark = markOf(rowOf(page, clientId))
+  await expect(mark).toHaveAccessibleName(/^Name warning: Letters of several scripts in one word$/)
+
+  await page.getByRole('searchbox').fill('pearlock')
+  await expect(rowOf(page, original.clientId)).toBeVisible()
+  await page.getByRole('searchbox').fill(cyrillic)
+  await expect(rowOf(page, clientId)).toBeVisible()
+  await expect(mark).toHaveAccessibleName(/; Reads like another app$/)
+  await mark.click()
+  const reasons = warnings(page)
+  await expect(reasons).toContainText('looks like that of one other among the loaded apps')
+  await expect(reasons).toContainText(original.clientId)
+  await reasons.getByRole('link', { name: 'Pearlock Drive' }).click()
+  await expect(page).toHaveURL(`/apps/${original.id}`)
+})
+
+test('a name that turns its direction is marked, and the sentence says what the marker is', async ({
+  page,
+}) => {
+  await open(page, '/apps?search=invoice')
+  const mark = markOf(rowOf(page, 'U+202E'))
+  await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
+  await mark.click()
+  await expect(warnings(page)).toContainText('they are shown as markers')
+  expect(await rawHiddenTexts(page)).toEqual([])
+})
+
+test('two clients of one name are both marked, each with the other’s client ID', async ({
+  page,
+  service,
+}) => {
+  const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
+  await open(page, '/apps?search=harbour+expense')
+  for (const [at, { clientId }] of twins.entries()) {
+    // What the other's mark said names it, too, until it is closed.
+    await expect(rowOf(page, clientId)).toHaveCount(1)
+    const mark = markOf(rowOf(page, clientId))
+    await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
+    await mark.click()
+    await expect(warnings(page)).toContainText(twins[1 - at]?.clientId ?? '')
+    await expect(warnings(page)).not.toContainText(clientId)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(mark).toBeFocused()
+  }
+})
+
+test('the same client in two tenants is no look-alike of itself', async ({ page, service }) => {
+  const app = {
+    name: 'Twofold Notes',
+    clientId: '1-twofold.apps.googleusercontent.com',
+    brand: null,
+  }
+  service.insertApp({ id: 'oapp.1.twofold-a', ...app })
+  service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
+  service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
+  await open(page, '/apps?search=twofo')
+  // The marks have arrived: the one that only reads the same has its own.
+  await expect(markOf(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(/Reads like another app/)
+  const both = rowOf(page, app.clientId)
+  await expect(both).toHaveCount(2)
+  for (const row of await both.all()) {
+    await expect(markOf(row)).toHaveAccessibleName('Name warning: Reads like another app')
+  }
+})
+
+test('a name in Arabic or Hebrew is marked for nothing', async ({ page, service }) => {
+  const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
+  for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
+  // One that is marked, so that the marks are known to have arrived.
+  service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
+  await open(page, '/apps?search=7&sort=firstObserved:desc')
+  await expect(markOf(rowOf(page, 'U+202E'))).toBeVisible()
+  for (const name of names) {
+    await expect(rowOf(page, name).getByRole('link')).toBeVisible()
+    await expect(markOf(rowOf(page, name))).toHaveCount(0)
+  }
+  const { clientId } = service.fixture('Arabic name')
+  await page.getByRole('searchbox').fill(clientId)
+  await expect(rowOf(page, clientId)).toBeVisible()
+  await expect(page.getByText('1 app matches')).toBeVisible()
+  await expect(markOf(inventory(page))).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds no fault in the marks and an open one (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/apps?search=marlock')
+    const mark = markOf(rowOf(page, 'U+200B'))
+    await expect(mark).toBeVisible()
+    expect(await smallTargets(page)).toEqual([])
+    await mark.click()
+    await expect(warnings(page)).toBeVisible()
+    expect(await faultsIn(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+}
+
+test('the marks come after the rows, move none of them, and ask the service nothing', async ({
+  page,
+  service,
+  server,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  server.putInFront(({ url }, _response, next) => {
+    if (/late-name-marks.*\.js$/.test(url ?? '')) void released.then(next)
+    else next()
+  })
+  await open(page, '/apps?search=harbour+expense')
+  const row = rowOf(page, service.fixture('internal').clientId)
+  const name = row.getByRole('link')
+  await expect(name).toBeVisible()
+  const before = [await row.boundingBox(), await startOf(name)]
+  release()
+  await expect(markOf(row)).toBeVisible()
+  expect([await row.boundingBox(), await startOf(name)]).toEqual(before)
+  expect(service.requests.map(({ path }) => path)).toEqual(['/api/v1/oauth-apps'])
+})
+
+test('without the rules the rows stand as they are', async ({
+  page,
+  server,
+  problems,
+  service,
+}) => {
+  problems.expect(503)
+  server.putInFront(({ url }, response, next) => {
+    if (/late-name-marks/.test(url ?? '')) response.writeHead(503).end()
+    else next()
+  })
+  const refused = page.waitForResponse(/late-name-marks.*\.js$/)
+  await open(page, '/apps?search=harbour+expense')
+  expect((await refused).status()).toBe(503)
+  await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Expense Tool')
+})
+
+test('arrow keys go from name to name and from copy to copy, whether a row has a mark or not', async ({
+  page,
+  service,
+}) => {
+  service.insertApp({ id: 'oapp.1.plain-row', name: 'Zz Plain Expense' })
+  await open(page, '/apps?search=expense&sort=name:desc')
+  const rows = inventory(page).getByRole('row')
+  const { clientId } = service.fixture('internal')
+  await expect(markOf(rowOf(page, clientId))).toBeVisible()
+  const copies = inventory(page).getByRole('button', { name: 'Copy client ID' })
+  expect(await rows.count()).toBeGreaterThan(3)
+  await copies.first().focus()
+  for (const copy of await copies.all()) {
+    await expect(copy).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+  }
+  // Where a row has no mark, the arrow key finds its name.
+  await markOf(inventory(page)).first().focus()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
+})
+
+/** The mark beside a name. */
+function markOf(row: Locator): Locator {
+  return row.getByRole('button', { name: /^Name warning/ })
+}
+
+/** Where an element begins; its width may change. */
+async function startOf(element: Locator): Promise<[number, number]> {
+  const box = await element.boundingBox()
+  return [box?.x ?? 0, box?.y ?? 0]
+}
+
+/** The reasons in the open popover. */
+function warnings(page: Page): Locator {
+  return page
+    .getByRole('dialog', { name: 'Name warning' })
+    .getByRole('list', { name: 'Warnings about the name' })
+}

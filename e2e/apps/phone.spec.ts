@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import { button, chips, popover } from '../helpers/filters'
+import { tabTo } from '../helpers/keyboard'
+import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { inventory, open } from '../helpers/people'
+
+const phone = { width: 320, height: 640 }
+test.use({ viewport: phone })
+
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
+const savedViews = (page: Page) => page.getByRole('button', { name: 'Saved views' })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
+
+test('the first app is on the first screen: filters and views are folded, chips are not', async ({
+  page,
+}) => {
+  await open(page, '/apps?verified=false&internal=false')
+  await expect(inventory(page).getByRole('link').first()).toBeInViewport({ ratio: 0.8 })
+  await expect(filters(page)).toHaveText('Filters (2)')
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(savedViews(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(button(page, 'Classification')).toBeHidden()
+  await expect(views(page)).toBeHidden()
+  await expect(chips(page).getByRole('listitem')).toHaveText([
+    'Brand verified: No',
+    'Internal: No (not known to be internal)',
+  ])
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(filters(page)).toHaveText('Filters')
+})
+
+test('by keyboard they open where one is, and a filter is set and stays in sight', async ({
+  page,
+}) => {
+  await open(page)
+  await tabTo(page, filters(page))
+  await page.keyboard.press('Enter')
+  await expect(filters(page)).toBeFocused()
+  await expect(filters(page)).toHaveAttribute('aria-expanded', 'true')
+  await tabTo(page, button(page, 'Classification'), 1)
+  await page.keyboard.press('Enter')
+  await popover(page, 'Classification').getByRole('checkbox', { name: 'Malicious' }).check()
+  await expect(page).toHaveURL('/apps?classification=malicious')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Classification')).toBeFocused()
+  await expect(filters(page)).toHaveText('Filters (1)')
+
+  await filters(page).press('Enter')
+  await expect(filters(page)).toBeFocused()
+  await expect(button(page, 'Classification')).toBeHidden()
+})
+
+test('a saved view is two steps away, and so is saving one', async ({ page }) => {
+  await open(page)
+  await savedViews(page).click()
+  await expect(savedViews(page)).toBeFocused()
+  await views(page).getByRole('link', { name: 'Malicious' }).click()
+  await expect(page).toHaveURL('/apps?classification=malicious')
+  await page.getByRole('button', { name: 'Remove filter: Classification' }).click()
+  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+})
+
+test('a window that becomes narrow takes nothing away from under the hand', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await open(page)
+  await expect(filters(page)).toHaveCount(0)
+  await expect(savedViews(page)).toHaveCount(0)
+  await button(page, 'Internal').focus()
+  await page.setViewportSize(phone)
+  await expect(filters(page)).toBeVisible()
+  await expect(button(page, 'Internal')).toBeFocused()
+  await filters(page).focus()
+  await expect(button(page, 'Internal')).toBeHidden()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`unfolded they fit and pass axe in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    expect(await faultsIn(page)).toEqual([])
+    await filters(page).click()
+    await savedViews(page).click()
+    await expect(button(page, 'Tenant')).toBeVisible()
+    expect(await faultsIn(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await smallTargets(page)).toEqual([])
+  })
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { chips } from '../helpers/filters'
+import { sidewaysScroll } from '../helpers/layout'
+import { listedBy } from '../helpers/list'
+import { inventory, open } from '../helpers/people'
+
+import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
+import { atRest } from '../helpers/rest'
+
+const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
+const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })
+const print = (page: Page) => page.emulateMedia({ media: 'print' })
+
+/** Controls that paper would show. */
+function controlsOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, input, select, progress, [role=status]')]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+}
+
+test('paper has every loaded app in full, not those in view, and no controls', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?verified=false&sort=name:asc')
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
+  await expect(paper(page)).toHaveCount(0)
+
+  await print(page)
+  const rows = printed(page).getByRole('row')
+  await expect(rows).toHaveCount(101)
+  const first = listedBy(service, 'verified=false&sort=name:asc&limit=100')
+  for (const [index, app] of [first[0], first[99]].entries()) {
+    const row = rows.nth(index === 0 ? 1 : 100)
+    await expect(row).toContainText(app?.clientId ?? 'none')
+  }
+  expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(chips(page)).toBeHidden()
+  await expect(inventory(page)).toBeHidden()
+  await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
+
+  // Back on screen nothing of it is left, and the place in the list is the same.
+  await page.emulateMedia({ media: null })
+  await expect(paper(page)).toHaveCount(0)
+  await expect(inventory(page)).toBeVisible()
+})
+
+test('paper says what was asked for, when, in which order, and how much of it is there', async ({
+  page,
+}) => {
+  await open(page, '/apps?search=a&verified=false&internal=false&sort=lastNewGrant:desc')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const count = await page.getByText(/apps match$/).innerText()
+  const when = page.getByText(/as of/).locator('time')
+  const at = (await when.getAttribute('datetime')) ?? ''
+  await print(page)
+  await expect(paper(page).locator('dl > div')).toHaveText([
+    'Searcha',
+    'Brand verifiedNo',
+    'InternalNo (not known to be internal)',
+    'OrderLast new account, newest first',
+    `On this paper50 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
+  ])
+  await expect(page.getByText(/apps match$/)).toBeVisible()
+  // The time stands there in UTC, with its day.
+  const drawn = await when.evaluate((element) => ({
+    local: element.querySelector('span')?.checkVisibility(),
+    utc: getComputedStyle(element, '::after').content,
+  }))
+  expect(drawn).toEqual({ local: false, utc: `"${at}"` })
+})
+
+test('times are on paper in UTC, and colours on white, whatever the settings say', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('staged with committed other')
+  const [app] = listedBy(service, `clientId=${clientId}`)
+  const at = app?.keyEvents.firstObserved.at ?? ''
+  await open(page, '/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.goto(`/apps?clientId=${clientId}`)
+  await expect(inventory(page).getByRole('link')).toBeVisible()
+  await print(page)
+  await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
+  await expect(paper(page)).toContainText('1 app, all that match.')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const badge = printed(page)
+    .getByText(/^Staged: /)
+    .locator('..')
+  await expect(badge).toHaveCSS('color', 'rgb(22, 28, 36)')
+  await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+  // The page of one app too.
+  await page.emulateMedia({ media: null })
+  await page.goto(`/apps/${id}`)
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await print(page)
+  expect(await controlsOnPaper(page)).toEqual([])
+  const times = await page
+    .getByRole('main')
+    .locator('time[title]')
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        text: (one as HTMLElement).innerText,
+        utc: getComputedStyle(one, '::after').content,
+      })),
+    )
+  expect(times.length).toBeGreaterThan(2)
+  for (const { text, utc } of times) {
+    expect(text).toBe('')
+    expect(utc).toMatch(/^"\d{4}-\d\d-\d\dT[\d:.]+Z"$/)
+  }
+})
+
+test('Ctrl P draws it too, before the paper is made', async ({ page }) => {
+  await open(page, '/apps?verified=false')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  // What draws it comes after the rows.
+  await atRest(page)
+  // As the browser does it: the listeners run, and nothing else before the paper.
+  const drawn = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
+    dispatchEvent(new Event('afterprint'))
+    return rows
+  })
+  expect(drawn).toBe(50)
+  await expect(paper(page)).toHaveCount(0)
+})
+
+test('a partial list and a failed one say so on paper', async ({ page, service, problems }) => {
+  problems.expect(403)
+  service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  await open(page, '/apps?verified=false')
+  const notice = page.getByText('1 of 50 apps could not be read.', { exact: true }).first()
+  await expect(notice).toBeVisible()
+  await print(page)
+  await expect(notice).toBeVisible()
+  await expect(paper(page)).toContainText('; 1 could not be read.')
+
+  service.setAccess('full access', { permissions: [] })
+  await page.reload()
+  await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+  await expect(paper(page)).toHaveCount(0)
+  expect(await controlsOnPaper(page)).toEqual([])
+})
+
+test.describe('hostile names', () => {
+  test.use({ serviceOptions: { seed: 'hostile' } })
+
+  test('stay text on paper, and none makes it wider', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 1000 })
+    await open(page)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await print(page)
+    await expect(printed(page)).toBeVisible()
+    expect(await rawHiddenTexts(page)).toEqual([])
+    expect(await traces(page)).toEqual(sound)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+test('an app on paper is its facts in one column, with times in UTC and nothing to press', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('investigation completed')
+  await open(page, `/apps/${id}`)
+  await atRest(page)
+  await print(page)
+  await expect(page.getByText(clientId).first()).toBeVisible()
+  for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByText('Written by the agent.')).toBeVisible()
+  expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const local = await page.evaluate(() => {
+    const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
+    return [...document.querySelectorAll('main time')]
+      .filter((time) => time.checkVisibility())
+      .filter(({ children }) => children.length === 0 || isAnyShown(children))
+      .map((time) => time.textContent)
+  })
+  expect(local).toEqual([])
+  await page.setViewportSize({ width: 700, height: 900 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})

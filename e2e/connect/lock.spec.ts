@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expect, test, testTime } from '../fixtures'
+import { deployBehindProxy } from '../helpers/deployment'
+import { goOffline } from '../helpers/offline'
+import { inventory, open } from '../helpers/people'
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
+const lock = (page: Page) => page.getByRole('button', { name: 'Lock' }).click()
+const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+const filtered = '/apps?classification=malicious'
+
+/** The first name of the list, which must be nowhere after a lock. */
+async function firstName(page: Page): Promise<string> {
+  const link = inventory(page).getByRole('link').first()
+  await expect(link).toBeVisible()
+  return link.innerText()
+}
+
+/** Leaves a mark in the memory of the document, which only another document does not have. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+test('S-14: Lock replaces the document, and Back and Forward show nothing of the data', async ({
+  page,
+}) => {
+  await open(page, filtered)
+  const name = await firstName(page)
+  await inventory(page).getByRole('link').first().click()
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await mark(page)
+  await lock(page)
+  await expect(field(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(false)
+  for (const step of [() => page.goBack(), () => page.goForward()]) {
+    await step()
+    await expect(field(page)).toHaveValue('')
+    await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
+    expect(await page.content()).not.toContain(name)
+  }
+})
+
+test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells no tab a token', async ({
+  context,
+  page,
+}) => {
+  const told: string[] = []
+  await context.exposeFunction('tellTest', (text: string) => void told.push(text))
+  await context.addInitScript(() => {
+    globalThis.BroadcastChannel = class extends BroadcastChannel {
+      override postMessage(message: unknown) {
+        Reflect.apply(Reflect.get(globalThis, 'tellTest') as () => void, null, [
+          JSON.stringify(message),
+        ])
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        super.postMessage(message)
+      }
+    }
+  })
+  const other = await context.newPage()
+  await open(page, filtered)
+  await open(other, filtered, 'read-only')
+  const name = await firstName(other)
+  await mark(other)
+
+  await lock(page)
+  await expect(standing(other)).toHaveText('Locked in another tab.', { timeout: 1000 })
+  await expect(field(other)).toHaveValue('')
+  expect(await isMarked(other)).toBe(false)
+  expect(await other.content()).not.toContain(name)
+  await expect(other).toHaveURL(filtered)
+  // It stays locked, and says so still, when it is loaded again.
+  await other.reload()
+  await expect(standing(other)).toHaveText('Locked in another tab.')
+  await expect(field(page)).toBeVisible()
+
+  expect(told.filter((text) => text.includes('locked'))).toHaveLength(1)
+  for (const text of told) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
+})
+
+test('S-14: Lock reaches a tab that was on another site when it was pressed', async ({
+  context,
+  page,
+}) => {
+  const other = await context.newPage()
+  await open(other, filtered)
+  const name = await firstName(other)
+  await other.goto('about:blank')
+  await open(page)
+  await lock(page)
+  await expect(field(page)).toBeVisible()
+  await other.goBack()
+  await expect(standing(other)).toHaveText('Locked in another tab.')
+  expect(await other.content()).not.toContain(name)
+  // Whoever connects again has a session of their own, which a reload does not end.
+  await open(other, filtered)
+  await other.reload()
+  await expect(inventory(other).getByRole('link').first()).toHaveText(name)
+})
+
+test('R-23: a token that stops being accepted locks its own tab only', async ({
+  context,
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(401)
+  const other = await context.newPage()
+  await open(page, filtered)
+  await open(other, filtered, 'read-only')
+  await firstName(other)
+  service.setAccess('full access', { expired: true })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(standing(page)).toHaveText('The service no longer accepts this token.')
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(inventory(other).getByRole('link').first()).toBeVisible()
+})
+
+test('S-15: use of one tab counts for the others of the browser', async ({ context, page }) => {
+  await context.clock.install({ time: testTime })
+  const other = await context.newPage()
+  await open(page)
+  await open(other)
+  await firstName(other)
+  for (let time = 0; time < 3; time += 1) {
+    await context.clock.fastForward('10:00')
+    await page.keyboard.press('Shift')
+  }
+  await expect(other.getByRole('region', { name: 'Session' })).toHaveCount(0)
+  await expect(inventory(other)).toBeVisible()
+  await context.clock.fastForward('15:00')
+  for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
+})
+
+test('S-14: a page that the browser puts away for Back is empty, and is read again when it returns', async ({
+  page,
+}) => {
+  await open(page, filtered)
+  const name = await firstName(page)
+  await mark(page)
+  const left = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    return document.body.innerHTML
+  })
+  expect(left).toBe('')
+  const again = page.waitForEvent('load')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await again
+  expect(await isMarked(page)).toBe(false)
+  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
+})
+
+test('without a network Lock wipes the page where it is', async ({ page, problems }) => {
+  await open(page, filtered)
+  const name = await firstName(page)
+  await goOffline(page, problems)
+  await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
+  await lock(page)
+  await expect(field(page)).toHaveValue('')
+  expect(await page.content()).not.toContain(name)
+})
+
+test('behind a proxy a locked tab stays locked when it is loaded again, until Unlock', async ({
+  page,
+  service,
+  server,
+}) => {
+  deployBehindProxy(server, service)
+  await page.clock.install({ time: testTime })
+  await page.goto(filtered)
+  const name = await firstName(page)
+  const unlock = page.getByRole('button', { name: 'Unlock' })
+  await lock(page)
+  await expect(unlock).toBeVisible()
+  const before = service.requests.length
+  await page.reload()
+  await expect(unlock).toBeVisible()
+  expect(service.requests).toHaveLength(before)
+  await unlock.click()
+  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
+
+  await page.clock.fastForward('15:01')
+  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
+  await unlock.click()
+  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
+})
+
+test('S-15: behind a proxy a reload does not start the session again', async ({
+  page,
+  service,
+  server,
+}) => {
+  deployBehindProxy(server, service)
+  await page.clock.install({ time: testTime })
+  await page.goto(filtered)
+  await firstName(page)
+  await page.clock.fastForward('13:00')
+  await page.reload()
+  await firstName(page)
+  await page.clock.fastForward('03:00')
+  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
+})
+
+test('R-24: a tab that was hidden shows the right countdown first, and one hidden for an hour is locked', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
+  await open(page, filtered)
+  const name = await firstName(page)
+  service.faults.add({ effect: { kind: 'status', status: 429, retryAfter: 100 } })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
+  const shownAfter = (seconds: number) =>
+    page.evaluate(async (passed) => {
+      // Timers of a hidden tab hardly run: only the wall clock goes on.
+      const then = Date.now() + passed * 1000
+      Date.now = () => then
+      document.dispatchEvent(new Event('visibilitychange'))
+      await Promise.resolve()
+      return document.body.innerText
+    }, seconds)
+  const soon = await shownAfter(50)
+  const left = Number(/Trying again in (\d+) s/.exec(soon)?.[1])
+  expect(left).toBeGreaterThan(30)
+  expect(left).toBeLessThanOrEqual(50)
+  expect(await shownAfter(3600)).not.toContain(name)
+  await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
+})

@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import type { ConsoleServer } from '../helpers/console-server'
+import { openDecision, pageStatus } from '../helpers/decision'
+import { goOffline } from '../helpers/offline'
+import { inventory, open } from '../helpers/people'
+
+const filtered = '/apps?classification=malicious'
+const panel = (page: Page) => page.getByText('A new version is out. Reload.')
+const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+/** A server where only the first screen's files are left of a build, until the next one is there. */
+function loseLaterParts(server: ConsoleServer, how: '404' | 'page') {
+  const page = readFileSync(join(server.dist, 'index.html'), 'utf8')
+  let lost = 0
+  let isLost = true
+  let isNextAtLoad = false
+  server.putInFront(({ url = '', headers }, response, next) => {
+    if (isNextAtLoad && headers['sec-fetch-dest'] === 'document') isLost = false
+    if (!isLost || !url.startsWith('/assets/') || page.includes(url)) return next()
+    lost += 1
+    if (how === '404') response.writeHead(404).end()
+    else response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)
+  })
+  return {
+    asked: () => lost,
+    deployNext: () => void (isLost = false),
+    deployNextWithPage: () => void (isNextAtLoad = true),
+  }
+}
+
+/** How often the document was loaded from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => void (loads += 1))
+  return () => loads
+}
+
+test.beforeEach(({ problems }) => {
+  problems.expect(404)
+  // The browser's words about a page in place of a script, and about the error that a boundary caught.
+  problems.expectLine(/Failed to load module script: Expected a JavaScript/)
+  problems.expectLine(/Part of the console not loaded: /)
+  problems.expectThrown()
+})
+
+for (const how of ['404', 'page'] as const) {
+  test(`R-17: a script that is gone (${how}) loads the page again once, at the same address, then asks`, async ({
+    page,
+    server,
+  }) => {
+    const parts = loseLaterParts(server, how)
+    await open(page, filtered)
+    const link = inventory(page).getByRole('link').first()
+    const name = await link.innerText()
+    // Fetched ahead: its failure is nobody's business yet.
+    await expect.poll(parts.asked).toBeGreaterThan(0)
+    await mark(page)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(link).toHaveText(name)
+    expect(await isMarked(page)).toBe(true)
+
+    const loads = countLoads(page)
+    await link.click()
+    await expect(panel(page)).toBeVisible()
+    expect(loads()).toBe(1)
+    expect(page.url()).toMatch(/\/apps\/oapp\./)
+    await page.goBack()
+    await expect(page).toHaveURL(filtered)
+    await expect(link).toHaveText(name)
+    await page.goForward()
+    await expect(panel(page)).toBeVisible()
+    expect(loads()).toBe(1)
+
+    parts.deployNext()
+    await reload(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  })
+}
+
+test('R-17: where the new version has the page, nobody sees that the old one had not', async ({
+  page,
+  server,
+}) => {
+  const parts = loseLaterParts(server, '404')
+  await open(page)
+  const link = inventory(page).getByRole('link').first()
+  const name = await link.innerText()
+  await expect.poll(parts.asked).toBeGreaterThan(0)
+  const loads = countLoads(page)
+  parts.deployNextWithPage()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  expect(loads()).toBe(1)
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('R-17: a reload that would cost the token is never made without asking', async ({
+  page,
+  server,
+}) => {
+  const parts = loseLaterParts(server, '404')
+  await open(page)
+  await mark(page)
+  await inventory(page).getByRole('link').first().click()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByText(/A reload asks for your token again\./)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  // What is here still works.
+  await page.goBack()
+  await expect(inventory(page)).toBeVisible()
+  await page.goForward()
+  await expect(panel(page)).toBeVisible()
+  const address = page.url()
+  parts.deployNext()
+  await reload(page).click()
+  await expect(page.getByLabel('API token')).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test('R-17: a reload that would cost the record of what was written is never made without asking', async ({
+  page,
+  server,
+  service,
+}) => {
+  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
+  loseLaterParts(server, '404')
+  await mark(page)
+  await page.getByRole('link', { name: 'Issues' }).click()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByText('A reload loses the record of what this tab wrote.')).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('link', { name: 'Apps' }).click()
+  await expect(inventory(page)).toBeVisible()
+})
+
+test('R-17: a part that somebody asks for and that is gone is said above the page', async ({
+  page,
+  server,
+}) => {
+  loseLaterParts(server, '404')
+  await open(page)
+  await mark(page)
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(
+    page.getByText(/^A new version is out\. Reload\. A part of the console/),
+  ).toBeVisible()
+  await expect(reload(page)).toBeVisible()
+  await expect(inventory(page)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('R-17: without a network it is no new version, and the page comes when the network does', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  const parts = loseLaterParts(server, '404')
+  await open(page)
+  const link = inventory(page).getByRole('link').first()
+  const name = await link.innerText()
+  await expect.poll(parts.asked).toBeGreaterThan(0)
+  await goOffline(page, problems)
+  await link.click()
+  await expect(page.getByText(/^Offline\. This page’s code was not loaded before/)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  parts.deployNext()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})

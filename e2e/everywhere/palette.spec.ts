@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import { tabTo } from '../helpers/keyboard'
+import { smallTargets } from '../helpers/layout'
+import { rowOf } from '../helpers/list'
+import { follow, inventory, open } from '../helpers/people'
+import { shown, sound, traces } from '../helpers/untrusted'
+import { atRest } from '../helpers/rest'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const button = (page: Page) => page.getByRole('button', { name: 'Search and commands' })
+const options = (page: Page) => palette(page).getByRole('option')
+
+/** Opens it by its keys, once the page is there. */
+async function summon(page: Page): Promise<void> {
+  await expect(button(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('it opens by button and by keys, lists what there is and asks the service nothing', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  await button(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(palette(page).getByRole('group')).toHaveCount(4)
+  await expect(options(page)).toHaveText([
+    'Review queue',
+    'Apps',
+    'Operations',
+    'Issues',
+    'Settings',
+    'Needs review',
+    'Malicious',
+    'Unverified with restricted scopes',
+    'Newest first',
+    'No active accounts',
+    'Theme: Light',
+    'Theme: Dark',
+    'Density: Compact',
+    'Lock',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await summon(page)
+  await atRest(page)
+  expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
+})
+
+test('Escape closes it and gives the focus back to where it was', async ({ page }) => {
+  await open(page)
+  const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
+  await box.focus()
+  await summon(page)
+  await page.keyboard.type('dark')
+  await expect(options(page)).toHaveText(['Theme: Dark'])
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  // It begins anew.
+  await summon(page)
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a name finds apps in one request, and Enter opens one', async ({ page, service }) => {
+  const { id, clientId } = service.fixture('never computed')
+  await open(page, '/settings')
+  await summon(page)
+  const before = service.requests.length
+  await page.keyboard.type('vellorn', { delay: 20 })
+  const found = options(page).filter({ hasText: clientId })
+  await expect(found).toHaveCount(1)
+  await expect(palette(page).getByRole('status')).toHaveText('1 app found.')
+  await expect(found).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/apps/${id}`)
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const searches = service.requests.slice(before).filter(({ search }) => search.includes('search='))
+  expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
+})
+
+test('a whole client ID is looked up exactly, in every tenant', async ({ page, service }) => {
+  const { clientId } = service.fixture('same clientId in two tenants')
+  await open(page)
+  await summon(page)
+  await field(page).fill(` ${clientId} `)
+  await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
+  await expect(palette(page).getByRole('status')).toHaveText('2 apps found.')
+  expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=10`)
+})
+
+test('more than fit are named, and can be seen in the list', async ({ page }) => {
+  await open(page)
+  await summon(page)
+  await page.keyboard.type('mail')
+  await expect(palette(page).getByRole('status')).toHaveText(/^10 of \d+ apps found\.$/)
+  await options(page)
+    .filter({ hasText: /^Show all \d+ in Apps$/ })
+    .click()
+  await expect(page).toHaveURL('/apps?search=mail')
+})
+
+test('T009: nothing found is said of this inventory, and proves no more', async ({ page }) => {
+  await open(page)
+  await summon(page)
+  await page.keyboard.type('no such thing at all')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing found in the inventory this token can reach.',
+  )
+  await expect(options(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+})
+
+test('T008: a client ID in other letters is not found, and can be searched for', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged safe')
+  const shouted = clientId.replace(/^[^.]+/, (own) => own.toUpperCase())
+  await open(page)
+  await summon(page)
+  await field(page).fill(shouted)
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing found in the inventory this token can reach. A client ID matches exactly, upper and lower case included.',
+  )
+  await expect(options(page)).toHaveText(['Search for it in Apps'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/apps?search=${shouted}`)
+  await expect(rowOf(page, clientId)).toHaveCount(1)
+})
+
+test('an app that is found and cannot be read is said to be there', async ({ page, service }) => {
+  await open(page)
+  service.faults.add({
+    match: { search: 'search=' },
+    effect: { kind: 'bad item', index: 0, damage: 'wrong type' },
+  })
+  await summon(page)
+  await page.keyboard.type('vellorn')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    '1 app was found and could not be read.',
+  )
+})
+
+test('apps that were opened are recent, newest first, until the console is locked', async ({
+  page,
+  service,
+}) => {
+  const first = service.fixture('never computed')
+  const second = service.fixture('staged with committed other')
+  await open(page, `/apps/${first.id}`)
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await summon(page)
+  await field(page).fill(second.clientId)
+  await options(page).filter({ hasText: second.clientId }).click()
+  await expect(page).toHaveURL(`/apps/${second.id}`)
+  await expect(page.getByText(/Read at/)).toBeVisible()
+
+  await summon(page)
+  const recent = palette(page).getByRole('group', { name: 'Recent apps' }).getByRole('option')
+  await expect(recent).toHaveText([
+    new RegExp(second.clientId.replaceAll('.', String.raw`\.`)),
+    new RegExp(first.clientId.replaceAll('.', String.raw`\.`)),
+  ])
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(first.clientId)
+
+  await field(page).fill('lock')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('API token')).toBeVisible()
+  // Without a load, which would forget them anyway; on a page that is no app's.
+  await follow(page, '/settings')
+  await page.getByLabel('API token').fill(persona('full access').token)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await summon(page)
+  await expect(options(page).first()).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('a view, a look and a page can be chosen', async ({ page }) => {
+  await open(page)
+  await summon(page)
+  await page.keyboard.type('no active')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
+  await summon(page)
+  await page.keyboard.type('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await summon(page)
+  await page.keyboard.type('compact')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await summon(page)
+  // The fifth option.
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const themes = page.getByRole('radiogroup', { name: 'Theme' })
+  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('a failed lookup is said inside, with the way on; the commands stay', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  await open(page)
+  service.faults.add({
+    times: 1,
+    match: { search: 'search=' },
+    effect: { kind: 'status', status: 403 },
+  })
+  await summon(page)
+  await page.keyboard.type('set')
+  await expect(palette(page).getByRole('alert')).toHaveText(
+    'Apps could not be looked up. This token cannot list OAuth apps.',
+  )
+  await expect(options(page)).toHaveText(['Settings'])
+  await palette(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(palette(page).getByRole('status')).toHaveText(/found/i)
+  await expect(palette(page).getByRole('alert')).toHaveText('')
+  await expect(palette(page).locator(':focus')).toBeVisible()
+})
+
+test('a limit of requests is said inside, and the lookup goes on by itself', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await open(page)
+  service.faults.add({
+    times: 1,
+    match: { search: 'search=' },
+    effect: { kind: 'status', status: 429, retryAfter: 2 },
+  })
+  await summon(page)
+  await page.keyboard.type('vellorn')
+  await expect(palette(page).getByRole('status')).toHaveText(/^Rate limited\./)
+  await expect(palette(page).getByRole('status')).toHaveText('1 app found.', { timeout: 15_000 })
+})
+
+test('it is reached and left by Tab, and keeps Tab inside while it is open', async ({ page }) => {
+  await open(page)
+  await page.reload()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await tabTo(page, button(page))
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect(palette(page).locator(':focus')).toHaveCount(1)
+  }
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expect(button(page)).toBeFocused()
+})
+
+test.describe('with hostile apps and a hostile view', () => {
+  test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
+
+  test('every name is text, isolated, beside its client ID in full', async ({ page, service }) => {
+    await page.addInitScript(() => {
+      const savedViews = [{ name: '<img src=x onerror="__pwn=1">\u202Egpj', search: '' }]
+      localStorage.setItem('oauth-apps-console.preferences', JSON.stringify({ savedViews }))
+    })
+    await open(page, '/settings')
+    const apps = service.tables.apps.map(({ row }) => row)
+    for (const payload of PAYLOADS.filter((_, index) => index % 6 === 0)) {
+      const app = apps.find(({ name }) => name === payload)
+      await summon(page)
+      await field(page).fill(app?.clientId ?? '')
+      const option = options(page).filter({ hasText: app?.clientId ?? '' })
+      await expect(option).toHaveCount(1)
+      const texts = await option.locator('bdi').allTextContents()
+      expect(texts.at(-1)).toBe(app?.clientId)
+      expect(shown(payload)).toContain((texts.at(-2) ?? '').replace(/…$/, ''))
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toBeHidden()
+    }
+    await summon(page)
+    await expect(options(page).filter({ hasText: 'U+202E' })).toHaveText(
+      '<img src=x onerror="__pwn=1">U+202Egpj',
+    )
+    expect(await traces(page)).toEqual(sound)
+    await expect(palette(page).locator('img, script, style')).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1280]) {
+    test.describe(`in ${colorScheme} at ${width} pixels`, () => {
+      test.use({ colorScheme, viewport: { width, height: 640 } })
+
+      test('axe finds nothing, all targets are large enough and it fits', async ({ page }) => {
+        await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
+        await expect(inventory(page).getByRole('link').first()).toBeVisible()
+        await button(page).click()
+        await expect(field(page)).toBeFocused()
+        expect(await faultsIn(page)).toEqual([])
+        await page.keyboard.type('mail')
+        await expect(palette(page).getByRole('status')).toHaveText(/found/)
+        expect(await faultsIn(page)).toEqual([])
+        // The kit keeps a value for forms in a hidden input that nobody can reach.
+        const hidden = 'input "": 1 × 1'
+        expect((await smallTargets(page)).filter((one) => one !== hidden)).toEqual([])
+        const box = await palette(page).boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+        const list = palette(page).getByRole('listbox')
+        const overflow = await list.evaluate((it) => it.scrollWidth > it.clientWidth)
+        expect(overflow).toBe(false)
+      })
+    })
+  }
+}

@@ -1,0 +1,156 @@
+import { asked } from '../helpers/list'
+import { expect, test } from '../fixtures'
+import { tabTo } from '../helpers/keyboard'
+import { addStyle, cutLines, sidewaysScroll, spaceText } from '../helpers/layout'
+import { follow, inventory, open } from '../helpers/people'
+
+const phone = { width: 320, height: 640 }
+/** A window of 1280 by 720 at 400 %. */
+const zoomed = { width: 320, height: 180 }
+
+const columns = [
+  'App',
+  'Client ID',
+  'Brand',
+  'Classification',
+  'Restricted scopes',
+  'Standing policy',
+  'First observed',
+  'Last new account',
+]
+
+for (const viewport of [phone, zoomed]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('no page can be scrolled sideways', async ({ page, service }) => {
+      await page.goto('/apps')
+      await expect(page.getByLabel('API token')).toBeVisible()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await open(page)
+      await expect(inventory(page).getByRole('link').first()).toBeVisible()
+      expect(await sidewaysScroll(page)).toBe(0)
+      for (const address of [
+        `/apps/${service.fixture('3,000-character name').id}`,
+        `/apps/${service.fixture('staged with committed other').id}`,
+        '/nope',
+        '/apps?tenant=tnt.1.elsewhere&verified=perhaps&classification=malicious,suspicious',
+      ]) {
+        await follow(page, address)
+        await expect(page).toHaveURL(address)
+        await expect(page.getByText(/Read at|Not found, or|No apps match/)).toBeVisible()
+        expect(await sidewaysScroll(page), address).toBe(0)
+      }
+    })
+  })
+}
+
+test.describe('hostile names at 320 by 640', () => {
+  test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })
+
+  test('make no page scroll sideways, not even with 10,000 characters', async ({
+    page,
+    service,
+  }) => {
+    await open(page)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    const long = service.tables.apps.map(({ row }) => row).filter(({ name }) => name.length >= 3000)
+    expect(long.length).toBeGreaterThan(2)
+    for (const { id, clientId } of long) {
+      await follow(page, `/apps?clientId=${clientId}`)
+      await expect(page.getByText('1 app matches')).toBeVisible()
+      expect(await sidewaysScroll(page)).toBe(0)
+      await follow(page, `/apps/${id}`)
+      await expect(page.getByText(/Read at/)).toBeVisible()
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
+
+  test('each app is a card that shows every field', async ({ page }) => {
+    await open(page, '/apps?search=tarnfell')
+    const card = inventory(page).getByRole('row').last()
+    for (const column of columns)
+      await expect(card.getByText(column, { exact: true })).toBeVisible()
+    // This one is staged and committed: the tallest value there is.
+    await expect(card.getByText(/^Staged: /)).toBeVisible()
+    await expect(card.getByText(/^Committed: /)).toBeVisible()
+    expect(await cutLines(page)).toEqual([])
+    await expect(card.getByRole('button', { name: 'Copy client ID' })).toBeVisible()
+  })
+
+  test('the navigation opens behind "Menu" and closes when a page was chosen', async ({ page }) => {
+    await open(page, '/nope')
+    const menu = page.getByRole('button', { name: 'Menu' })
+    const apps = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' })
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    await expect(apps).toBeHidden()
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await apps.click()
+    await expect(page).toHaveURL('/apps')
+    await expect(apps).toBeHidden()
+  })
+
+  test('the order can be changed without the headers', async ({ page }) => {
+    await open(page)
+    await expect(inventory(page).getByRole('columnheader')).toHaveCount(0)
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await expect(sort).toBeInViewport({ ratio: 1 })
+    await sort.selectOption('App, A to Z')
+    await expect(page).toHaveURL('/apps?sort=name:asc')
+  })
+
+  test('more apps come as the page is scrolled', async ({ page, service }) => {
+    await open(page)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, innerHeight * 4))
+      expect(asked(service).length).toBeGreaterThan(1)
+    }).toPass()
+    await expect(page.getByText('100 of 1,060 loaded')).toBeAttached()
+  })
+})
+
+for (const { what, change } of [
+  {
+    what: 'letters of twice the size',
+    change: (page: Parameters<typeof spaceText>[0]) =>
+      addStyle(page, 'html { font-size: 200% !important }'),
+  },
+  { what: 'wider spaced text', change: spaceText },
+]) {
+  test(`${what} cuts nothing off and needs no sideways scroll`, async ({ page, service }) => {
+    await open(page, '/apps?search=tarnfell')
+    await expect(inventory(page).getByRole('link')).toBeVisible()
+    await change(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutLines(page)).toEqual([])
+    await expect(page.getByRole('button', { name: 'Lock' })).toBeInViewport({ ratio: 1 })
+    await follow(page, `/apps/${service.fixture('staged with committed other').id}`)
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutLines(page)).toEqual([])
+  })
+}
+
+test('between 640 and 1023 the navigation shows icons, and their names on focus', async ({
+  page,
+}) => {
+  for (const width of [640, 1023]) {
+    await page.setViewportSize({ width, height: 700 })
+    await open(page)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' })
+    const name = link.getByText('Apps')
+    await expect(name).toHaveCSS('opacity', '0')
+    await page.getByRole('button', { name: 'Lock' }).focus()
+    await tabTo(page, link, 2)
+    await expect(name).toHaveCSS('opacity', '1')
+    await expect(name).toBeInViewport({ ratio: 1 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+/** What a page has asked for over the network. */
+interface Traffic {
+  /** Without an answer yet. */
+  open: Set<Request>
+  /** How many requests were begun, ever. */
+  begun: number
+}
+
+const traffics = new WeakMap<Page, Traffic>()
+/** A page that is not at rest by then never will be: it waits for something a test has to name. */
+const LIMIT_MS = 20_000
+
+/** From now on `atRest` knows every request of the pages of this context. For a context that a test makes, too. */
+export async function watchRest(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) watchPage(page)
+  context.on('page', watchPage)
+  await context.addInitScript(keepRealTimers)
+}
+
+/**
+ * Waits until a page is at rest: no request is open, nothing says that it is busy, what was left for an idle moment
+ * has been done, and all of it is drawn. A test goes on from there when it counts requests, sets a fault, moves a
+ * clock or prints; anything else it does to a page that still reads may be overtaken by the read.
+ */
+export async function atRest(
+  page: Page,
+  {
+    held = 0,
+  }: {
+    /** So many requests stay open on purpose: a fault never answers them. */
+    held?: number
+  } = {},
+): Promise<void> {
+  const traffic = traffics.get(page)
+  if (traffic === undefined) throw new Error('No one watches this page: see watchRest.')
+  const end = Date.now() + LIMIT_MS
+  let begun = -1
+  // Two looks in a row: what an answer leads to has begun by the second one.
+  for (let quietLooks = 0; quietLooks < 2;) {
+    // A page that is left in the middle of a look is looked at again.
+    const busy = await page.evaluate(look).catch(() => ['a page that is being loaded'])
+    const isHeld = held > 0 && traffic.open.size === held
+    const isQuiet = isHeld || (traffic.open.size === 0 && busy.length === 0)
+    quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
+    begun = traffic.begun
+    if (Date.now() < end) continue
+    const open = [...traffic.open].map((one) => `${one.method()} ${one.url()}`)
+    throw new Error(`Not at rest after ${LIMIT_MS / 1000} s: ${[...open, ...busy].join(', ')}`)
+  }
+}
+
+function watchPage(page: Page): void {
+  const traffic: Traffic = { open: new Set(), begun: 0 }
+  traffics.set(page, traffic)
+  page.on('request', (request) => {
+    traffic.begun += 1
+    traffic.open.add(request)
+  })
+  page.on('requestfinished', (request) => void traffic.open.delete(request))
+  page.on('requestfailed', (request) => void traffic.open.delete(request))
+}
+
+/** Runs in the page, before its own code and before a test's clock replaces the timers. */
+function keepRealTimers(): void {
+  const real = {
+    frame: requestAnimationFrame.bind(window),
+    later: setTimeout.bind(window),
+  }
+  Object.defineProperty(window, Symbol.for('real timers'), { value: real })
+}
+
+/** Runs in the page: two frames and an idle moment later, what is still busy. */
+async function look(): Promise<string[]> {
+  const real = Reflect.get(window, Symbol.for('real timers')) as {
+    frame: (act: () => void) => void
+    later: (act: () => void, ms: number) => void
+  }
+  const frame = () =>
+    new Promise<void>((go) => {
+      real.frame(go)
+      // A page out of view draws nothing.
+      real.later(go, 100)
+    })
+  await frame()
+  await frame()
+  // Idle work is done in the order in which it was left. Under a test's clock that is stopped it waits.
+  await new Promise<void>((go) => {
+    requestIdleCallback(() => go())
+    real.later(go, 500)
+  })
+  return [...document.querySelectorAll('[aria-busy="true"]')].map(
+    (one) =>
+      `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.textContent?.slice(0, 60)}"`,
+  )
+}

@@ -1,0 +1,218 @@
+import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
+import { persona } from '#mocks/personas'
+import { idOf } from '#mocks/service/ids'
+import type { Service } from '#mocks/service/service'
+import { expect, test } from '../fixtures'
+import { cutLines, sidewaysScroll } from '../helpers/layout'
+import { follow, open } from '../helpers/people'
+import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/untrusted'
+
+const notFound = 'Not found, or outside the tenants this token can reach.'
+/** The only paths these pages may ask for. */
+const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
+
+const issueRequests = (service: Service) =>
+  service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')
+
+test.describe('attacker text', () => {
+  test.use({
+    serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
+    viewport: { width: 1400, height: 4000 },
+  })
+
+  test('in the names of the list is text, isolated, each on the link to its own issue', async ({
+    page,
+    service,
+  }) => {
+    await open(page, '/issues')
+    const table = page.getByRole('table', { name: 'Issues' })
+    await expect(table.getByRole('link').first()).toBeVisible()
+    const names = namesOf(service)
+    const rows = await table.getByRole('link').evaluateAll((links) =>
+      links.map((link) => ({
+        address: decodeURIComponent(link.getAttribute('href') ?? ''),
+        text: link.textContent ?? '',
+        isolated: link.querySelector('bdi')?.textContent ?? '',
+      })),
+    )
+    expect(rows.length).toBeGreaterThan(40)
+    for (const { address, text, isolated } of rows) {
+      const id = address.slice('/issues/'.length)
+      const name = names.get(id) ?? ''
+      expect(isShown(text, name) || text === `(no name) ${id}`, `${text} for ${name}`).toBe(true)
+      expect(text.replace('(no name) ', '')).toBe(isolated)
+    }
+    expect(await rawHiddenTexts(page)).toEqual([])
+    expect(await traces(page)).toEqual(sound)
+  })
+
+  test('in senders, recipients, subjects and attachments is text, and no link', async ({
+    page,
+    service,
+  }) => {
+    await open(page, `/issues/${idOf('issue', 'mail hostile mail')}`)
+    const list = page.getByRole('region', { name: 'Messages' })
+    await list.getByRole('button', { name: 'Load more' }).click()
+    const articles = list.getByRole('article')
+    await expect(list.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
+    const subjects = await articles.getByRole('heading', { level: 3 }).allTextContents()
+    const sent = PAYLOADS.filter((_, index) => index % 4 !== 3)
+    expect(subjects).toHaveLength(sent.length)
+    for (const subject of sent) {
+      expect(
+        subjects.some((text) => isShown(text, subject) || text === '(no subject)'),
+        subject.slice(0, 80),
+      ).toBe(true)
+    }
+    await articles.first().getByRole('button', { name: 'View raw' }).click()
+    await expect(articles.first().getByText(`"subject": ${JSON.stringify(sent[0])},`)).toBeVisible()
+    await expect(articles.getByRole('link')).toHaveCount(0)
+    expect(await rawHiddenTexts(page)).toEqual([])
+    expect(await traces(page)).toEqual(sound)
+    const unexpected = issueRequests(service).filter(({ path }) => !ownPath.test(path))
+    expect(unexpected).toEqual([])
+  })
+
+  test('in entity, detection and name of every issue is text, in the title too', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await open(page, '/issues')
+    for (const [index, name] of PAYLOADS.entries()) {
+      const id = idOf('issue', `mail hostile ${index}`)
+      await follow(page, `/issues/${id}`)
+      await expect(page.getByText(/^Read at/)).toBeVisible()
+      await expect(page.getByText(id, { exact: true }).first()).toBeVisible()
+      const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+      expect(isShown(text, name) || text === `(no name) ${id}`, name.slice(0, 80)).toBe(true)
+      await expect(page).toHaveTitle(/ · OAuth Apps Console$/)
+      const entity = page.getByRole('definition').filter({ hasText: '"type": "account"' })
+      const quoted = JSON.stringify(PAYLOADS[(index + 5) % PAYLOADS.length] ?? '').slice(1, 40)
+      await expect(entity).toContainText(shown(quoted).slice(0, 30))
+      expect(await rawHiddenTexts(page), name.slice(0, 80)).toEqual([])
+      expect(await traces(page), name.slice(0, 80)).toEqual(sound)
+    }
+  })
+
+  test('needs no sideways scroll on a phone, and cuts no line in half', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/issues')
+    await expect(
+      page.getByRole('table', { name: 'Issues' }).getByRole('link').first(),
+    ).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await cutLines(page)).toEqual([])
+    for (const index of PAYLOADS.map((text, at) => (text.length > 500 ? at : 0))) {
+      await follow(page, `/issues/${idOf('issue', `mail hostile ${index}`)}`)
+      await expect(page.getByText(/^Read at/)).toBeVisible()
+      expect(await sidewaysScroll(page), `${index}`).toBe(0)
+    }
+  })
+})
+
+test('a narrative of 200 KB is folded, opens on demand and breaks nothing', async ({
+  page,
+  server,
+  service,
+}) => {
+  const id = idOf('issue', 'mail no message')
+  server.serve({
+    ...service,
+    handle(request) {
+      const answer = service.handle(request)
+      if (!request.url.endsWith(id)) return answer
+      const story = `${'word '.repeat(40_000)}THE END`
+      const lines = Array.from({ length: 3_000 }, (_, index) => index)
+      return { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), story, lines }) }
+    },
+  })
+  await open(page, `/issues/${id}`)
+  const all = page.getByRole('region', { name: 'Everything else the service says' })
+  await expect(all).not.toContainText('THE END')
+  await all.getByRole('button', { name: 'Show all', exact: true }).click()
+  await expect(all).toContainText('THE END')
+  await all.getByRole('button', { name: 'Show all 3,002 lines' }).click()
+  await expect(all).toContainText('The first 1,000 of 3,002 lines are shown.')
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('S-13: an id that could leave its place in the path is Not Found before any request', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/settings')
+  await page.goto('/issues')
+  await expect(page.getByText('90 issues match')).toBeVisible()
+  const before = service.requests.length
+  for (const id of [
+    'a%2Fb',
+    '..%2f',
+    '..%2f..%2foauth-apps',
+    '%252e%252e',
+    '%252e%252e%252foauth-apps',
+    'x%252f..%252f..',
+    '..%5c..%5coauth-apps',
+    'x%5cy',
+    '%20',
+    '%20..%20',
+    'x%00',
+    'x%0d%0ahost:evil.example',
+    'x'.repeat(10_000),
+  ]) {
+    await test.step(id.slice(0, 40), async () => {
+      await follow(page, '/issues')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Issues')
+      await follow(page, `/issues/${id}`)
+      await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
+    })
+  }
+  expect(service.requests.slice(before)).toEqual([])
+})
+
+for (const id of [
+  'INC 4711',
+  'a?b=c#d',
+  '50% off;x=1',
+  'übung&more+',
+  '\u202Ereversed',
+  '__proto__',
+]) {
+  test(`an id without a known form goes into the path as one segment: ${JSON.stringify(id)}`, async ({
+    page,
+    service,
+    server,
+    problems,
+  }) => {
+    problems.expect(404)
+    server.serve({ ...service, handle: (request) => renamed(service, request, id) })
+    await open(page, '/issues')
+    const table = page.getByRole('table', { name: 'Issues' })
+    await table.getByRole('link', { name: 'Consent phishing by mail' }).click()
+    await expect(page).toHaveURL(`/issues/${encodeURIComponent(id)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Consent phishing by mail')
+    await expect(page.getByText(shown(id), { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('main').getByText('34 messages')).toBeVisible()
+    expect(await rawHiddenTexts(page)).toEqual([])
+    const unexpected = issueRequests(service).filter(({ path }) => !ownPath.test(path))
+    expect(unexpected).toEqual([])
+  })
+}
+
+type Request = Parameters<Service['handle']>[0]
+
+/** The service, calling the issue about phishing by another id. */
+function renamed(service: Service, request: Request, id: string) {
+  const own = idOf('issue', 'mail phishing wave')
+  const url = request.url.replace(`/issues/${encodeURIComponent(id)}`, `/issues/${own}`)
+  const answer = service.handle({ ...request, url })
+  return { ...answer, text: answer.text.replaceAll(JSON.stringify(own), () => JSON.stringify(id)) }
+}
+
+function namesOf(service: Service): Map<string, string> {
+  const { token } = persona('full access')
+  const answer = service.handle({ method: 'GET', url: '/api/v1/issues?limit=200', token })
+  const { items } = JSON.parse(answer.text) as { items: { id: string; name: string }[] }
+  return new Map(items.map(({ id, name }) => [id, name]))
+}

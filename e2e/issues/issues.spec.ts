@@ -1,0 +1,342 @@
+import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import { idOf } from '#mocks/service/ids'
+import { expect, test } from '../fixtures'
+import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
+import { expectRow, follow, open, rowsOf } from '../helpers/people'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Issues' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const issuePath = (key: string) => `/issues/${idOf('issue', key)}`
+const mail = issuePath('mail phishing wave')
+
+/** Requests about issues so far: path and query. */
+function asked(service: { requests: readonly { path: string; search: string }[] }): string[] {
+  return service.requests
+    .filter(({ path }) => path.startsWith('/api/v1/issues'))
+    .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
+}
+
+test('the list shows the five named fields as they came, and no order of its own', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/issues')
+  await expect(heading(page)).toHaveText('Issues')
+  await expect(page).toHaveTitle('Issues · OAuth Apps Console')
+  await expect(page.getByText('90 issues match')).toBeVisible()
+  await expect(page.getByText(/^as of \d\d:\d\d:\d\d /)).toBeVisible()
+  await expectRow(table(page), {
+    Issue: 'Consent phishing by mail',
+    'Issue ID': idOf('issue', 'mail phishing wave'),
+    Status: 'Open',
+    Severity: /^40-critical$/,
+    Classification: 'Malicious',
+  })
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Issue',
+    'Issue ID',
+    'Status',
+    'Severity',
+    'Classification',
+  ])
+  // The service sorts by nothing that is documented: no header pretends to.
+  await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  expect(asked(service)).toEqual(['/issues?limit=50'])
+})
+
+test('the status is in the address, by choice, by Back and by hand', async ({ page, service }) => {
+  await open(page, '/issues')
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  await expect(status(page).getByRole('option')).toHaveText(['Any', 'Open', 'Closed'])
+  await status(page).focus()
+  await status(page).selectOption('Closed')
+  await expect(page).toHaveURL('/issues?status=closed')
+  await expect(page.getByText('28 issues match')).toBeVisible()
+  await expect(status(page)).toBeFocused()
+  expect(new Set((await rowsOf(table(page))).map((row) => row['Status']))).toEqual(
+    new Set(['Closed']),
+  )
+  await page.goBack()
+  await expect(page).toHaveURL('/issues')
+  await expect(page.getByText('90 issues match')).toBeVisible()
+  await expect(status(page)).toHaveValue('')
+  await follow(page, '/issues?status=open')
+  await expect(page.getByText('62 issues match')).toBeVisible()
+  await expect(status(page).getByRole('option', { selected: true })).toHaveText('Open')
+  expect(asked(service)).toEqual([
+    '/issues?limit=50',
+    '/issues?status=closed&limit=50',
+    '/issues?status=open&limit=50',
+  ])
+})
+
+test('a status typed in the address stays, also one the service refuses', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(400)
+  await open(page, '/issues?status=in%20review')
+  await expect(page.getByText('The service refused the request (400).')).toBeVisible()
+  await expect(page.getByText('The service said:')).toBeVisible()
+  await expect(status(page).getByRole('option', { selected: true })).toHaveText('in review')
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/issues')
+  await expect(page.getByText('90 issues match')).toBeVisible()
+  await expect(status(page)).toBeFocused()
+})
+
+test('what the address cannot mean is said and left out', async ({ page, service }) => {
+  await open(page, '/issues?status=open&include=comments&sort=severity')
+  await expect(
+    page.getByText(/^Left out of this address: include “comments” .+; sort “severity” /),
+  ).toBeVisible()
+  expect(asked(service)).toEqual(['/issues?status=open&limit=50'])
+  await page.getByRole('button', { name: 'Remove from the address' }).click()
+  await expect(page).toHaveURL('/issues?status=open')
+  await expect(page.locator('main :focus')).toBeVisible()
+})
+
+test('more issues come by cursor, with the same status and without a new limit', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/issues?status=open')
+  await expect(page.getByText('50 of 62 loaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('62 of 62 loaded')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+  expect(asked(service)[1]).toMatch(/^\/issues\?status=open&cursor=[^&]+$/)
+})
+
+test.describe('where nothing was ever found', () => {
+  test.use({ serviceOptions: { seed: 'empty' } })
+
+  test('no issues, and no issues of a status, are two sentences', async ({ page }) => {
+    await open(page, '/issues')
+    await expect(
+      page.getByText('The service lists no issues in the tenants this token can reach.'),
+    ).toBeVisible()
+    await page.goto('/issues?status=open')
+    await expect(page.getByText('No issues match these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page).toHaveURL('/issues')
+    await expect(page.getByText('The service lists no issues')).toBeVisible()
+  })
+})
+
+test('T143: a token without issue permission is told so, and never that there is nothing', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  await open(page, '/issues', 'no issues')
+  await expect(page.getByText('This token cannot list issues.')).toBeVisible()
+  await expect(page.getByText(/lists no issues|issues match/)).toHaveCount(0)
+  await page.goto(mail)
+  await expect(page.getByText('This token cannot read issues.')).toBeVisible()
+  await expect(heading(page)).toHaveText('Issue')
+  // Asking again helps once the permission has come, and the focus stays on the page.
+  service.setAccess('no issues', { permissions: persona('full access').permissions })
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(heading(page)).toHaveText('Consent phishing by mail')
+  await expect(page.locator('main :focus')).toBeVisible()
+})
+
+test('T144: an unknown issue and one out of reach read the same', async ({ page, problems }) => {
+  problems.expect(404)
+  await open(page, '/issues/nobody')
+  for (const address of ['/issues/nobody', issuePath('mail far')]) {
+    await page.goto(address)
+    await expect(heading(page)).toHaveText('Not found')
+    await expect(
+      page.getByText('Not found, or outside the tenants this token can reach.'),
+    ).toBeVisible()
+    await expect(messages(page)).toHaveCount(0)
+  }
+})
+
+test('an issue shows the named fields by name and all else as it came', async ({
+  page,
+  service,
+}) => {
+  service.knobs.extraFields = true
+  await open(page, mail)
+  await expect(heading(page)).toHaveText('Consent phishing by mail')
+  await expect(page).toHaveTitle('Consent phishing by mail · OAuth Apps Console')
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByRole('definition')).toHaveText(['Open', '40-critical', 'Malicious'])
+  const rest = page.getByRole('region', { name: 'Everything else the service says' })
+  await expect(rest.getByRole('term')).toHaveText([
+    'primaryEntity',
+    'detection',
+    'keyEvents',
+    'xAddedLater',
+  ])
+  await expect(rest.getByRole('definition').nth(1)).toContainText('"source": "mail detection"')
+  await expect(rest.getByText('gives the ID of an app')).toHaveCount(0)
+  expect(asked(service).toSorted()).toEqual([mail, `${mail}/messages?limit=50`])
+})
+
+test('an issue that gives the id of an app leads to that app, by its id and by nothing else', async ({
+  page,
+  service,
+}) => {
+  const app = service.fixture('staged on null')
+  await open(page, issuePath('second investigation'))
+  await expect(
+    page.getByText(`The field primaryEntity.id gives the ID of an app: ${app.id}`),
+  ).toBeVisible()
+  await page.getByRole('link', { name: app.id }).click()
+  await expect(page).toHaveURL(`/apps/${app.id}`)
+  await expect(heading(page)).toHaveText('Quillmoor Inbox Cleaner')
+})
+
+test('messages stand with sender, recipients, subject and attachments, their counts over all pages', async ({
+  page,
+  service,
+}) => {
+  await open(page, mail)
+  await expect(messages(page).getByText('34 messages')).toBeVisible()
+  await expect(messages(page).getByText('54 links')).toBeVisible()
+  await expect(messages(page).getByText('22 attachments')).toBeVisible()
+  await expect(messages(page).getByRole('article')).toHaveCount(34)
+  const first = messages(page)
+    .getByRole('article', { name: 'Password expires in 25 hours' })
+    .first()
+  await expect(first.getByRole('term')).toHaveText(['Sender', 'Recipients', 'Attachments'])
+  await expect(first.getByRole('definition').first()).toHaveText(
+    'no-reply@tazubgax.example · displayName: “Tazubgax no-reply”',
+  )
+  await expect(first.getByRole('link')).toHaveCount(0)
+  await first.getByRole('button', { name: 'View raw' }).click()
+  await expect(first.getByText('"subject": "Password expires in 25 hours",')).toBeVisible()
+  expect(asked(service).filter((one) => one.includes('/messages'))).toHaveLength(1)
+})
+
+test('messages come page by page when the service gives few at a time', async ({
+  page,
+  service,
+}) => {
+  service.knobs.limitMaximum = 20
+  await open(page, mail)
+  await expect(messages(page).getByText('20 of 34 loaded')).toBeVisible()
+  await expect(messages(page).getByText('54 links')).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Load more' }).click()
+  await expect(messages(page).getByText('34 of 34 loaded')).toBeVisible()
+  await expect(messages(page).getByRole('article')).toHaveCount(34)
+  await expect(page.locator('main :focus')).toBeVisible()
+})
+
+for (const [what, code, sentence] of [
+  ['forbidden', 403, 'This token cannot read the messages of this issue.'],
+  ['not found', 404, 'Not found, or outside the tenants this token can reach.'],
+  ['failing', 500, 'The service failed (500).'],
+] as const) {
+  test(`messages that are ${what} cost their panel only, until they can be read`, async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(code)
+    service.faults.add({
+      match: { path: '/api/v1/issues/*/messages' },
+      effect: { kind: 'status', status: code },
+    })
+    await open(page, mail)
+    await expect(messages(page).getByText(sentence)).toBeVisible()
+    await expect(heading(page)).toHaveText('Consent phishing by mail')
+    await expect(page.getByText('"source": "mail detection"')).toBeVisible()
+    await expect(messages(page).getByText(/lists no messages/)).toHaveCount(0)
+    service.faults.clear()
+    await messages(page).getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(messages(page).getByText('34 messages')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
+  })
+}
+
+test('from the navigation to an issue, its id copied and back, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/apps?search=vellorn')
+  const said = await listenToStatus(page)
+  await page.reload()
+  await expect(page.getByText('1 app matches')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Issues', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('90 issues match')).toBeVisible()
+
+  await tabTo(page, status(page), 3)
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/issues?status=closed')
+  await expect(page.getByText('28 issues match')).toBeVisible()
+  const link = table(page).getByRole('link').first()
+  const name = await link.innerText()
+  await tabTo(page, link, 4)
+  await page.keyboard.press('ArrowDown')
+  await expect(table(page).getByRole('link').nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toHaveText(name)
+  await tabTo(page, page.getByRole('button', { name: 'Copy issue ID' }), 2)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Copied.')
+  await expect(page).toHaveURL(`/issues/${await pasted(context)}`)
+  expect((await said()).filter((text) => text === name)).toHaveLength(1)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/issues?status=closed')
+  await expect(heading(page)).toBeFocused()
+  expect((await said()).filter((text) => text === 'Issues').length).toBeLessThanOrEqual(2)
+})
+
+test('Search and commands knows the page', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('issues')
+  await expect(page.getByRole('option', { name: 'Issues' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/issues')
+  await expect(heading(page)).toHaveText('Issues')
+})
+
+test('an issue shows its row while it is read, and the way back keeps the status', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/issues?status=open')
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  service.faults.add({ effect: { kind: 'never' } })
+  const link = table(page).getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page.getByText('From the list; reading the issue…')).toBeVisible()
+  await expect(page.getByText('Not read yet.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('62 issues match')).toBeVisible()
+})
+
+test('the way up leads to the issues of the status one came from, at the same place', async ({
+  page,
+}) => {
+  await open(page, '/issues?status=open')
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
+  await scroller.evaluate((element) => element.scrollTo(0, 600))
+  const link = table(page).getByRole('link').nth(14)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(heading(page)).toContainText(name)
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await expect(page).toHaveURL('/issues?status=open')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
+})

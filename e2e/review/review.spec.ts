@@ -1,0 +1,272 @@
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { tenantId } from '#mocks/seeds/tenants'
+import { follow, inventory, open } from '../helpers/people'
+import {
+  collectWrites,
+  decisionDialog,
+  itemOf,
+  openedHeading,
+  openItem,
+  queueList,
+  scanDone,
+  stagedIn,
+} from '../helpers/review'
+import { atRest } from '../helpers/rest'
+
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+test('an item is a link with its name, its client ID, both values and its age', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/review')
+  await scanDone(page)
+  const app = service.fixture('staged on null')
+  const item = itemOf(page, app)
+  await expect(item).toHaveAccessibleName(/Quillmoor Inbox Cleaner .*Staged: Suspicious/)
+  await expect(item).toContainText('Committed: Unknown')
+  await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
+  await expect(item).toHaveAttribute('href', `/review/${app.id}`)
+})
+
+test('order and filters are in the address, Back walks through them, and they leave nothing open behind', async ({
+  page,
+  service,
+}) => {
+  const staged = stagedIn(service)
+  await open(page, '/review')
+  await scanDone(page)
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('By standing policy')
+  await expect(page).toHaveURL('/review?sort=policy')
+  await expect(page.getByText('The service ranks neither.')).toBeVisible()
+  await expect(queueList(page).getByRole('link').first()).toContainText('policy Revoke and notify')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: /^Malicious/ }).check()
+  await expect(page).toHaveURL('/review?sort=policy&recommended=malicious')
+  const malicious = staged.filter((app) => app.recommendedClassification?.value === 'malicious')
+  await expect(queueList(page).getByRole('listitem').first()).toHaveAttribute(
+    'aria-setsize',
+    String(malicious.length),
+  )
+  const quarry = tenantId('quarry')
+  await page.getByRole('checkbox', { name: quarry }).check()
+  await expect(page).toHaveURL(`/review?sort=policy&recommended=malicious&tenant=${quarry}`)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/review?sort=policy')
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Newest first')
+  await expect(page).toHaveURL('/review')
+  await follow(page, '/review?sort=recommended')
+  await expect(queueList(page).getByRole('link').first()).toContainText('Staged: Safe')
+})
+
+test('what the address cannot mean is left out, one by one, and said', async ({ page }) => {
+  await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
+  const notice = page.getByText('Left out of this address:')
+  await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
+  await expect(notice).toContainText('recommended “none” is not a classification')
+  await expect(notice).toContainText('tenant “lagoon” is not a tenant ID')
+  await page.getByRole('button', { name: 'Remove from the address' }).click()
+  await expect(page).toHaveURL('/review?recommended=malicious')
+  await expect(notice).toBeHidden()
+})
+
+test('an item opened by its address alone is there before the scan, and says it when nothing is staged', async ({
+  page,
+  service,
+}) => {
+  await open(page, `/review/${service.fixture('staged on null').id}`)
+  await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect(page).toHaveTitle('Review queue · OAuth Apps Console')
+  await page.goto(`/review/${service.fixture('rejected on committed').id}`)
+  await expect(page.getByText('The recommendation is rejected already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await scanDone(page)
+  await page.keyboard.press('s')
+  await expect(page.getByRole('status').first()).toHaveText('This is not in the queue.')
+  await expect(page).toHaveURL(/\/review\/oapp/)
+})
+
+test('an id that is none is Not Found before any request for it', async ({ page, service }) => {
+  await open(page, '/review/..%2Fadmin')
+  await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
+  expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
+})
+
+test('the opened item has the evidence beside the verdict', async ({ page, service }) => {
+  await open(page, '/review')
+  await scanDone(page)
+  await openItem(page, service.fixture('staged on null'))
+  const article = page.getByRole('article')
+  const headings = article.getByRole('heading', { level: 2 })
+  await expect(headings.nth(1)).toHaveText('Decision')
+  await expect(headings.nth(2)).toHaveText('Latest investigation')
+  for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
+    await expect(article.getByRole('heading', { name })).toBeVisible()
+  await expect(article.getByText('The API: Brand not verified.')).toBeVisible()
+  await expect(article.getByText(/restricted families: gmail/)).toBeVisible()
+  await expect(article.getByText(/The API, counted live: \d+ accounts grant it now/)).toBeVisible()
+  await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
+  await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
+})
+
+test('T005: a name that looks like another says so before anything is decided', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('bidi name')
+  service.updateApp(id, {
+    recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+  })
+  await open(page, '/review')
+  await scanDone(page)
+  await follow(page, `/review/${id}`)
+  await expect(page.getByRole('article')).toContainText(clientId)
+  const warnings = page.getByRole('list', { name: 'Warnings about the name' })
+  await expect(warnings).toContainText('Hidden characters')
+  await expect(openedHeading(page)).toContainText('U+202E')
+})
+
+test('U-14: the keys act nowhere but here, are listed, and can be turned off', async ({
+  page,
+  service,
+}) => {
+  const writes = collectWrites(page)
+  await open(page, '/review')
+  await scanDone(page)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys of the review queue' })
+  for (const key of ['j', 'k', 'Enter', 'a', 'r', 's', '?'])
+    await expect(keys.getByText(key, { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.getByRole('combobox', { name: 'Sort' }).focus()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
+  await openItem(page, service.fixture('staged on null'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Shift+A')
+  await expect(decisionDialog(page)).toHaveCount(0)
+  await page.keyboard.press('a')
+  await expect(decisionDialog(page)).toBeVisible()
+  await decisionDialog(page).getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Escape')
+  await expect(decisionDialog(page)).toBeHidden()
+  await expect(openedHeading(page)).toBeFocused()
+  await expect(openedHeading(page)).toHaveText('Quillmoor Inbox Cleaner')
+
+  // The item that has the focus is not the one that is open: nothing is decided about either.
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(decisionDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('status').first()).toHaveText(
+    'The item that has the focus is not open. Enter opens it.',
+  )
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await page.getByRole('link', { name: 'Review queue' }).click()
+  await page.keyboard.press('j')
+  await expect(queueList(page).locator(':focus')).toHaveCount(0)
+  expect(writes).toEqual([])
+})
+
+test('T035: "Needs review" leads here from the views of the inventory and from the palette', async ({
+  page,
+}) => {
+  await open(page)
+  await page
+    .getByRole('navigation', { name: 'Saved views' })
+    .getByRole('link', { name: 'Needs review' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
+  await page.getByRole('link', { name: 'apps that are Unknown' }).click()
+  await expect(page).toHaveURL('/apps?classification=none')
+  await expect(inventory(page)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('needs rev')
+  await expect(palette.getByRole('option')).toHaveText(['Needs review'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/review')
+})
+
+test('after a whole scan it says how often the committed value is the recommended one, and what that is not', async ({
+  page,
+  service,
+}) => {
+  const rows = service.tables.apps.map(({ row }) => row)
+  const reach = new Set([tenantId('harbour'), tenantId('quarry')])
+  const counted = rows.filter(
+    (row) =>
+      reach.has(row.tenantId) &&
+      row.classification !== null &&
+      row.recommendedClassification?.value === 'malicious',
+  )
+  const same = counted.filter((row) => row.classification === 'malicious').length
+  await open(page, '/review')
+  await scanDone(page)
+  const report = page.getByRole('region', { name: 'Recommended and committed values' })
+  const row = report.getByRole('row', { name: /^Malicious/ })
+  await expect(row.getByRole('cell').nth(0)).toHaveText(
+    `${Math.round((same / counted.length) * 100)}%`,
+  )
+  await expect(row.getByRole('cell').nth(1)).toHaveText(String(counted.length))
+  await expect(report).toContainText('an app that is effectively Unknown is not in it')
+  await expect(report).toContainText('nothing about how often the agent was right')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('axe finds nothing in the queue, its filters, an item and the keys', async ({
+      page,
+      service,
+    }) => {
+      await open(page, '/review?recommended=none&sort=policy')
+      await scanDone(page)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      expect(await faultsIn(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await openItem(page, service.fixture('staged on an app with policy revoke'))
+      await atRest(page)
+      expect(await faultsIn(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await page.getByRole('button', { name: 'Keys' }).click()
+      expect(await faultsIn(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('list and item take turns, nothing scrolls sideways, and the keys go on', async ({
+    page,
+    service,
+  }) => {
+    const [first, second] = stagedIn(service)
+    await open(page, '/review')
+    await scanDone(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    await itemOf(page, first ?? { clientId: '' }).click()
+    await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
+    await expect(openedHeading(page)).toBeFocused()
+    await expect(queueList(page)).toBeHidden()
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.keyboard.press('j')
+    await expect(page.getByRole('article')).toContainText(second?.clientId ?? '')
+    await expect(openedHeading(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(queueList(page)).toBeVisible()
+    await expect(page.locator('body:focus')).toHaveCount(0)
+  })
+})

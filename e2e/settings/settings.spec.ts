@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { faultsIn } from '../helpers/axe'
+import { tabTo } from '../helpers/keyboard'
+import { cutLines, sidewaysScroll, smallTargets } from '../helpers/layout'
+import { inventory, open } from '../helpers/people'
+
+async function choose(page: Page, group: string, value: string): Promise<void> {
+  const radios = page.getByRole('radiogroup', { name: group, exact: true })
+  await radios.getByRole('radio', { name: value, exact: true }).check()
+}
+
+test('Settings is the last page of the navigation and says what is kept where', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.last()).toHaveText('Settings')
+  await links.last().click()
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveTitle('Settings · OAuth Apps Console')
+  await expect(page.getByText(/^In this page’s memory; in this tab’s storage only/)).toBeVisible()
+  await expect(page.getByText(/^Never loaded:/)).toBeVisible()
+  await expect(page.getByText(/^Build [\w-]+$/)).toBeVisible()
+  for (const [group, value] of [
+    ['Theme', 'System'],
+    ['Density', 'Comfortable'],
+    ['Time zone', 'Local'],
+  ] as const) {
+    const chosen = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: value })
+    await expect(chosen).toBeChecked()
+  }
+  await expect(page.getByRole('checkbox', { name: 'Single-key shortcuts' })).toBeChecked()
+  expect(service.requests).toHaveLength(1)
+})
+
+test('a theme counts at once, and after a reload before anything is drawn', async ({ page }) => {
+  await open(page, '/settings')
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-theme')
+  await choose(page, 'Theme', 'Dark')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveCSS('color-scheme', 'dark')
+  await choose(page, 'Density', 'Compact')
+
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const { theme, density } = document.documentElement.dataset
+      const drawn = document.querySelector('#root')?.childElementCount
+      Object.defineProperty(window, 'lookAtFirst', { value: { theme, density, drawn } })
+    })
+    // Modules run before DOMContentLoaded: what the parser's own script left is what the first paint sees.
+    new MutationObserver((_, observer) => {
+      if (document.body === null) return
+      observer.disconnect()
+      Object.defineProperty(window, 'themeAtBody', {
+        value: document.documentElement.dataset['theme'],
+      })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'lookAtFirst') as unknown)).toMatchObject({
+    theme: 'dark',
+    density: 'compact',
+  })
+  expect(await page.evaluate(() => Reflect.get(window, 'themeAtBody') as unknown)).toBe('dark')
+
+  await choose(page, 'Theme', 'System')
+  await expect(html).not.toHaveAttribute('data-theme')
+})
+
+test('what is kept and cannot be read costs nothing but itself', async ({ page, context }) => {
+  await context.addInitScript(() =>
+    localStorage.setItem('oauth-apps-console.preferences', '{"theme":"<b>","density":7'),
+  )
+  await open(page, '/settings')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  const themes = page.getByRole('radiogroup', { name: 'Theme' })
+  await expect(themes.getByRole('radio', { name: 'System' })).toBeChecked()
+})
+
+test('compact rows are 32 pixels high, in one line that cuts nothing, and controls 28', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged with committed other')
+  await open(page, '/settings')
+  const lock = page.getByRole('button', { name: 'Lock' })
+  expect((await lock.boundingBox())?.height).toBe(32)
+  await choose(page, 'Density', 'Compact')
+  expect((await lock.boundingBox())?.height).toBe(28)
+
+  await page.goto('/apps')
+  const rows = inventory(page).locator('tbody tr[aria-rowindex]')
+  await expect(rows.first()).toBeVisible()
+  expect((await rows.nth(3).boundingBox())?.height).toBe(32)
+  expect(await smallTargets(page)).toEqual([])
+  expect(await cutLines(page)).toEqual([])
+  // Half way down the rows still stand where they are expected.
+  const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
+  await region.evaluate((element) => element.scrollTo({ top: 32 * 30 }))
+  await expect(rows.filter({ has: page.locator('a') }).first()).toBeAttached()
+  await expect(inventory(page).locator('tr[aria-rowindex="34"]')).toBeInViewport()
+  expect(await cutLines(page)).toEqual([])
+
+  await page.goto(`/apps?clientId=${clientId}`)
+  await expect(inventory(page).getByText(/^Staged: /)).toBeVisible()
+  await expect(inventory(page).getByText(/^Committed: /)).toBeVisible()
+  expect(await cutLines(page)).toEqual([])
+})
+
+test('with UTC every exact time is in UTC and says so', async ({ page, service }) => {
+  const { id, clientId } = service.fixture('staged with committed other')
+  await open(page, `/apps?clientId=${clientId}`)
+  const seen = inventory(page).getByRole('cell').locator('time').first()
+  const utc = (await seen.getAttribute('datetime')) ?? ''
+  await expect(seen).not.toContainText('UTC')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await choose(page, 'Time zone', 'UTC')
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect(page.getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
+  await page.goto(`/apps?clientId=${clientId}`)
+  await expect(seen).toContainText(`${utc.slice(11, 16)} UTC ·`)
+  await page.goto(`/apps/${id}`)
+  await expect(page.getByText(/Read at \d\d:\d\d:\d\d UTC/)).toBeVisible()
+})
+
+test('with single keys off "/" does nothing, also after a reload', async ({ page }) => {
+  await open(page, '/settings')
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await page.goto('/apps')
+  const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
+  await expect(box).not.toHaveAttribute('aria-keyshortcuts')
+  await page.keyboard.press('/')
+  await expect(box).not.toBeFocused()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
+  await expect(page.getByRole('heading', { name: 'Apps' })).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(box).toBeFocused()
+})
+
+test('all settings are reached and changed by keyboard alone', async ({ page }) => {
+  await open(page, '/settings')
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+  await tabTo(page, radio('System'))
+  await page.keyboard.press('ArrowRight')
+  await expect(radio('Light')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await tabTo(page, radio('Comfortable'), 1)
+  await tabTo(page, radio('Local'), 1)
+  await page.keyboard.press('ArrowDown')
+  await expect(radio('UTC')).toBeChecked()
+  await tabTo(page, page.getByRole('checkbox', { name: 'Single-key shortcuts' }), 1)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('checkbox', { name: 'Single-key shortcuts' })).not.toBeChecked()
+})
+
+for (const theme of ['Light', 'Dark']) {
+  test(`axe finds nothing on Settings and on a compact list in ${theme}`, async ({ page }) => {
+    await open(page, '/settings')
+    await choose(page, 'Theme', theme)
+    await choose(page, 'Density', 'Compact')
+    expect(await faultsIn(page)).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
+    await page.goto('/apps?classification=malicious&verified=false&hasActiveAccounts=false')
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    expect(await faultsIn(page)).toEqual([])
+  })
+}
+
+test('Settings fits 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/settings')
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
+  expect(await sidewaysScroll(page)).toBe(0)
+})

@@ -19,7 +19,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../.cache/playwright.json' }],
+    ...(process.env['CI'] ? [] : [['./scripts/tell-failed.mjs'] as [string]]),
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

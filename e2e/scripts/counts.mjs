@@ -15,8 +15,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of Playwright's JSON report. A test that passed only when tried again has passed, and Playwright's own
- * summary names it as flaky.
+ * Counts of Playwright's JSON report. No test is tried again here; one that was has failed.
  *
  * @param {unknown} report
  * @returns {Counts}
@@ -24,8 +23,8 @@ export function countVitest(report) {
 export function countPlaywright(report) {
   const stats = isRecord(report) ? report['stats'] : undefined
   return {
-    passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
-    failed: numberAt(stats, 'unexpected'),
+    passed: numberAt(stats, 'expected'),
+    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
     skipped: numberAt(stats, 'skipped'),
   }
 }

@@ -1,10 +1,11 @@
-// `npm test`: every check of the project. The last line is always "N passed, N failed":
-// unit tests, end-to-end tests, and each other step counted as one.
+// `npm test`: every check of the project. `npm run check`: those that need no browser and no build.
+// The last line is always "N passed, N failed": unit tests, end-to-end tests, and each other step counted as one.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countPlaywright, countVitest, summary } from './counts.mjs'
+import { howLong, keepDuration } from './durations.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findNginx } from './find-nginx.mjs'
 
@@ -24,7 +25,7 @@ const PLAYWRIGHT_REPORT = join(ROOT, '.cache/playwright.json')
  */
 
 /** @type {readonly Step[]} */
-const STEPS = [
+const CHECKS = [
   { name: 'Types', command: ['tsc'] },
   { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'Format', command: ['oxfmt', '--check'] },
@@ -41,6 +42,10 @@ const STEPS = [
     report: VITEST_REPORT,
     count: countVitest,
   },
+]
+
+/** @type {readonly Step[]} */
+const BUILDS_AND_BROWSER = [
   { name: 'Production build', command: ['vite', 'build'] },
   { name: 'Demo build', command: ['vite', 'build', '--mode', 'demo'] },
   { name: 'Size', command: ['node', 'e2e/scripts/size.mjs'], needs: ['Production build'] },
@@ -53,7 +58,7 @@ const STEPS = [
   },
 ]
 
-/** Where each tool of STEPS begins: no shell and no npx, so it is the same on every system. */
+/** Where the tool of a step begins: no shell and no npx, so it is the same on every system. */
 const TOOLS = {
   tsc: ['typescript', 'bin/tsc'],
   oxlint: ['oxlint', 'bin/oxlint'],
@@ -69,21 +74,34 @@ const results = []
 /** @type {string[]} */
 const failed = []
 
+const isCheckOnly = process.argv[2] === 'check'
+const began = performance.now()
 try {
-  lookForBrowser()
-  console.log(`Web server: ${findNginx().how}`)
-  for (const step of STEPS) await runStep(step)
+  console.log(howLong(isCheckOnly ? 'check' : 'test'))
+  if (!isCheckOnly) lookForBrowser()
+  const notRun = isCheckOnly ? [] : leftOut()
+  if (!isCheckOnly) console.log(`Left out here: ${notRun.join(' ') || 'nothing.'}`)
+  for (const step of isCheckOnly ? CHECKS : [...CHECKS, ...BUILDS_AND_BROWSER]) await runStep(step)
+  // Said again where it is read: what was left out must not look like what has passed.
+  for (const what of notRun) console.log(`\nNot run: ${what}`)
 } catch (error) {
   console.error(error)
-  failed.push('npm test itself')
+  failed.push('the run itself')
   results.push({ passed: 0, failed: 1, skipped: 0 })
 }
-// Said again where it is read: what was left out must not look like what has passed.
-if (findNginx().executablePath === null) console.log(`\nNot run: ${findNginx().how}.`)
 console.log(`\n${failed.length === 0 ? 'Every step passed.' : `Failed: ${failed.join(', ')}.`}`)
 const { line, ok } = summary(results)
-if (!ok) process.exitCode = 1
+if (ok) keepDuration(isCheckOnly ? 'check' : 'test', performance.now() - began)
+else process.exitCode = 1
 console.log(line)
+
+/** What a whole run does not test on this machine, each with its reason and the way to get it. */
+function leftOut() {
+  const { executablePath, how } = findNginx()
+  if (executablePath === null) return [`The console behind nginx: ${how}.`]
+  console.log(`Web server: ${how}`)
+  return []
+}
 
 /** First of all, so that a missing browser is told now and not after some minutes. */
 function lookForBrowser() {

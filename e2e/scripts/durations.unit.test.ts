@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { howLong } from './durations.mjs'
+
+it('a run says how long the last one took on this machine', () => {
+  expect(howLong('test', { test: 605 })).toBe('The last green run took 10 min 5 s here.')
+  expect(howLong('check', { test: 605, check: 48 })).toBe('The last green run took 48 s here.')
+})
+
+it('the first run says what is usual, and how many cores are here', () => {
+  expect(howLong('test', {})).toMatch(
+    /^This takes at most 12 minutes on 2 cores; this machine has \d+\.$/,
+  )
+  expect(howLong('check', { test: 605 })).toContain('at most 2 minutes')
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { howToGoOn } from './tell-failed.mjs'
+
+const test = {
+  title: 'rows come',
+  location: { file: '/home/me/console/e2e/apps/rows.spec.ts', line: 12 },
+}
+
+it('a failed test says how it runs alone, and how its trace is opened', () => {
+  const trace = { name: 'trace', path: '/home/me/console/test-results/rows/trace.zip' }
+  expect(howToGoOn(test, [trace], '/home/me/console')).toEqual([
+    '\nFailed: rows come',
+    '  alone: npm run e2e -- e2e/apps/rows.spec.ts:12',
+    '  its trace: npx playwright show-trace test-results/rows/trace.zip',
+  ])
+})
+
+it('without a trace it says how to get one', () => {
+  expect(howToGoOn(test, [], '/home/me/console').at(-1)).toBe(
+    '  with a trace: PW_TRACE=1 npm run e2e -- e2e/apps/rows.spec.ts:12',
+  )
+})

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGS } from './scripts/browser-args.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const { executablePath } = findBrowser()
@@ -33,14 +34,7 @@ export default defineConfig({
     trace: process.env['PW_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      // Nothing but the tests may use the network.
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-      ],
+      args: BROWSER_ARGS,
     },
   },
   projects: [

@@ -1,0 +1,38 @@
+/** What Playwright itself turns off: a second `--disable-features` replaces the first one. */
+const BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/**
+ * Each window of the full Chromium loads two pages of its own for the address bar, in a renderer that no test looks
+ * at. A test is a window: they take half of the processor time of opening one.
+ */
+const PAGES_OF_THE_ADDRESS_BAR = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxSimplification',
+]
+
+/** How the end-to-end tests start Chromium: nothing but the tests uses the network, and no page is loaded unasked. */
+export const BROWSER_ARGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+  `--disable-features=${[...BY_PLAYWRIGHT, ...PAGES_OF_THE_ADDRESS_BAR].join(',')}`,
+]

@@ -11,6 +11,10 @@ import { headersFor } from './src/security-headers.ts'
 // Dev only: a build never holds a nonce.
 const DEV_NONCE = 'dev'
 
+const unitTests = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
+/** Tests of modules that hold state, and of a clock, a `fetch` or a time zone put in the place of the real one. */
+const alone = ['src/api/**/*.test.ts', 'src/features/**/*.test.ts', 'src/lib/time-zones.test.ts']
+
 /**
  * - `vite`: dev server on the mock, under the policy of production plus Vite's nonce and web socket
  * - `vite build`, `vite preview`: production, in dist/
@@ -75,10 +79,16 @@ export default defineConfig(({ command, mode, isPreview }) => {
       },
     },
     test: {
-      environment: 'node',
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
       testTimeout: 30_000,
-      include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts'],
+      projects: [
+        // Most modules hold no state: their tests share a worker, and load each module once.
+        {
+          extends: true,
+          test: { name: 'shared', isolate: false, include: unitTests, exclude: alone },
+        },
+        { extends: true, test: { name: 'alone', include: alone } },
+      ],
     },
   }
 })

@@ -1,19 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
+import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { serveDist } from './src/build/serve-dist.ts'
 import { headersFor } from './src/security-headers.ts'
 
 // Dev only: a build never holds a nonce.
 const DEV_NONCE = 'dev'
-
-const unitTests = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
-/** Tests of modules that hold state, and of a clock, a `fetch` or a time zone put in the place of the real one. */
-const alone = ['src/api/**/*.test.ts', 'src/features/**/*.test.ts', 'src/lib/time-zones.test.ts']
 
 /**
  * - `vite`: dev server on the mock, under the policy of production plus Vite's nonce and web socket
@@ -46,7 +42,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     plugins: [
       // It writes the route tree: not from a unit run or one of several preview servers.
-      ...(isPreview === true || isUnitTest ? [] : [router()]),
+      isPreview === true || isUnitTest ? [] : router(),
       react(),
       mockWorker(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
@@ -81,19 +77,24 @@ export default defineConfig(({ command, mode, isPreview }) => {
     test: {
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
       testTimeout: 30_000,
-      projects: [
-        // Most modules hold no state: their tests share a worker, and load each module once.
-        {
-          extends: true,
-          test: { name: 'shared', isolate: false, include: unitTests, exclude: alone },
-        },
-        { extends: true, test: { name: 'alone', include: alone } },
-      ],
+      ...(isUnitTest ? { projects: unitTests() } : {}),
     },
   }
 })
 
-function router() {
+function unitTests(): TestProjectInlineConfiguration[] {
+  const lone = loneTests(path('./'), ['src', 'mocks', 'e2e'])
+  const all = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
+  return [
+    // Most modules hold no state: their tests share a worker, which loads each module once.
+    { extends: true, test: { name: 'shared', include: all, exclude: lone, isolate: false } },
+    { extends: true, test: { name: 'lone', include: lone } },
+  ]
+}
+
+async function router() {
+  // Half a second for every command that has no use for it.
+  const { tanstackRouter } = await import('@tanstack/router-plugin/vite')
   return tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

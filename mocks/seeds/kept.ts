@@ -17,7 +17,7 @@ export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
     if (known !== undefined) return known.map(copyOf)
     const made = make()
     if (made.length > FEW) return made
-    for (const row of made) Object.values(row).forEach(Object.freeze)
+    for (const row of made) for (const value of Object.values(row)) Object.freeze(value)
     kept.set(key, made)
     const [oldest] = kept.keys()
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)

@@ -43,7 +43,7 @@ export function createAppViews(tables: Tables): AppViews {
     orders.set(sort, view)
     return view
   }
-  if (tables.apps.length >= FEW) SORTS.forEach(orderOf)
+  if (tables.apps.length >= FEW) for (const sort of SORTS) orderOf(sort)
   const results = new Map<string, View>()
   let mark = 0
 

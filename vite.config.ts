@@ -83,6 +83,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
 })
 
 function unitTests(): TestProjectInlineConfiguration[] {
+  if (process.env['STRYKER_MUTATOR_WORKER'] !== undefined) return [mutantTests]
   const lone = loneTests(path('./'), ['src', 'mocks', 'e2e'])
   const all = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
   return [
@@ -90,6 +91,16 @@ function unitTests(): TestProjectInlineConfiguration[] {
     { extends: true, test: { name: 'shared', include: all, exclude: lone, isolate: false } },
     { extends: true, test: { name: 'lone', include: lone } },
   ]
+}
+
+/** `npm run mutants`: each test has the modules to itself. The time zone of a thread cannot be changed. */
+const mutantTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'mutants',
+    include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
+    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts'],
+  },
 }
 
 async function router() {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
+import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
 import { serveDist } from './src/build/serve-dist.ts'
 import { headersFor } from './src/security-headers.ts'
@@ -42,7 +42,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     plugins: [
       // It writes the route tree: not from a unit run or one of several preview servers.
-      ...(isPreview === true || isUnitTest ? [] : [router()]),
+      isPreview === true || isUnitTest ? [] : router(),
       react(),
       mockWorker(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
@@ -75,15 +75,37 @@ export default defineConfig(({ command, mode, isPreview }) => {
       },
     },
     test: {
-      environment: 'node',
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
       testTimeout: 30_000,
-      include: ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts'],
+      ...(isUnitTest ? { projects: unitTests() } : {}),
     },
   }
 })
 
-function router() {
+function unitTests(): TestProjectInlineConfiguration[] {
+  if (process.env['STRYKER_MUTATOR_WORKER'] !== undefined) return [mutantTests]
+  const lone = loneTests(path('./'), ['src', 'mocks', 'e2e'])
+  const all = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
+  return [
+    // Most modules hold no state: their tests share a worker, which loads each module once.
+    { extends: true, test: { name: 'shared', include: all, exclude: lone, isolate: false } },
+    { extends: true, test: { name: 'lone', include: lone } },
+  ]
+}
+
+/** `npm run mutants`: each test has the modules to itself. The time zone of a thread cannot be changed. */
+const mutantTests: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'mutants',
+    include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
+    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts'],
+  },
+}
+
+async function router() {
+  // Half a second for every command that has no use for it.
+  const { tanstackRouter } = await import('@tanstack/router-plugin/vite')
   return tanstackRouter({
     target: 'react',
     autoCodeSplitting: true,

@@ -3,6 +3,7 @@ import type { AppRow } from '../service/tables'
 import { buildApp, type AppSpec } from './build-app'
 import { bulk } from './bulk'
 import { hostileApps } from './hostile'
+import { keptRows } from './kept'
 import { namedApps } from './named'
 import { oddApps } from './odd'
 import { oddGrantApps } from './odd-grants'
@@ -26,30 +27,38 @@ export interface Seed {
 
 const MANY = 100_000
 
+/** Knobs that a seed is about. */
+const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
+  odd: { extraFields: true, emptyMiddlePage: true },
+}
+
+const kept = keptRows()
+
 /**
  * The rows of a seed, anchored to `now` (ms). `generated` is the size of the generated part in the reachable
  * tenants; left out, `default` fills up to 820 and 240 and `odd` and `hostile` stay small.
  */
 export function createSeed(name: SeedName, now: number, generated?: number): Seed {
+  const apps = kept(`${name} ${now} ${generated ?? ''}`, () => seedRows(name, now, generated))
+  return { apps, knobs: { ...KNOBS[name] } }
+}
+
+/** The rows themselves, made anew. */
+export function seedRows(name: SeedName, now: number, generated?: number): AppRow[] {
   const build = (specs: readonly AppSpec[]) => specs.map((spec) => buildApp(spec, now))
   switch (name) {
     case 'empty':
-      return { apps: [], knobs: {} }
+      return []
     case 'default':
-      return { apps: filled(namedApps(now), now, generated), knobs: {} }
+      return filled(namedApps(now), now, generated)
     case 'many':
-      return { apps: filled(namedApps(now), now, generated ?? MANY), knobs: {} }
+      return filled(namedApps(now), now, generated ?? MANY)
     case 'hostile':
-      return { apps: filled(build(hostileApps(now)), now, generated ?? 0), knobs: {} }
-    case 'odd':
-      return {
-        apps: filled(
-          [...namedApps(now), ...build([...oddApps(now), ...oddGrantApps()])],
-          now,
-          generated ?? 0,
-        ),
-        knobs: { extraFields: true, emptyMiddlePage: true },
-      }
+      return filled(build(hostileApps(now)), now, generated ?? 0)
+    case 'odd': {
+      const odd = build([...oddApps(now), ...oddGrantApps()])
+      return filled([...namedApps(now), ...odd], now, generated ?? 0)
+    }
   }
 }
 

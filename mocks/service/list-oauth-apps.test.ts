@@ -179,13 +179,13 @@ describe('§4 cursors', () => {
 })
 
 describe('a large list', () => {
-  test('100,000 generated apps are all found, once, in order', () => {
-    const service = testService({ apps: 100_000, knobs: { limitMaximum: 5_000, rateLimit: 'off' } })
+  test('20,000 generated apps are all found, once, in order', () => {
+    const service = testService({ apps: 20_000, knobs: { limitMaximum: 5_000, rateLimit: 'off' } })
     const apps = walk(service, '?limit=5000&sort=lastNewGrant:asc')
     const { totalCount } = list(service).meta
-    expect(totalCount).toBeGreaterThan(100_000)
+    expect(totalCount).toBeGreaterThan(20_000)
     expect(new Set(apps.map((app) => app.id)).size).toBe(totalCount)
     const times = apps.map((app) => Date.parse(app.keyEvents.lastNewGrant.at))
     expect(times.every((time, index) => index === 0 || time >= (times[index - 1] ?? 0))).toBe(true)
-  }, 60_000)
+  })
 })

@@ -5,7 +5,7 @@ import type { IndexedApp } from './tables'
 export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
-/** The eight orders, each field's two side by side. */
+/** The eight orders. */
 export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
 export type Sort = (typeof SORTS)[number]
 
@@ -28,6 +28,12 @@ export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number
   const sign = direction === 'asc' ? 1 : -1
   const compared = compare[field]
   return (a, b) => sign * compared(a, b) || a.order - b.order
+}
+
+/** The other order of the same field. */
+export function oppositeOf(sort: Sort): Sort {
+  const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
+  return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`
 }
 
 /** All of them in this order, when they are known in the opposite one: only ties keep their direction. */

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const zoneBefore = process.env['TZ']
 afterAll(() => {
-  process.env['TZ'] = zoneBefore
+  if (zoneBefore === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneBefore
 })
 
 // fourteen dates a service can send, by instant; null for what is no date-time and is shown raw.

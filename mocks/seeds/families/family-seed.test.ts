@@ -14,6 +14,7 @@ const seedOf = (name: SeedName) => {
   return {
     ...seed,
     accounts: seed.accounts.get(),
+    messages: seed.messages.get(),
     issues: seed.issues.map((issue) => ({ ...issue, accounts: issue.accounts.get() })),
   }
 }

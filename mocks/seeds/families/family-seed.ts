@@ -1,5 +1,5 @@
-import { lazy } from '../../service/lazy'
-import type { FamilySeed, IssueRow, MessageRow } from '../../service/families/rows'
+import { lazy, ready } from '../../service/lazy'
+import type { FamilySeed } from '../../service/families/rows'
 import type { AppRow } from '../../service/tables'
 import type { SeedName } from '../seeds'
 import { PAYLOADS } from '../hostile-payloads'
@@ -23,11 +23,11 @@ export function familySeed(name: SeedName, now: number, apps: readonly AppRow[])
   }
 }
 
-function mailOf(name: SeedName, now: number): { issues: IssueRow[]; messages: MessageRow[] } {
-  if (name === 'empty') return { issues: [], messages: [] }
+function mailOf(name: SeedName, now: number): Pick<FamilySeed, 'issues' | 'messages'> {
+  if (name === 'empty') return { issues: [], messages: ready([]) }
   if (name === 'hostile') {
     const messages = hostileMail(now)
-    return { issues: hostileIssues(messages, now), messages }
+    return { issues: hostileIssues(messages, now), messages: ready(messages) }
   }
   const phishing = mail({
     key: 'phishing wave',
@@ -54,14 +54,14 @@ function mailOf(name: SeedName, now: number): { issues: IssueRow[]; messages: Me
     days: 30,
   })
   return {
-    messages: [
+    messages: lazy(() => [
       ...phishing,
       ...invoices,
       ...far,
       ...mail({ key: 'harbour', tenant: 'harbour', count: 90, now }),
       ...mail({ key: 'quarry', tenant: 'quarry', count: 40, now }),
       ...mail({ key: 'lagoon', tenant: 'lagoon', count: 10, now }),
-    ],
+    ]),
     issues: [
       mailIssue(
         {

@@ -1,3 +1,4 @@
+import { lazy, type Lazy } from '../lazy'
 import type { MessageRow } from './rows'
 
 /** The mail the service has seen. It is read only. */
@@ -8,15 +9,17 @@ export interface Messages {
   ofIssue(issueId: string): readonly MessageRow[]
 }
 
-/** The messages of a seed (§4.6). */
-export function createMessages(seed: readonly MessageRow[]): Messages {
-  const ordered = seed.toSorted(
-    (a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? -1 : 1),
+/** The messages of a seed (§4.6). They are put in order when they are first asked for. */
+export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
+  const ordered = lazy(() =>
+    seed
+      .get()
+      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? -1 : 1)),
   )
-  const byId = new Map(ordered.map((message) => [message.id, message]))
+  const byId = lazy(() => new Map(ordered.get().map((message) => [message.id, message])))
   return {
-    all: () => ordered,
-    find: (id) => byId.get(id),
-    ofIssue: (issueId) => ordered.filter((message) => message.issueId === issueId),
+    all: () => ordered.get(),
+    find: (id) => byId.get().get(id),
+    ofIssue: (issueId) => ordered.get().filter((message) => message.issueId === issueId),
   }
 }

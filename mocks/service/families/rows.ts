@@ -136,7 +136,8 @@ export interface DirectoryAccount {
 /** Everything a seed says about the other families. */
 export interface FamilySeed {
   issues: IssueRow[]
-  messages: MessageRow[]
+  /** Made when mail is first asked for. */
+  messages: Lazy<readonly MessageRow[]>
   trustedEntities: TrustedEntityRow[]
   roles: RoleRow[]
   /** Made when the directory is first asked for. */

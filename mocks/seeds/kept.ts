@@ -1,0 +1,34 @@
+import { lazy } from '../service/lazy'
+import type { AppRow } from '../service/tables'
+
+/** So many seeds are kept, the latest. */
+const KEPT = 4
+/** A seed of more apps is made anew each time: kept, it would fill the memory. */
+const FEW = 2_000
+
+/**
+ * Makes the rows of a key once and hands out copies: a run of the tests asks for one seed hundreds of times. What
+ * changes in place is copied, the rest is shared and frozen.
+ */
+export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
+  const kept = new Map<string, readonly AppRow[]>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known.map(copyOf)
+    const made = make()
+    if (made.length > FEW) return made
+    for (const row of made) for (const value of Object.values(row)) Object.freeze(value)
+    kept.set(key, made)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    return made.map(copyOf)
+  }
+}
+
+function copyOf(row: AppRow): AppRow {
+  return {
+    ...row,
+    grants: lazy(() => row.grants.get().map((grant) => ({ ...grant, scopes: [...grant.scopes] }))),
+    onRead: row.onRead && { ...row.onRead },
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { isLone, loneTests } from './lone-tests'
+
+test.each([
+  "vi.stubGlobal('fetch', answer)",
+  'vi.useFakeTimers()',
+  "vi.spyOn(globalThis, 'setTimeout')",
+  'vi.resetModules()',
+  "process.env['TZ'] = zone",
+  'inSession()',
+  "import { lock } from '../../api/session'",
+  "import { review } from './review-store'",
+])('%s is felt by other tests', (text) => {
+  expect(isLone(text)).toBe(true)
+})
+
+test.each([
+  'const seen = vi.fn<() => void>()',
+  "expect(process.env['TZ']).toBe('UTC')",
+  "import { createService } from '#mocks/service/service'",
+])('%s is not', (text) => {
+  expect(isLone(text)).toBe(false)
+})
+
+test('they are found in every folder, and no other file is', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const found = loneTests(root, ['src', 'mocks'])
+  expect(found).toContain('src/api/http.test.ts')
+  expect(found).toContain('mocks/http.test.ts')
+  expect(found).not.toContain('src/domain/ids.test.ts')
+  expect(found.every((path) => path.endsWith('.test.ts'))).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** A test that puts another clock, `fetch` or time zone in the place of the real one, or writes a state of the console. */
+const CHANGES =
+  /\bvi\.(?:stub|mock|doMock|resetModules|useFakeTimers|setSystemTime|spyOn)|process\.env\[\S+\] = |\binSession\(|\/(?:session|[a-z-]+-store)'/
+
+/** Whether the test would be felt by others that share its modules. */
+export function isLone(text: string): boolean {
+  return CHANGES.test(text)
+}
+
+/** Unit tests below these folders of `root` that need modules of their own. */
+export function loneTests(root: string, folders: readonly string[]): string[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.test.ts'))
+        .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+    )
+    .filter((path) => isLone(readFileSync(`${root}${path}`, 'utf8')))
+}

@@ -62,7 +62,9 @@ describe('T124: what differs', () => {
       keyEvents: { classificationChanged: second },
     }
     const [was, is] = [before.keyEvents.classificationChanged?.at, second.at]
-    expect(differencesOf(before, now).map((one) => Object.values(one))).toEqual([
+    expect(
+      differencesOf(before, now).map((one) => [one.what, one.before, one.now, one.isTime]),
+    ).toEqual([
       ['Committed classification', 'Safe', 'Unknown', false],
       ['Recommendation', 'Malicious, staged', 'Malicious: rejected', false],
       ['Standing policy', 'None', 'Revoke', false],

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
+import { faultsIn, faultsInBothThemes } from '../helpers/axe'
 import {
   armed,
   countRequests,
@@ -10,108 +11,95 @@ import {
   sinceWrite,
 } from '../helpers/decision'
 import { sidewaysScroll, smallTargets } from '../helpers/layout'
-import { inventory, open } from '../helpers/people'
+import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
+// What it says before and after saving: src/domain/decision-warnings.test.ts, decision-verdict.test.ts and
+// src/features/decision/dialog/dialog-words.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'
 
-test('says before saving which app it is, where it stands and how many grant it, from a fresh read', async ({
+test('before saving it says which app it is, from a fresh read, and what saving does; nothing is chosen yet', async ({
   page,
   service,
 }) => {
-  const { id, clientId } = service.fixture('250 accounts')
+  const { id, clientId } = service.fixture('rejected on Unknown')
   await open(page, `/apps/${id}`)
-  await expect.poll(() => service.requests.filter(({ path }) => path.includes(id)).length).toBe(4)
   await atRest(page)
   const before = service.requests.length
-  service.grant('250 accounts')
   const dialog = await openDecision(page, edit)
   await expect(dialog).toHaveAccessibleDescription(new RegExp(clientId.replaceAll('.', '\\.')))
   await expect(dialog).toContainText(clientId)
-  await expect(dialog).toContainText('Uldale Planner')
+  await expect(dialog).toContainText(service.tables.find(id)?.name ?? 'no such app')
   await expect(dialog).toContainText(/Tenanttnt\.1\./)
   await expect(dialog).toContainText(/Active accounts \(live\)\d+/)
   const read = service.requests.slice(before).map(({ path, search }) => path.split(id)[1] + search)
   expect(read.toSorted()).toEqual(['', '/accounts?active=true&limit=100', '/accounts?limit=1'])
-})
 
-test('warns in place: what cannot be taken back, what alone revokes nothing, what a policy does', async ({
-  page,
-  service,
-}) => {
-  await open(page, `/apps/${service.fixture('rejected on Unknown').id}`)
-  const dialog = await openDecision(page, edit)
-  const warnings = dialog.getByRole('list', { name: 'Before you save' })
-  await expect(warnings).toHaveCount(0)
-  await dialog.getByRole('radio', { name: 'Malicious' }).check()
-  await expect(warnings).toContainText('no app returns to Unknown')
-  await expect(warnings).toContainText('The classification alone revokes nothing.')
-  await expect(warnings).toContainText('receive the classification too')
-  await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
-  await expect(warnings).toContainText(
-    /acts on \d+ active accounts? \(live\) and on every future grant/,
-  )
-  await expect(warnings).toContainText('may be skipped')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
-})
-
-test('T115: under a policy it says what any save may do, with the sign of it, and starts on Cancel', async ({
-  page,
-  service,
-}) => {
-  const app = 'staged on an app with policy revoke'
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, 'Accept: set Malicious')
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog).toContainText(
-    /\d of the first 5 active accounts granted after the policy was last written\./,
-  )
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+  await test.step('the focus is on Safe, unchecked, and Enter does nothing', async () => {
+    const safe = dialog.getByRole('radio', { name: 'Safe' })
+    await expect(safe).toBeFocused()
+    await expect(safe).not.toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+  })
+  await test.step('warnings come with what is chosen', async () => {
+    const warnings = dialog.getByRole('list', { name: 'Before you save' })
+    await expect(warnings).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'Malicious' }).check()
+    await expect(warnings).toContainText('no app returns to Unknown')
+    await expect(warnings).toContainText('The classification alone revokes nothing.')
+    await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
+    await expect(warnings).toContainText(
+      /acts on \d+ active accounts? \(live\) and on every future grant/,
+    )
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  })
   expect(countRequests(service, 'PATCH')).toBe(0)
 })
 
-test('T119: removing a policy restores nothing, and says so', async ({ page, service }) => {
+test('under a policy it says what any save may do and starts on Cancel; the focus goes back to what opened it', async ({
+  page,
+  service,
+}) => {
   await open(page, `/apps/${service.fixture('policy with active accounts').id}`)
-  const dialog = await openDecision(page, edit)
-  await dialog.getByRole('radio', { name: 'None' }).check()
-  await expect(dialog).toContainText('Removing it restores nothing.')
-  await expect(dialog).toContainText('also one that removes it.')
-  await expect(dialog).toContainText(
-    'Whether enforcement that is already running stops is not known.',
-  )
-})
-
-test('starts on the chosen radio, where Enter submits', async ({ page, service }) => {
-  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
-  const dialog = await openDecision(page, 'Accept: set Safe')
-  await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(pageStatus(page)).toHaveText(/^Confirmed by the service: Safe/)
-})
-
-test('where nothing is chosen it starts on Safe, unchecked, and Enter does nothing', async ({
-  page,
-  service,
-}) => {
-  await open(page, `/apps/${service.fixture('rejected on Unknown').id}`)
-  const dialog = await openDecision(page, edit)
-  const safe = dialog.getByRole('radio', { name: 'Safe' })
-  await expect(safe).toBeFocused()
-  await expect(safe).not.toBeChecked()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeVisible()
+  const opener = page.getByRole('main').getByRole('button', { name: edit })
+  await test.step('by Enter, which cancels', async () => {
+    const dialog = await openDecision(page, edit)
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog).toContainText(
+      /\d of the first 5 active accounts granted after the policy was last written\./,
+    )
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+  await test.step('by Escape, although no policy was chosen', async () => {
+    await opener.click()
+    const dialog = decisionDialog(page)
+    await dialog.getByRole('radio', { name: 'None' }).check()
+    await expect(dialog).toContainText('Removing it restores nothing.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
   expect(countRequests(service, 'PATCH')).toBe(0)
+  await test.step('by a save', async () => {
+    const dialog = await openDecision(page, edit)
+    await dialog.getByRole('radio', { name: 'Malicious' }).check()
+    await dialog.getByRole('button', { name: 'Set Malicious' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
 })
 
 test('U-13: from the app’s page to the service’s word takes at most twelve keys', async ({
   page,
   service,
 }) => {
-  await open(page, `/apps?search=tarnfell`)
-  await inventory(page).getByRole('link').click()
+  await open(page, '/settings')
+  await follow(page, `/apps/${service.fixture('staged with committed other').id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(/^Read at/)).toBeVisible()
   let keys = 0
@@ -122,6 +110,8 @@ test('U-13: from the app’s page to the service’s word takes at most twelve k
   while ((await focused(page)) !== 'button Accept: set Safe' && keys < 12) await press('Tab')
   await press('Enter')
   await armed(page)
+  // It starts on the chosen value.
+  await expect(decisionDialog(page).getByRole('radio', { name: 'Safe' })).toBeFocused()
   await press('Enter')
   await expect(pageStatus(page)).toHaveText(/^Confirmed by the service: Safe/)
   expect(keys).toBeLessThanOrEqual(12)
@@ -129,28 +119,7 @@ test('U-13: from the app’s page to the service’s word takes at most twelve k
   expect(service.journal.entries).toHaveLength(1)
 })
 
-test('the focus goes back to what opened it, by Cancel, by Escape and after a save', async ({
-  page,
-  service,
-}) => {
-  await open(page, `/apps/${service.fixture('policy with active accounts').id}`)
-  const opener = page.getByRole('main').getByRole('button', { name: edit })
-  for (const leave of ['Cancel', 'Escape', 'Save']) {
-    await test.step(leave, async () => {
-      const dialog = await openDecision(page, edit)
-      if (leave === 'Escape') await page.keyboard.press('Escape')
-      else if (leave === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click()
-      else {
-        await dialog.getByRole('radio', { name: 'Malicious' }).check()
-        await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-      }
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
-    })
-  }
-})
-
-test('a row opens it, described by its client ID; the row shows what the service says, without a list request', async ({
+test('a row opens it, described by its client ID; the row shows what the service says, without a list request; leaving a page closes it', async ({
   page,
   service,
 }) => {
@@ -179,42 +148,18 @@ test('a row opens it, described by its client ID; the row shows what the service
   )
   await main.getByRole('button', { name: 'Dismiss' }).click()
   await expect(main).not.toContainText('Confirmed by the service')
-})
 
-test('T159: a recommended value nobody knows can be rejected, and not accepted', async ({
-  page,
-  service,
-}) => {
-  service.updateApp('staged with committed other', {
-    // @ts-expect-error: a value of a later version
-    recommendedClassification: { value: 'quarantined', status: 'staged', issueId: null },
+  await test.step('leaving a page closes it and sends nothing', async () => {
+    await row.getByRole('link').click()
+    const opened = await openDecision(page, edit)
+    await page.goBack()
+    await expect(opened).toBeHidden()
+    await expect(inventory(page)).toBeVisible()
+    expect(countRequests(service, 'PATCH')).toBe(1)
   })
-  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
-  const region = page.getByRole('region', { name: 'Decision' })
-  await expect(
-    region.getByRole('button', { name: 'Accept: set quarantined' }),
-  ).toHaveAccessibleDescription(/does not know/)
-  await expect(region.getByRole('button', { name: 'Reject: keep Malicious' })).toBeVisible()
 })
 
-test('the accounts cannot be read: it says so and does not stop the decision', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  service.faults.add({
-    match: { path: '/api/v1/oauth-apps/*/accounts' },
-    effect: { kind: 'status', status: 403 },
-  })
-  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
-  const dialog = await openDecision(page, 'Accept: set Safe')
-  await expect(dialog).toContainText('Active accounts (live)could not be read')
-  await dialog.getByRole('button', { name: 'Set Safe' }).click()
-  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
-})
-
-test('the app cannot be read: nothing can be sent, and it can be tried again', async ({
+test('an app that cannot be read is not decided and can be tried again; its accounts may be missing', async ({
   page,
   service,
   problems,
@@ -223,63 +168,60 @@ test('the app cannot be read: nothing can be sent, and it can be tried again', a
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   await expect(page.getByRole('button', { name: 'Accept: set Safe' })).toBeVisible()
   await atRest(page)
-  const whole = service.faults.add({
+  const forbidden = { kind: 'status', status: 403 } as const
+  const mend = service.faults.add({
     match: { path: '/api/v1/oauth-apps/*' },
-    effect: { kind: 'status', status: 403 },
+    effect: forbidden,
   })
   const dialog = await openDecision(page, 'Accept: set Safe')
+  const button = dialog.getByRole('button', { name: 'Set Safe' })
   await expect(dialog.getByRole('alert')).toContainText('This token cannot read this app.')
-  await expect(dialog.getByRole('button', { name: 'Set Safe' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  whole()
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  mend()
+  service.faults.add({ match: { path: '/api/v1/oauth-apps/*/accounts' }, effect: forbidden })
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('button', { name: 'Set Safe' })).not.toHaveAttribute(
-    'aria-disabled',
-  )
+  await expect(button).not.toHaveAttribute('aria-disabled')
   await expect(dialog.getByRole('alert')).toBeEmpty()
+  await expect(dialog).toContainText('Active accounts (live)could not be read')
+  await armed(page)
+  await button.click()
+  await expect(pageStatus(page)).toHaveText(/^Confirmed/)
 })
 
-test('leaving the page closes it and sends nothing', async ({ page, service }) => {
-  await open(page, '/apps?search=tarnfell')
-  await inventory(page).getByRole('link').click()
-  const dialog = await openDecision(page, 'Accept: set Safe')
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-  await expect(inventory(page)).toBeVisible()
-  expect(countRequests(service, 'PATCH')).toBe(0)
+test('axe finds nothing in the dialog, in a conflict and after it, wide and narrow, light and dark', async ({
+  page,
+  service,
+}) => {
+  const app = 'staged on an app with policy revoke'
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, 'Accept: set Malicious')
+  await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
+  service.someoneElse(app, { classification: 'unnecessary' })
+  await checkBothWidths(page, 'before', '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Changed since')
+  await checkBothWidths(page, 'conflict', '[role=dialog]')
+  await dialog.getByRole('radio', { name: 'Malicious' }).check()
+  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
+  await expect(page.getByText(/Active accounts \(live\): 5/)).toBeVisible()
+  await checkBothWidths(page, 'after', 'main')
 })
 
-for (const width of [1360, 320]) {
-  test(`axe finds nothing at ${width} px, light or dark, in the dialog and after it`, async ({
-    page,
-    service,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, `/apps/${service.fixture('staged on an app with policy revoke').id}`)
-    const dialog = await openDecision(page, 'Accept: set Malicious')
-    await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
-    service.someoneElse('staged on an app with policy revoke', { classification: 'unnecessary' })
-    const check = async (what: string) => {
-      expect(await faultsInBothThemes(page), what).toEqual([])
-      expect(await smallTargets(page), what).toEqual([])
-      expect(await sidewaysScroll(page), what).toBe(0)
-    }
-    await check('before')
-    await dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Changed since')
-    await check('conflict')
-    await dialog.getByRole('radio', { name: 'Malicious' }).check()
-    await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-    await expect(page.getByText(/Active accounts \(live\): 5/)).toBeVisible()
-    await check('after')
-  })
+/** Wide the whole page in both themes; narrow the part that is asked about, in the dark that this leaves on. */
+async function checkBothWidths(page: Page, when: string, part: string): Promise<void> {
+  await page.setViewportSize({ width: 1360, height: 800 })
+  expect(await faultsInBothThemes(page), `${when}, wide`).toEqual([])
+  expect(await smallTargets(page), `${when}, wide`).toEqual([])
+  expect(await sidewaysScroll(page), `${when}, wide`).toBe(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await faultsIn(page, part), `${when}, narrow`).toEqual([])
+  expect(await smallTargets(page), `${when}, narrow`).toEqual([])
+  expect(await sidewaysScroll(page), `${when}, narrow`).toBe(0)
 }
 
 test.describe('S-21, U-21: hostile text', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
-  test('title, buttons and warnings hold none of it; the client ID stands before the name', async ({
+  test('title, buttons and warnings hold none of it; the client ID comes before the name', async ({
     page,
     service,
   }) => {

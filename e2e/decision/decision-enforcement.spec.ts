@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/clock'
 import { fixedClock } from '#mocks/service/clock'
-import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { openDecision } from '../helpers/decision'
 import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
-// T117: a policy is recorded; what it does is watched, and never claimed.
+// A policy is recorded; what it does is watched, and never claimed.
 let clock: FixedClock
 test.use({
   // oxlint-disable-next-line no-empty-pattern
@@ -48,76 +48,55 @@ test('after a policy write the live number is watched down to zero, and then no 
   await expect(region.getByRole('button')).toHaveCount(0)
   expect(await region.innerText()).not.toMatch(/revoked \d/i)
   // The watch asks for one account a time, and the page for its first hundred.
+  await atRest(page)
   const watched = () => service.requests.filter(({ search }) => search === '?limit=1').length
   const asked = watched()
   await page.getByRole('button', { name: 'Re-read' }).click()
   // The page's own count, and no watch beside it.
   await expect.poll(watched).toBe(asked + 1)
+  await atRest(page)
+  expect(watched()).toBe(asked + 1)
 })
 
-/** Saves a classification under the policy that stands, and waits for the first number of the watch. */
-async function setMalicious(page: Page, service: Service): Promise<Locator> {
+test('a classification alone is watched too where there is a policy; whatever stops it, a person lets it go on', async ({
+  page,
+  service,
+  problems,
+}) => {
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, 'Classify and remediate…')
   await dialog.getByRole('radio', { name: 'Malicious' }).check()
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   const region = page.getByRole('region', { name: 'Decision' })
+  const again = region.getByRole('button', { name: 'Watch again' })
   await expect(region).toContainText('Active accounts (live): 5')
-  return region
-}
 
-test('a classification alone is watched too where a policy stands, and a person can stop it', async ({
-  page,
-  service,
-}) => {
-  const region = await setMalicious(page, service)
-  await region.getByRole('button', { name: 'Stop watching' }).click()
-  await expect(region).toContainText('Not watched any more.')
-  await expect(region.getByRole('button', { name: 'Watch again' })).toBeVisible()
-  // Coming back to the page begins nothing by itself.
-  await page.getByRole('link', { name: 'Operations' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
-  await page.goBack()
-  await expect(region).toContainText('Not watched any more.')
-  await expect(region).toContainText('Active accounts (live): 5')
-  await region.getByRole('button', { name: 'Watch again' }).click()
-  await expect(region).toContainText('Watched while it changes.')
-})
-
-test('a tab out of view watches nothing, and does not begin again by itself', async ({
-  page,
-  service,
-}) => {
-  const region = await setMalicious(page, service)
-  await showTab(page, 'hidden')
-  await expect(region).toContainText('Not watched while this tab was hidden.')
-  await showTab(page, 'visible')
-  await expect(region).toContainText('Not watched while this tab was hidden.')
-  await region.getByRole('button', { name: 'Watch again' }).click()
-  await expect(region).toContainText('Watched while it changes.')
-})
-
-test('without a policy nothing is watched', async ({ page, service }) => {
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, 'Classify and remediate…')
-  await dialog.getByRole('radio', { name: 'None' }).check()
-  await dialog.getByRole('button', { name: 'Remove policy' }).click()
-  const region = page.getByRole('region', { name: 'Decision' })
-  await expect(region).toContainText(/Confirmed by the service at .* no policy\./)
-  await expect(region).not.toContainText('Enforcement')
-})
-
-test('the watch ends at a rate limit, and says so', async ({ page, service, problems }) => {
-  problems.expect(429)
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, 'Classify and remediate…')
-  await dialog.getByRole('radio', { name: 'Malicious' }).check()
-  service.faults.add({
-    match: { path: '/api/v1/oauth-apps/*/accounts' },
-    effect: { kind: 'status', status: 429 },
+  await test.step('a person stops it, and coming back to the page begins nothing', async () => {
+    await region.getByRole('button', { name: 'Stop watching' }).click()
+    await expect(region).toContainText('Not watched any more.')
+    await expect(again).toBeVisible()
+    await page.getByRole('link', { name: 'Operations' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
+    await page.goBack()
+    await expect(region).toContainText('Not watched any more.')
+    await expect(region).toContainText('Active accounts (live): 5')
+    await again.click()
+    await expect(region).toContainText('Watched while it changes.')
   })
-  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
-  const region = page.getByRole('region', { name: 'Decision' })
-  await expect(region).toContainText('The number could not be read any more.')
-  await expect(region).toContainText('Active accounts (live): …')
+  await test.step('a tab out of view watches nothing, and does not begin again', async () => {
+    await showTab(page, 'hidden')
+    await expect(region).toContainText('Not watched while this tab was hidden.')
+    await showTab(page, 'visible')
+    await expect(region).toContainText('Not watched while this tab was hidden.')
+  })
+  await test.step('it ends at a rate limit, and says so', async () => {
+    problems.expect(429)
+    service.faults.add({
+      match: { path: '/api/v1/oauth-apps/*/accounts' },
+      effect: { kind: 'status', status: 429 },
+    })
+    await again.click()
+    await expect(region).toContainText('The number could not be read any more.')
+    await expect(region).toContainText('Active accounts (live): …')
+  })
 })

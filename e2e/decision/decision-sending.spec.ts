@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import {
+  armed,
   countRequests,
   decisionDialog,
   focused,
@@ -8,7 +9,8 @@ import {
   pageStatus,
   sentBodies,
 } from '../helpers/decision'
-import { open } from '../helpers/people'
+import { follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 // What a person can do between the confirm and the answer: one PATCH or none, and a true sentence.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -36,6 +38,60 @@ async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+test('S-18: a held Enter opens the dialog and sends nothing, nor does a double click on what comes under the pointer', async ({
+  page,
+  service,
+}) => {
+  // What opens takes nothing in its first half second: here it lasts until the test ends it.
+  await page.clock.install({ time: testTime })
+  await open(page, `/apps/${service.fixture(app).id}`)
+  // Its code comes with the first time.
+  await page.getByRole('button', { name: accept }).click()
+  const dialog = decisionDialog(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await atRest(page)
+  await page.clock.pauseAt(new Date(Date.parse(testTime) + 60_000))
+  const button = dialog.getByRole('button', { name: submit })
+  await page.getByRole('button', { name: accept }).focus()
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter')
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await button.dblclick()
+  await atRest(page)
+  expect(countRequests(service, 'PATCH')).toBe(0)
+  await page.clock.runFor(600)
+  await dialog.getByRole('radio', { name: 'Safe' }).focus()
+  for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await atRest(page)
+  expect(countRequests(service, 'PATCH')).toBe(0)
+
+  await page.clock.resume()
+  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 300 } })
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Enter')
+  await expect(pageStatus(page)).toHaveText(confirmed)
+  expect(countRequests(service, 'PATCH')).toBe(1)
+})
+
+test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the old value and cannot be dismissed', async ({
+  page,
+  service,
+}) => {
+  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 1500 } })
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, accept)
+  await dialog.getByRole('button', { name: submit }).dblclick()
+  await expect(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription(
+    'It is being sent and cannot be taken back.',
+  )
+  await expect(page.locator('main')).toContainText('Committed: Malicious')
+  await expect(pageStatus(page)).toHaveText(confirmed)
+  expect(countRequests(service, 'PATCH')).toBe(1)
+})
+
 test('R-22: the second click of a double one does not go through a conflict that nobody has seen', async ({
   page,
   service,
@@ -50,15 +106,14 @@ test('R-22: the second click of a double one does not go through a conflict that
   await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
   await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
   // Half a second later it is a person who has seen it.
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction((seen) => performance.now() - seen > 550, since)
+  await armed(page)
   expect(bodies).toEqual([])
   await dialog.getByRole('button', { name: submit }).click()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(bodies).toEqual([{ classification: 'safe' }])
 })
 
-test('R-21, T126: closing the tab right after the confirm asks first, and whoever stays has sent it once', async ({
+test('R-21: closing the tab right after the confirm asks first, and a person who stays has sent it once', async ({
   page,
   service,
   problems,
@@ -83,7 +138,7 @@ test('R-21, T126: closing the tab right after the confirm asks first, and whoeve
 })
 
 test('R-21: what is on its way when the tab goes arrives, once', async ({ page, service }) => {
-  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 1500 } })
+  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 700 } })
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -94,54 +149,50 @@ test('R-21: what is on its way when the tab goes arrives, once', async ({ page, 
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('429: it counts down, can be taken back while it waits, and then nothing was recorded', async ({
+test('what only waits can be taken back, and says what became of it; after a rate limit it is sent once more', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(429)
-  service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 60 } })
   await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(
-    dialog.getByText(/^Rate limited\. Trying again in \d+ s \(attempt 2 of 2\)\.$/),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(pageStatus(page)).toHaveText('Taken back. Nothing was recorded.')
-  expect(countRequests(service, 'PATCH')).toBe(1)
-  expect(service.journal.entries).toEqual([])
-  expect(await focused(page)).toBe(`button ${accept}`)
-  await page.getByRole('link', { name: 'Operations' }).click()
-  await expect(actions(page).getByRole('listitem')).toContainText('Not recorded')
-  await expect(actions(page).getByRole('listitem')).toContainText(
-    'Rate limited (429). Taken back before it was sent again',
-  )
-})
-
-test('what is taken back while the app is read first was not sent, and says so', async ({
-  page,
-  service,
-}) => {
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  service.faults.add({ match: oneApp, times: 1, effect: { kind: 'never' } })
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(decisionDialog(page)).toBeHidden()
-  await expect(pageStatus(page)).toHaveText('Taken back. Nothing was sent.')
-  expect(countRequests(service, 'PATCH')).toBe(0)
-})
-
-test('429: after the pause it is sent once more by itself', async ({ page, service, problems }) => {
-  problems.expect(429)
-  service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 1 } })
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(pageStatus(page)).toHaveText(confirmed)
-  expect(countRequests(service, 'PATCH')).toBe(2)
-  expect(service.journal.entries).toHaveLength(1)
+  await test.step('taken back while the app is read first: nothing was sent', async () => {
+    const dialog = await openDecision(page, accept)
+    await atRest(page)
+    service.faults.add({ match: oneApp, times: 1, effect: { kind: 'never' } })
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(pageStatus(page)).toHaveText('Taken back. Nothing was sent.')
+    expect(countRequests(service, 'PATCH')).toBe(0)
+  })
+  await test.step('after the pause it is sent once more', async () => {
+    service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 1 } })
+    const dialog = await openDecision(page, accept)
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect(pageStatus(page)).toHaveText(confirmed)
+    expect(countRequests(service, 'PATCH')).toBe(2)
+    expect(service.journal.entries).toHaveLength(1)
+  })
+  await test.step('it counts down, can be taken back while it waits, and then nothing was recorded', async () => {
+    await follow(page, `/apps/${service.fixture('staged on null').id}`)
+    service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 60 } })
+    const dialog = await openDecision(page, 'Accept: set Suspicious')
+    await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
+    await expect(
+      dialog.getByText(/^Rate limited\. Trying again in \d+ s \(attempt 2 of 2\)\.$/),
+    ).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(pageStatus(page)).toHaveText('Taken back. Nothing was recorded.')
+    expect(await focused(page)).toBe('button Accept: set Suspicious')
+    expect(countRequests(service, 'PATCH')).toBe(3)
+    expect(service.journal.entries).toHaveLength(1)
+    await page.getByRole('link', { name: 'Operations' }).click()
+    await expect(actions(page).getByRole('listitem').first()).toContainText('Not recorded')
+    await expect(actions(page).getByRole('listitem').first()).toContainText(
+      'Rate limited (429). Taken back before it was sent again',
+    )
+  })
 })

@@ -9,33 +9,14 @@ const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 
-test('two tabs: the second one’s decision on what it saw is stopped, and both show what stands', async ({
+test('R-23: another tab reads again what was decided here, by its id and with its own token; its own decision on what it saw is stopped', async ({
   page,
   context,
   service,
 }) => {
   const other = await context.newPage()
-  await open(page, `/apps/${service.fixture(app).id}`)
   await open(other, `/apps/${service.fixture(app).id}`)
-  const first = await openDecision(page, accept)
   const second = await openDecision(other, 'Reject: keep Malicious')
-  await first.getByRole('button', { name: submit }).click()
-  await expect(pageStatus(page)).toHaveText(confirmed)
-  await second.getByRole('button', { name: 'Keep Malicious' }).click()
-  await expect(second.getByRole('alert')).toContainText('Changed since you opened this.')
-  expect(countRequests(service, 'PATCH')).toBe(1)
-  await second.getByRole('button', { name: 'Cancel' }).click()
-  await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
-})
-
-test('R-23: another tab reads again what was decided here, by its id and with its own token', async ({
-  page,
-  context,
-  service,
-}) => {
-  const other = await context.newPage()
-  await open(other, `/apps/${service.fixture(app).id}`)
-  await expect(other.getByRole('button', { name: accept })).toBeVisible()
   await other.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -44,12 +25,21 @@ test('R-23: another tab reads again what was decided here, by its id and with it
     )
   })
   await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  await dialog.getByRole('button', { name: submit }).click()
+  const first = await openDecision(page, accept)
+  await first.getByRole('button', { name: submit }).click()
+  await expect(pageStatus(page)).toHaveText(confirmed)
+  // The other tab reads it behind its dialog.
   await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
   const heard = await other.evaluate(() => Reflect.get(window, 'heard') as string[])
   // That a tab is used is told on the same channel.
   expect(heard.filter((one) => !one.includes('"used"'))).toEqual([
     JSON.stringify({ changed: service.fixture(app).id }),
   ])
+
+  await second.getByRole('button', { name: 'Keep Malicious' }).click()
+  await expect(second.getByRole('alert')).toContainText('Changed since you opened this.')
+  expect(countRequests(service, 'PATCH')).toBe(1)
+  await second.getByRole('button', { name: 'Cancel' }).click()
+  await expect(second).toBeHidden()
+  await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
 })

@@ -1,187 +1,167 @@
-import type { Classification } from '#/domain/classification'
 import type { Page } from '@playwright/test'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import { decisionDialog, openDecision, pageStatus, sentBodies } from '../helpers/decision'
+import { openDecision, pageStatus, sentBodies } from '../helpers/decision'
 import { follow, open } from '../helpers/people'
 
-// 6 committed values × 5 recommendations × 3 policies: what is offered, what the buttons say, what is sent.
+// Every committed value, recommendation and policy, what is offered and what is sent: src/domain/decision.test.ts and
+// src/api/oauth-apps/decide-app.test.ts. Here a person meets a few of them on the app's page.
 test.use({ serviceOptions: { seed: 'empty', knobs: { rateLimit: 'off' } } })
-test.describe.configure({ timeout: 240_000 })
 
-const words: Record<Classification, string> = {
-  safe: 'Safe',
-  suspicious: 'Suspicious',
-  overprivileged: 'Overprivileged',
-  unnecessary: 'Unnecessary',
-  malicious: 'Malicious',
-}
-const committedValues = [null, ...(Object.keys(words) as Classification[])]
-const recommended = 'malicious'
-const policies = [
-  { remediation: [], radio: 'None' },
-  { remediation: ['revoke'], radio: 'Revoke' },
-  { remediation: ['revoke', 'notify'], radio: 'Revoke and notify' },
-] as const
+type Status = 'staged' | 'accepted'
+const malicious = (status: Status, issueId: string | null = 'issue.1.x') => ({
+  recommendedClassification: { value: 'malicious', status, issueId } as const,
+})
+const edit = 'Classify and remediate…'
 
-async function show(page: Page, service: Service, spec: Partial<AppSpec>): Promise<void> {
+async function show(page: Page, service: Service, spec: Partial<AppSpec>): Promise<string> {
   const name = `App ${service.tables.apps.length}`
   const id = service.insertApp({ name, ...spec })
   await follow(page, `/apps/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText(/^Read at/)).toBeVisible()
+  return id
 }
 
-for (const committed of committedValues) {
-  const committedWord = committed === null ? null : words[committed]
-  const canKeep = committed !== null && committed !== recommended
-  const rejectButton = canKeep ? `Reject: keep ${words[committed]}` : 'Reject: choose another…'
-  /** Another value than the committed one, the same for a table. */
-  const other = committed === 'safe' ? 'suspicious' : 'safe'
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' })
 
-  for (const issueId of ['issue.1.x', null]) {
-    test(`staged ${issueId ? 'with' : 'without'} an issue on ${committed ?? 'Unknown'}`, async ({
-      page,
-      service,
-    }) => {
-      const bodies = sentBodies(page)
-      await open(page)
-      for (const { remediation, radio } of policies) {
-        const recommendedClassification = { value: recommended, status: 'staged', issueId } as const
-        const spec = {
-          ...(committed && { classification: committed }),
-          remediation: [...remediation],
-          recommendedClassification,
-        }
-        await test.step(`accept under ${radio}`, async () => {
-          await show(page, service, spec)
-          const region = page.getByRole('region', { name: 'Decision' })
-          await expect(region).toContainText('The agent recommends Malicious.')
-          await expect(region.getByRole('button')).toHaveText([
-            'Accept: set Malicious',
-            rejectButton,
-          ])
-          await expect(region.getByText(`Standing policy: ${radio}.`)).toHaveCount(
-            remediation.length === 0 ? 0 : 1,
-          )
-          const dialog = await openDecision(page, 'Accept: set Malicious')
-          await expect(dialog.getByRole('radio', { name: 'Malicious' })).toBeChecked()
-          await expect(dialog.getByRole('radio', { name: radio, exact: true })).toBeChecked()
-          bodies.length = 0
-          const verb = committed === recommended ? 'Keep' : 'Set'
-          await dialog.getByRole('button', { name: `${verb} Malicious`, exact: true }).click()
-          await expect(dialog).toBeHidden()
-          expect(bodies).toEqual([{ classification: 'malicious' }])
-          await expect(pageStatus(page)).toHaveText(
-            issueId
-              ? 'Confirmed by the service: Malicious, recommendation accepted.'
-              : 'Saved, but the recommendation is still staged.',
-          )
-        })
-        await test.step(`reject under ${radio}`, async () => {
-          await show(page, service, spec)
-          const dialog = await openDecision(page, rejectButton)
-          const group = dialog.getByRole('radiogroup', { name: 'Classification' })
-          await expect(group.getByRole('radio', { name: 'Malicious' })).toHaveCount(canKeep ? 1 : 0)
-          await expect(group.getByRole('radio', { checked: true })).toHaveCount(canKeep ? 1 : 0)
-          if (!canKeep) {
-            await expect(group).toContainText('Malicious is what the agent recommends')
-            await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-              'Choose a classification first.',
-            )
-            await group.getByRole('radio', { name: 'Overprivileged' }).check()
-          }
-          const value = canKeep ? committed : 'overprivileged'
-          const label = canKeep ? `Keep ${words[committed]}` : 'Set Overprivileged'
-          bodies.length = 0
-          await dialog.getByRole('button', { name: label, exact: true }).click()
-          await expect(dialog).toBeHidden()
-          expect(bodies).toEqual([{ classification: value }])
-          await expect(pageStatus(page)).toHaveText(
-            issueId
-              ? `Confirmed by the service: ${words[value]}, recommendation rejected.`
-              : 'Saved, but the recommendation is still staged.',
-          )
-        })
-      }
-    })
-  }
-
-  for (const status of [null, 'accepted', 'rejected'] as const) {
-    test(`${status ?? 'nothing'} recommended on ${committed ?? 'Unknown'}`, async ({
-      page,
-      service,
-    }) => {
-      const bodies = sentBodies(page)
-      await open(page)
-      for (const { remediation, radio } of policies) {
-        const next = policies[(policies.findIndex((one) => one.radio === radio) + 1) % 3]
-        if (next === undefined) throw new Error('There are three policies.')
-        await test.step(`under ${radio}`, async () => {
-          await show(page, service, {
-            ...(committed && { classification: committed }),
-            remediation: [...remediation],
-            ...(status && {
-              recommendedClassification: { value: recommended, status, issueId: 'issue.1.x' },
-            }),
-          })
-          const region = page.getByRole('region', { name: 'Decision' })
-          await expect(region).toHaveCount(status ? 1 : 0)
-          await expect(page.getByRole('button', { name: /^(?:Accept|Reject)/ })).toHaveCount(0)
-          await expect(region.getByText(`Recommendation Malicious: ${status}`)).toHaveCount(
-            status ? 1 : 0,
-          )
-          const dialog = await openDecision(page, 'Classify and remediate…')
-          await expect(
-            dialog
-              .getByRole('radiogroup', { name: 'Classification' })
-              .getByRole('radio', { checked: true }),
-          ).toHaveCount(committed === null ? 0 : 1)
-          if (committedWord)
-            await expect(dialog.getByRole('radio', { name: committedWord })).toBeChecked()
-          await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
-            'Nothing has changed.',
-          )
-          // The policy alone, then both, then both are sent in one request.
-          await dialog.getByRole('radio', { name: next.radio, exact: true }).check()
-          const alone = next.remediation.length === 0 ? 'Remove policy' : 'Save policy'
-          await expect(dialog.getByRole('button', { name: alone, exact: true })).toBeVisible()
-          await dialog.getByRole('radio', { name: words[other] }).check()
-          const tail = { 0: ' and remove policy', 1: ' and revoke', 2: ', revoke and notify' }[
-            next.remediation.length
-          ]
-          bodies.length = 0
-          await dialog
-            .getByRole('button', { name: `Set ${words[other]}${tail}`, exact: true })
-            .click()
-          await expect(decisionDialog(page)).toBeHidden()
-          expect(bodies).toEqual([{ classification: other, remediation: next.remediation }])
-          const policy = next.remediation.length === 0 ? 'no policy' : `policy ${next.radio}`
-          await expect(pageStatus(page)).toHaveText(
-            `Confirmed by the service: ${words[other]}, ${policy}.`,
-          )
-        })
-      }
-    })
-  }
-}
-
-for (const [from, to, body] of [
-  ['None', 'Revoke', { remediation: ['revoke'] }],
-  ['None', 'Revoke and notify', { remediation: ['revoke', 'notify'] }],
-  ['Revoke', 'None', { remediation: [] }],
-  ['Revoke and notify', 'Revoke', { remediation: ['revoke'] }],
-] as const) {
-  test(`the policy alone, ${from} to ${to}, is sent alone`, async ({ page, service }) => {
-    const bodies = sentBodies(page)
-    await open(page)
-    const remediation = policies.find(({ radio }) => radio === from)?.remediation ?? []
-    await show(page, service, { classification: 'safe', remediation: [...remediation] })
-    const dialog = await openDecision(page, 'Classify and remediate…')
-    await dialog.getByRole('radio', { name: to, exact: true }).check()
-    await dialog.getByRole('button', { name: /^(?:Save|Remove) policy$/ }).click()
+test('a staged recommendation is accepted, or rejected by keeping or choosing another value', async ({
+  page,
+  service,
+}) => {
+  const bodies = sentBodies(page)
+  await open(page, '/settings')
+  await test.step('accepted on Unknown', async () => {
+    await show(page, service, malicious('staged'))
+    await expect(decision(page)).toContainText('The agent recommends Malicious.')
+    await expect(decision(page).getByRole('button')).toHaveText([
+      'Accept: set Malicious',
+      'Reject: choose another…',
+    ])
+    await expect(decision(page).getByText('Standing policy')).toHaveCount(0)
+    const dialog = await openDecision(page, 'Accept: set Malicious')
+    await expect(dialog.getByRole('radio', { name: 'Malicious' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'None' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Set Malicious', exact: true }).click()
     await expect(dialog).toBeHidden()
-    expect(bodies).toEqual([body])
+    await expect(pageStatus(page)).toHaveText(
+      'Confirmed by the service: Malicious, recommendation accepted.',
+    )
+    await expect(decision(page).getByRole('button')).toHaveCount(0)
   })
-}
+  await test.step('rejected on Unknown', async () => {
+    await show(page, service, malicious('staged'))
+    const dialog = await openDecision(page, 'Reject: choose another…')
+    const group = dialog.getByRole('radiogroup', { name: 'Classification' })
+    await expect(group.getByRole('radio', { name: 'Malicious' })).toHaveCount(0)
+    await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(group).toContainText('Malicious is what the agent recommends')
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+      'Choose a classification first.',
+    )
+    await group.getByRole('radio', { name: 'Overprivileged' }).check()
+    await dialog.getByRole('button', { name: 'Set Overprivileged', exact: true }).click()
+    await expect(pageStatus(page)).toHaveText(
+      'Confirmed by the service: Overprivileged, recommendation rejected.',
+    )
+  })
+  await test.step('rejected on Safe, under a policy', async () => {
+    await show(page, service, {
+      classification: 'safe',
+      remediation: ['revoke'],
+      ...malicious('staged'),
+    })
+    await expect(decision(page).getByText('Standing policy: Revoke.')).toBeVisible()
+    const dialog = await openDecision(page, 'Reject: keep Safe')
+    await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeChecked()
+    await expect(dialog.getByRole('radio', { name: 'Malicious' })).toHaveCount(1)
+    await expect(dialog.getByRole('radio', { name: 'Revoke', exact: true })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Keep Safe', exact: true }).click()
+    await expect(pageStatus(page)).toHaveText(
+      'Confirmed by the service: Safe, recommendation rejected.',
+    )
+  })
+  expect(bodies).toEqual([
+    { classification: 'malicious' },
+    { classification: 'overprivileged' },
+    { classification: 'safe' },
+  ])
+  await test.step('a value that nobody knows is rejected, and not accepted', async () => {
+    const id = await show(page, service, { classification: 'safe', ...malicious('staged') })
+    service.updateApp(id, {
+      // @ts-expect-error: a value of a later version
+      recommendedClassification: { value: 'quarantined', status: 'staged', issueId: null },
+    })
+    await page.getByRole('button', { name: 'Re-read' }).click()
+    await expect(
+      decision(page).getByRole('button', { name: 'Accept: set quarantined' }),
+    ).toHaveAccessibleDescription(/does not know/)
+    await expect(decision(page).getByRole('button', { name: 'Reject: keep Safe' })).toBeVisible()
+  })
+})
+
+test('without one, classification and policy are edited, and only what changes is sent', async ({
+  page,
+  service,
+}) => {
+  const bodies = sentBodies(page)
+  await open(page, '/settings')
+  await test.step('both, where one was accepted before', async () => {
+    await show(page, service, {
+      classification: 'safe',
+      remediation: ['revoke'],
+      ...malicious('accepted'),
+    })
+    await expect(decision(page)).toContainText('Recommendation Malicious: accepted')
+    await expect(page.getByRole('button', { name: /^(?:Accept|Reject)/ })).toHaveCount(0)
+    const dialog = await openDecision(page, edit)
+    await expect(dialog.getByRole('radio', { name: 'Safe' })).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+      'Nothing has changed.',
+    )
+    await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
+    await expect(dialog.getByRole('button', { name: 'Save policy', exact: true })).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Suspicious' }).check()
+    await dialog
+      .getByRole('button', { name: 'Set Suspicious, revoke and notify', exact: true })
+      .click()
+    await expect(pageStatus(page)).toHaveText(
+      'Confirmed by the service: Suspicious, policy Revoke and notify.',
+    )
+    await expect(decision(page)).toContainText('Enforcement runs in the background.')
+  })
+  await test.step('the policy alone, on an app that nobody classified', async () => {
+    await show(page, service, { remediation: ['revoke', 'notify'] })
+    await expect(decision(page)).toHaveCount(0)
+    const dialog = await openDecision(page, edit)
+    await expect(
+      dialog
+        .getByRole('radiogroup', { name: 'Classification' })
+        .getByRole('radio', { checked: true }),
+    ).toHaveCount(0)
+    await dialog.getByRole('radio', { name: 'None' }).check()
+    await dialog.getByRole('button', { name: 'Remove policy', exact: true }).click()
+    await expect(decision(page)).toContainText(/Confirmed by the service at .* no policy\./)
+    await expect(decision(page)).not.toContainText('Enforcement')
+  })
+  expect(bodies).toEqual([
+    { classification: 'suspicious', remediation: ['revoke', 'notify'] },
+    { remediation: [] },
+  ])
+})
+
+test('a recommendation without an issue stays staged: said once, and not tried again', async ({
+  page,
+  service,
+}) => {
+  const bodies = sentBodies(page)
+  await open(page, '/settings')
+  await show(page, service, malicious('staged', null))
+  const dialog = await openDecision(page, 'Accept: set Malicious')
+  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
+  await expect(pageStatus(page)).toHaveText('Saved, but the recommendation is still staged.')
+  await expect(page.getByRole('main')).toContainText('Committed: Malicious')
+  await expect(page.getByRole('button', { name: 'Accept: set Malicious' })).toBeVisible()
+  expect(bodies).toHaveLength(1)
+})

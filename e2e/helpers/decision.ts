@@ -14,6 +14,12 @@ export async function armed(page: Page, dialog = decisionDialog(page)): Promise<
   await page.waitForFunction((since) => performance.now() - since > 550, opened)
 }
 
+/** Presses a key in the dialog once it takes a submit. */
+export async function pressWhenArmed(page: Page, key: string): Promise<void> {
+  await armed(page)
+  await page.keyboard.press(key)
+}
+
 /** Opens the dialog with this button of the page, and waits until it can be used. */
 export async function openDecision(page: Page, button: string): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()

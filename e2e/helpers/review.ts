@@ -49,11 +49,6 @@ export function openedHeading(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 }).first()
 }
 
-/** The dialog that decides. */
-export function decisionDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Classify and remediate' })
-}
-
 /** The line that says how far the scan has come, once it has found so many. */
 export function foundLine(page: Page, count: number): Locator {
   return page.getByText(new RegExp(`^Checked .* apps, ${count} staged`))
@@ -97,11 +92,4 @@ export async function watchForLostFocus(page: Page): Promise<() => Promise<numbe
     look()
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'framesWithoutFocus')))
-}
-
-/** Presses a key in a dialog that takes nothing in its first half second. */
-export async function pressWhenArmed(page: Page, key: string): Promise<void> {
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction((opened) => performance.now() - opened > 550, since)
-  await page.keyboard.press(key)
 }

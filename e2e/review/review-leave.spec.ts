@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { Classification } from '#/domain/classification'
+import type { Service } from '#mocks/service/service'
+import type { WireOauthApp } from '#mocks/service/wire'
 import { expect, test } from '../fixtures'
-import { armed } from '../helpers/decision'
+import { armed, decisionDialog } from '../helpers/decision'
 import { follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 import {
   collectWrites,
-  decisionDialog,
   foundLine,
   itemOf,
   openedHeading,
@@ -13,104 +16,178 @@ import {
   stagedIn,
 } from '../helpers/review'
 
-// An item that is not staged any more is left, with a true word about what this tab did to it.
+// An item that is not staged any more is left, with a true word about what this tab did to it. Every case:
+// src/features/review/opened-steps.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-const name = 'staged on null'
 const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
+const notFound = 'Not found, or outside the tenants this token can reach.'
 
-test('what this tab has sent is not called nothing, when somebody else was quicker', async ({
+test('an item that was decided elsewhere, withdrawn or is gone says so and moves on without a write', async ({
   page,
   service,
   problems,
 }) => {
-  problems.expect(500)
-  const app = service.fixture(name)
+  problems.expect(404)
   const writes = collectWrites(page)
   await open(page, '/review')
   await scanDone(page)
-  await openItem(page, app)
-  await page.keyboard.press('a')
-  await armed(page)
-  service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'status', status: 500 } })
-  service.someoneElse(app.id, { classification: 'unnecessary' }, 'after the next read')
-  const dialog = decisionDialog(page)
-  await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Changed by somebody else meanwhile.')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
-  await expect(page.getByText('You sent: Classification: Suspicious.')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
-  expect(writes).toHaveLength(1)
+  let count = stagedIn(service).length
+  const [accepted, withdrawn, gone, changed, lost, again] = sixOf(service)
+  const found: [string, WireOauthApp, string | RegExp, () => void][] = [
+    [
+      'decided in another tab',
+      accepted,
+      /The recommendation is accepted already\. Committed: \w+\./,
+      () => service.someoneElse(accepted.id, { classification: valueOf(accepted) }),
+    ],
+    [
+      'withdrawn',
+      withdrawn,
+      /The recommendation was withdrawn\. Committed: \w+\./,
+      () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
+    ],
+    ['gone', gone, notFound, () => service.removeApp(gone.id)],
+  ]
+  for (const [name, app, sentence, happen] of found) {
+    await test.step(name, async () => {
+      happen()
+      count -= 1
+      await itemOf(page, app).click()
+      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(status(page)).toHaveText(
+        `Not staged any more; nothing was sent. ${count} left so far.`,
+      )
+      await expect(itemOf(page, app)).toHaveCount(0)
+      await expect(openedHeading(page)).toBeFocused()
+      await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
+      await expect(page.getByRole('article').locator('header code')).not.toHaveText(app.clientId)
+    })
+  }
+  await test.step('decided elsewhere while it is open: the dialog says so', async () => {
+    await openItem(page, changed)
+    await atRest(page)
+    service.someoneElse(changed.id, { classification: valueOf(changed) })
+    await page.keyboard.press('a')
+    await expect(decisionDialog(page).getByText(/^Changed since/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/: The recommendation is accepted already\./)).toBeVisible()
+    await expect(openedHeading(page)).toBeFocused()
+  })
+  await test.step('gone while it is open: it is left when the dialog that found it out is closed', async () => {
+    await openItem(page, lost)
+    await atRest(page)
+    service.removeApp(lost.id)
+    await page.keyboard.press('a')
+    await expect(decisionDialog(page).getByRole('alert')).toContainText('Not found')
+    await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
+    await expect(itemOf(page, lost)).toHaveCount(0)
+    await expect(openedHeading(page)).toBeFocused()
+  })
+  await test.step('read before, and gone by now', async () => {
+    await openItem(page, again)
+    await page.keyboard.press('s')
+    await expect(openedHeading(page)).toBeFocused()
+    await atRest(page)
+    service.removeApp(again.id)
+    await follow(page, `/review/${again.id}`)
+    await expect(page.getByText(notFound)).toBeVisible()
+    await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
+    await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
+  })
+  expect(writes).toEqual([])
 })
 
-test('what could not be confirmed is not called nothing either, when it is opened again later', async ({
+type Six = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp]
+
+/** Six that are staged under no policy and can be resolved; none opens when the one before it is left. */
+function sixOf(service: Service): Six {
+  const plain = stagedIn(service).filter(
+    ({ remediation, recommendedClassification: recommended }) =>
+      remediation.length === 0 && recommended?.issueId,
+  )
+  const six = plain.filter((_, index) => index % 2 === 0).slice(0, 6)
+  expect(six).toHaveLength(6)
+  return six as Six
+}
+
+function valueOf({ recommendedClassification: recommended }: WireOauthApp): Classification {
+  return recommended?.value as Classification
+}
+
+test('what this tab has sent is not called nothing, and what cannot be confirmed stays until it is known', async ({
   page,
   service,
   problems,
 }) => {
   problems.expectAnyStatus()
-  const app = service.fixture(name)
+  const [overtaken, checked, reopened] = sixOf(service)
+  const writes = collectWrites(page)
+  const dialog = decisionDialog(page)
+  const openToDecide = async (app: WireOauthApp) => {
+    await openItem(page, app)
+    await page.keyboard.press('a')
+    await armed(page)
+    await atRest(page)
+  }
+  const submit = dialog.getByRole('button', { name: /^(?:Set|Keep) / })
   await open(page, '/review')
   await scanDone(page)
-  await openItem(page, app)
-  await page.keyboard.press('a')
-  await armed(page)
-  const dialog = decisionDialog(page)
+
+  await test.step('somebody else was quicker: who is who is said, and both are shown', async () => {
+    await openToDecide(overtaken)
+    service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'status', status: 500 } })
+    service.someoneElse(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
+    await submit.click()
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('Changed by somebody else meanwhile.')
+    await expect(alert).toContainText('You sent: Classification: ')
+    await expect(alert.getByRole('row', { name: /^Committed classification/ })).toContainText(
+      'Unnecessary',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
+    await expect(page.getByText(/You sent: Classification: \w+\./)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
+    expect(writes).toHaveLength(1)
+  })
+  await test.step('not confirmed: it stays where it is until it was checked again', async () => {
+    await openToDecide(checked)
+    loseTheAnswer(service)
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
+    // Behind the dialog the item is still in the list, which only sight reaches now.
+    await expect(page.locator('[data-app]').filter({ hasText: checked.clientId })).toHaveCount(1)
+    service.faults.clear()
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await expect(status(page)).toHaveText(/^Set to \w+\. \d+ left so far\.$/)
+    await expect(itemOf(page, checked)).toHaveCount(0)
+  })
+  await test.step('not confirmed, and opened again later: it is not called nothing either', async () => {
+    await openToDecide(reopened)
+    loseTheAnswer(service)
+    await submit.click()
+    await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.press('s')
+    await expect(status(page)).toHaveText(/^Skipped/)
+    service.faults.clear()
+    await follow(page, `/review/${reopened.id}`)
+    await expect(page.getByText('The recommendation is accepted already.')).toBeVisible()
+    await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
+    await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
+    await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
+  })
+})
+
+/** The next write takes effect and says it failed, and cannot be read back. */
+function loseTheAnswer(service: Service): void {
+  service.faults.clear()
   service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then status' } })
   service.faults.add({ match: oneApp, skip: 1, effect: { kind: 'status', status: 403 } })
-  await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.keyboard.press('s')
-  await expect(status(page)).toHaveText(/^Skipped/)
-  service.faults.clear()
-  await follow(page, `/review/${app.id}`)
-  await expect(page.getByText('The recommendation is accepted already.')).toBeVisible()
-  await expect(status(page)).toHaveText(/^Not staged any more\. \d+ left so far\.$/)
-  await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
-  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(1)
-})
-
-test('an item that was read before and is gone by now is left', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(404)
-  const app = service.fixture(name)
-  await open(page, '/review')
-  await scanDone(page)
-  await openItem(page, app)
-  await page.keyboard.press('s')
-  await expect(openedHeading(page)).toBeFocused()
-  const count = stagedIn(service).length
-  service.removeApp(app.id)
-  await follow(page, `/review/${app.id}`)
-  await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
-  await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
-  await expect(foundLine(page, count - 1)).toBeVisible()
-})
-
-test('an item that goes while it is open is left when the dialog that found it out is closed', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(404)
-  const app = service.fixture(name)
-  await open(page, '/review')
-  await scanDone(page)
-  await openItem(page, app)
-  service.removeApp(app.id)
-  await page.keyboard.press('a')
-  await expect(decisionDialog(page).getByRole('alert')).toContainText('Not found')
-  await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(status(page)).toHaveText(/^Not staged any more; nothing was sent\./)
-  await expect(itemOf(page, app)).toHaveCount(0)
-  await expect(openedHeading(page)).toBeFocused()
-})
+}
 
 test('what was read before is not what it is now: an item that cannot be read stays in the queue', async ({
   page,
@@ -118,7 +195,7 @@ test('what was read before is not what it is now: an item that cannot be read st
   problems,
 }) => {
   problems.expect(503)
-  const app = service.fixture(name)
+  const app = service.fixture('staged on null')
   // Read while nothing was staged, and staged since.
   const recommendedClassification = {
     value: 'suspicious',
@@ -128,6 +205,7 @@ test('what was read before is not what it is now: an item that cannot be read st
   service.updateApp(app.id, { recommendedClassification: null })
   await open(page, `/apps/${app.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quillmoor' })).toBeVisible()
+  await atRest(page)
   service.updateApp(app.id, { recommendedClassification })
   await page.getByRole('link', { name: 'Review queue' }).click()
   await scanDone(page)

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { listenToStatus } from '../helpers/keyboard'
 import { asked } from '../helpers/list'
@@ -6,129 +9,90 @@ import { follow, open } from '../helpers/people'
 import { countOfFive, foundLine, itemOf, queueList, scanDone, stagedIn } from '../helpers/review'
 import { atRest } from '../helpers/rest'
 
+// What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
 /** Pages of 50, so that there are ten of them. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
-const scanRequests = (queries: string[]) =>
-  queries.filter((query) => query.includes('classification=safe'))
+const never = { kind: 'never' } as const
+const scanRequests = (service: Service) =>
+  asked(service).filter((query) => query.includes('classification=safe'))
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const unreadable = {
+  match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },
+  times: 1,
+  effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
+} as const
 
-test('T037: what is staged is found by going through every app that can be, and shown from the first page on', async ({
+test('what is found is shown from the first page on; an app that comes or goes meanwhile doubles no line, and the gap is said', async ({
   page,
   service,
 }) => {
   const staged = stagedIn(service)
   const all = countOfFive(service)
-  service.faults.add({ match: nextPages, effect: { kind: 'delay', ms: 2_000 }, times: 1 })
+  service.faults.add({ match: nextPages, effect: never })
   await open(page, '/review')
-  // The second page has not been answered yet.
-  await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
-  await expect(page.getByText(new RegExp(`^Checked 50 of ${all} apps, \\d+ staged`))).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Scan' })).toHaveAttribute('value', '50')
-  await scanDone(page)
-  await expect(
-    page.getByText(`Checked ${all} of ${all} apps, ${staged.length} staged`),
-  ).toBeVisible()
-  const queries = scanRequests(asked(service))
-  expect(queries[0]).toBe(
-    '?classification=safe%2Csuspicious%2Coverprivileged%2Cunnecessary%2Cmalicious&limit=200',
-  )
-  expect(queries).toHaveLength(Math.ceil(all / 50))
-  expect(queries.join(' ')).not.toContain('none')
-})
-
-test('T038, T039, T049: a staged safe one and one that confirms the value are in, resolved ones are not', async ({
-  page,
-  service,
-}) => {
-  await open(page, '/review')
-  await scanDone(page)
-  const inQueue = new Set(stagedIn(service).map(({ id }) => id))
-  for (const name of ['staged safe', 'staged equal', 'staged on null'])
-    expect(inQueue.has(service.fixture(name).id), name).toBe(true)
-  await expect(itemOf(page, service.fixture('staged safe'))).toContainText('Staged: Safe')
-  for (const name of ['accepted', 'rejected on committed', 'rejected on Unknown'])
-    expect(inQueue.has(service.fixture(name).id), name).toBe(false)
-  await expect(foundLine(page, inQueue.size)).toBeVisible()
-})
-
-test('T104: an app that appears while it scans doubles no line, and the possible gap is said', async ({
-  page,
-  service,
-}) => {
-  const all = countOfFive(service)
-  service.faults.add({ match: nextPages, effect: { kind: 'never' } })
-  await open(page, '/review')
-  await expect(page.getByText('Checked 50 of')).toBeVisible()
-  await page.getByRole('button', { name: 'Pause scan' }).click()
-  await expect(page.getByRole('button', { name: 'Resume scan' })).toBeFocused()
-  const id = service.insertApp({ fixture: 'fresh', name: 'Fresh Arrival' })
-  service.updateApp(id, {
-    recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+  await test.step('the second page is not answered', async () => {
+    await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`^Checked 50 of ${all} apps, \\d+ staged`)),
+    ).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Scan' })).toHaveAttribute('value', '50')
+    await button(page, 'Pause scan').click()
+    await expect(button(page, 'Resume scan')).toBeFocused()
   })
-  service.faults.clear()
-  await page.getByRole('button', { name: 'Resume scan' }).click()
-  await scanDone(page)
-  await expect(page.getByText(`Checked ${all} of ${all + 1} apps`)).toBeVisible()
-  await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
-  await page.getByRole('button', { name: 'Scan again' }).click()
-  await expect(page.getByText(`Checked ${all + 1} of ${all + 1} apps`)).toBeVisible()
-  await expect(page.getByText('possibly 1 missed')).toBeHidden()
-  await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
-  await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
+  await test.step('an app appears', async () => {
+    const id = service.insertApp({ fixture: 'fresh', name: 'Fresh Arrival' })
+    service.updateApp(id, {
+      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+    })
+    service.faults.clear()
+    await button(page, 'Resume scan').click()
+    await scanDone(page)
+    await expect(page.getByText(`Checked ${all} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
+  })
+  await test.step('the next scan finds it, once', async () => {
+    await button(page, 'Scan again').click()
+    await expect(page.getByText(`Checked ${all + 1} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText('possibly 1 missed')).toBeHidden()
+    await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
+    await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
+  })
+  await test.step('an app that goes may have taken another with it', async () => {
+    await scanDone(page)
+    service.faults.add({ match: nextPages, effect: never })
+    await button(page, 'Scan again').click()
+    await expect(page.getByText('Checked 50 of')).toBeVisible()
+    await button(page, 'Pause scan').click()
+    service.removeApp(staged[0]?.id ?? '')
+    service.faults.clear()
+    await button(page, 'Resume scan').click()
+    await scanDone(page)
+    await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
+  })
 })
 
-test('T104: an app that goes while it scans may have taken another with it', async ({
-  page,
-  service,
-}) => {
-  const newest = stagedIn(service)[0]?.id ?? ''
-  service.faults.add({ match: nextPages, effect: { kind: 'never' } })
-  await open(page, '/review')
-  await expect(page.getByText('Checked 50 of')).toBeVisible()
-  await page.getByRole('button', { name: 'Pause scan' }).click()
-  service.removeApp(newest)
-  service.faults.clear()
-  await page.getByRole('button', { name: 'Resume scan' }).click()
-  await scanDone(page)
-  await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
-})
-
-test('R-09: a place the service no longer knows begins the scan again, and loses no find', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(400)
-  service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
-  await open(page, '/review')
-  await expect(page.getByText('The scan began at the top again')).toBeVisible()
-  await scanDone(page)
-  const all = countOfFive(service)
-  await expect(
-    page.getByText(`Checked ${all} of ${all} apps, ${stagedIn(service).length} staged`),
-  ).toBeVisible()
-})
-
-test('a rate limit pauses the scan by itself; one that stays hands it to the person', async ({
+test('a rate limit that lasts pauses the scan, and a person lets it go on', async ({
   page,
   service,
   problems,
 }) => {
-  test.slow()
   problems.expect(429)
+  // The pauses are as short as the service asks.
+  await page.addInitScript(() => {
+    Math.random = () => 0
+  })
   const limit = { kind: 'status', status: 429, retryAfter: 1 } as const
-  service.faults.add({ match: nextPages, times: 1, effect: limit })
-  service.faults.add({ match: nextPages, skip: 3, times: 4, effect: limit })
+  service.faults.add({ match: nextPages, skip: 1, times: 4, effect: limit })
   const heard = await listenToStatus(page)
   await open(page, '/review')
   await expect(page.getByText(/Rate limited\. Trying again in/)).toBeVisible()
-  await expect(page.getByText('so the scan paused itself')).toBeVisible({ timeout: 60_000 })
-  // The first one it waited out by itself.
-  await expect(page.getByText('Checked 200 of')).toBeVisible()
+  await expect(page.getByText('so the scan paused itself')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Checked 100 of')).toBeVisible()
   const before = asked(service).length
   await expect(queueList(page).getByRole('link').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Resume scan' }).click()
+  await button(page, 'Resume scan').click()
   await scanDone(page)
   expect(asked(service).length).toBeGreaterThan(before)
   const said = await heard()
@@ -136,150 +100,125 @@ test('a rate limit pauses the scan by itself; one that stays hands it to the per
   expect(said.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
 })
 
-test('it is kept from page to page in the tab, goes on behind other pages, and is not begun twice', async ({
+test('R-09: a place the service no longer knows begins the scan again, and loses no find; nor does any failure', async ({
   page,
-  service,
-}) => {
-  await open(page, '/review')
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect
-    .poll(() => scanRequests(asked(service)).length)
-    .toBe(Math.ceil(countOfFive(service) / 50))
-  const before = service.requests.length
-  await page.getByRole('link', { name: 'Review queue' }).click()
-  await scanDone(page)
-  await expect(queueList(page).getByRole('link').first()).toBeVisible()
-  await atRest(page)
-  expect(service.requests.length).toBe(before)
-})
-
-test('locking stops it and wipes what it found; a reload begins it anew', async ({
-  page,
-  service,
-}) => {
-  service.faults.add({ match: nextPages, skip: 1, effect: { kind: 'never' } })
-  await open(page, '/review')
-  await expect(page.getByText('Checked 100 of')).toBeVisible()
-  await page.getByRole('button', { name: 'Lock', exact: true }).click()
-  await expect(page.getByLabel('API token')).toBeVisible()
-  await expect(queueList(page)).toBeHidden()
-  service.faults.clear()
-  service.faults.add({ match: nextPages, effect: { kind: 'never' } })
-  const before = scanRequests(asked(service)).length
-  await atRest(page)
-  expect(scanRequests(asked(service))).toHaveLength(before)
-  await page.getByLabel('API token').fill('demo-token-full-access')
-  await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
-  await page.getByRole('button', { name: 'Connect' }).click()
-  // From the first page on: nothing of the other session is there.
-  await expect(page.getByText('Checked 50 of')).toBeVisible()
-  service.faults.clear()
-  await page.reload()
-  await scanDone(page)
-  await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
-})
-
-test('a failure keeps what was found, and "Try again" goes on from there', async ({
-  page,
+  context,
   service,
   problems,
 }) => {
+  problems.expect(400)
   problems.expect(403)
-  service.faults.add({
-    match: nextPages,
-    skip: 1,
-    times: 1,
-    effect: { kind: 'status', status: 403 },
-  })
-  await open(page, '/review')
-  await expect(page.getByText('This token cannot list OAuth apps. The scan stopped')).toBeVisible()
-  await expect(page.getByText('Checked 100 of')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await scanDone(page)
-  // No page was asked for twice, but the one that failed.
-  expect(scanRequests(asked(service))).toHaveLength(Math.ceil(countOfFive(service) / 50) + 1)
-})
-
-test('a list that is refused at once is a panel with its reason', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
+  const all = countOfFive(service)
+  const pages = Math.ceil(all / 50)
+  const whole = page.getByText(`Checked ${all} of ${all} apps, ${stagedIn(service).length} staged`)
+  const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
-  service.faults.add({ times: 1, effect: { kind: 'status', status: 403 } })
-  await page.getByRole('link', { name: 'Review queue' }).click()
-  await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('The scan for staged recommendations failed.')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await scanDone(page)
-})
-
-test('offline it waits and goes on by itself', async ({ page, context, service, problems }) => {
-  service.faults.add({ match: nextPages, effect: { kind: 'delay', ms: 600 } })
-  await open(page, '/review')
-  await expect(page.getByText('Checked 50 of')).toBeVisible()
-  await page.getByRole('button', { name: 'Pause scan' }).click()
-  await goOffline(page, problems)
-  await page.getByRole('button', { name: 'Resume scan' }).click()
-  await expect(page.getByText('the scan waits for the network')).toBeVisible()
-  service.faults.clear()
-  await context.setOffline(false)
-  await scanDone(page)
-})
-
-test('U-11, U-12: it says its first find and its end, once each, and never its progress', async ({
-  page,
-}) => {
-  const heard = await listenToStatus(page)
-  await open(page, '/review')
-  await scanDone(page)
-  await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
-  const said = await heard()
-  expect(said.map((text) => text.replace(/:.*/, ''))).toEqual([
-    'Review queue',
-    'The first staged recommendation is listed; the scan goes on.',
-    'The scan is complete',
-  ])
-})
-
-test('nothing staged anywhere is said, and so is a filter that hides everything', async ({
-  page,
-  service,
-}) => {
-  for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  await open(page, '/review')
-  await expect(page.getByText('Nothing awaits a decision in the tenants')).toBeVisible()
-  await follow(page, '/review?recommended=safe')
-  await expect(page.getByText('Nothing awaits a decision in the tenants')).toBeVisible()
-})
-
-test('nothing found is not nothing staged, where an app could not be read', async ({
-  page,
-  service,
-}) => {
-  for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
-  service.faults.add({
-    match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },
-    times: 1,
-    effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
+  await test.step('a list that is refused at once is a panel with its reason', async () => {
+    service.faults.add({ times: 1, effect: forbidden })
+    await page.getByRole('link', { name: 'Review queue' }).click()
+    await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('The scan for staged recommendations failed.')
+    await button(page, 'Try again').click()
+    await scanDone(page)
+    await expect(whole).toBeVisible()
   })
+  await test.step('a place that is not known any more', async () => {
+    service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
+    await button(page, 'Scan again').click()
+    await expect(page.getByText('The scan began at the top again')).toBeVisible()
+    await scanDone(page)
+    await expect(whole).toBeVisible()
+  })
+  await test.step('a failure: "Try again" goes on from there', async () => {
+    await atRest(page)
+    const before = scanRequests(service).length
+    service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
+    await button(page, 'Scan again').click()
+    await expect(
+      page.getByText('This token cannot list OAuth apps. The scan stopped'),
+    ).toBeVisible()
+    await expect(page.getByText('Checked 100 of')).toBeVisible()
+    await button(page, 'Try again').click()
+    await scanDone(page)
+    // No page was asked for twice, but the one that failed.
+    expect(scanRequests(service)).toHaveLength(before + pages + 1)
+  })
+  await test.step('offline it waits, and goes on with the network', async () => {
+    service.faults.add({ match: nextPages, effect: never })
+    await button(page, 'Scan again').click()
+    await expect(page.getByText('Checked 50 of')).toBeVisible()
+    await button(page, 'Pause scan').click()
+    service.faults.clear()
+    await goOffline(page, problems)
+    await button(page, 'Resume scan').click()
+    await expect(page.getByText('the scan waits for the network')).toBeVisible()
+    await context.setOffline(false)
+    await scanDone(page)
+    await expect(whole).toBeVisible()
+  })
+})
+
+test('it goes on behind other pages and is not begun twice; locking stops it and wipes what it found; a reload begins it anew', async ({
+  page,
+  service,
+}) => {
+  const pages = Math.ceil(countOfFive(service) / 50)
   await open(page, '/review')
+  await test.step('behind another page, and back', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await expect.poll(() => scanRequests(service).length).toBe(pages)
+    await atRest(page)
+    const before = service.requests.length
+    await page.getByRole('link', { name: 'Review queue' }).click()
+    await scanDone(page)
+    await expect(queueList(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
+    expect(service.requests.length).toBe(before)
+  })
+  await test.step('locked in the middle of another one', async () => {
+    service.faults.add({ match: nextPages, skip: 1, effect: never })
+    await button(page, 'Scan again').click()
+    await expect(page.getByText('Checked 100 of')).toBeVisible()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect(page.getByLabel('API token')).toBeVisible()
+    await expect(queueList(page)).toBeHidden()
+    service.faults.clear()
+    service.faults.add({ match: nextPages, effect: never })
+    const before = scanRequests(service).length
+    await atRest(page)
+    expect(scanRequests(service)).toHaveLength(before)
+  })
+  await test.step('connected again: from the first page on', async () => {
+    await page.getByLabel('API token').fill(persona('full access').token)
+    await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
+    await page.getByRole('button', { name: 'Connect' }).click()
+    // Nothing of the other session is there.
+    await expect(page.getByText('Checked 50 of')).toBeVisible()
+    service.faults.clear()
+    await page.reload()
+    await scanDone(page)
+    await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
+  })
+})
+
+test('nothing staged anywhere is said, under filters too, and not where an app could not be read', async ({
+  page,
+  service,
+}) => {
+  for (const { id } of stagedIn(service)) service.updateApp(id, { recommendedClassification: null })
+  const nothing = page.getByText('Nothing awaits a decision in the tenants')
+  await open(page, '/review')
+  await expect(nothing).toBeVisible()
+  await follow(page, '/review?recommended=safe')
+  await expect(nothing).toBeVisible()
+  await scanDone(page)
+  service.faults.add(unreadable)
+  await button(page, 'Scan again').click()
+  await expect(page.getByText('1 app could not be read; whether something is staged')).toBeVisible()
   await scanDone(page)
   await expect(page.getByText('Nothing staged was found.')).toBeVisible()
   await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)
-})
-
-test('what cannot be read is counted, and not taken for decided', async ({ page, service }) => {
-  service.faults.add({
-    match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },
-    times: 1,
-    effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
-  })
-  await open(page, '/review')
-  await scanDone(page)
-  await expect(page.getByText('1 app could not be read; whether something is')).toBeVisible()
 })
 
 test.describe('many finds', () => {

@@ -1,11 +1,15 @@
-import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
 import { tenantId } from '#mocks/seeds/tenants'
+import { expect, test } from '../fixtures'
+import { faultsIn, faultsInBothThemes } from '../helpers/axe'
+import { decisionDialog } from '../helpers/decision'
+import { listenToStatus } from '../helpers/keyboard'
+import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { asked } from '../helpers/list'
 import { follow, inventory, open } from '../helpers/people'
 import {
   collectWrites,
-  decisionDialog,
+  countOfFive,
+  foundLine,
   itemOf,
   openedHeading,
   openItem,
@@ -17,26 +21,87 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('an item is a link with its name, its client ID, both values and its age', async ({
+test('U-11, U-12: a whole scan goes through every app that can be staged, lists each that is, and says its first find and its end once', async ({
   page,
   service,
 }) => {
+  const heard = await listenToStatus(page)
+  const staged = stagedIn(service)
+  const all = countOfFive(service)
   await open(page, '/review')
   await scanDone(page)
-  const app = service.fixture('staged on null')
-  const item = itemOf(page, app)
-  await expect(item).toHaveAccessibleName(/Quillmoor Inbox Cleaner .*Staged: Suspicious/)
-  await expect(item).toContainText('Committed: Unknown')
-  await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
-  await expect(item).toHaveAttribute('href', `/review/${app.id}`)
+  await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
+  await test.step('its progress is not said', async () => {
+    expect((await heard()).map((text) => text.replace(/:.*/, ''))).toEqual([
+      'The first staged recommendation is listed; the scan goes on.',
+      'The scan is complete',
+    ])
+  })
+  await test.step('every page is asked for once, and no app without any value', async () => {
+    await expect(
+      page.getByText(`Checked ${all} of ${all} apps, ${staged.length} staged`),
+    ).toBeVisible()
+    const queries = asked(service)
+    expect(queries[0]).toBe(
+      '?classification=safe%2Csuspicious%2Coverprivileged%2Cunnecessary%2Cmalicious&limit=200',
+    )
+    expect(queries).toHaveLength(Math.ceil(all / 200))
+    expect(queries.join(' ')).not.toContain('none')
+  })
+  await test.step('a staged safe one and one that confirms the value are in, resolved ones are not', async () => {
+    const inQueue = new Set(staged.map(({ id }) => id))
+    for (const name of ['staged safe', 'staged equal', 'staged on null'])
+      expect(inQueue.has(service.fixture(name).id), name).toBe(true)
+    await expect(itemOf(page, service.fixture('staged safe'))).toContainText('Staged: Safe')
+    for (const name of ['accepted', 'rejected on committed', 'rejected on Unknown'])
+      expect(inQueue.has(service.fixture(name).id), name).toBe(false)
+    await expect(foundLine(page, inQueue.size)).toBeVisible()
+  })
+  await test.step('an item is a link with its name, its client ID, both values and its age', async () => {
+    const app = service.fixture('staged on null')
+    const item = itemOf(page, app)
+    await expect(item).toHaveAccessibleName(/Quillmoor Inbox Cleaner .*Staged: Suspicious/)
+    await expect(item).toContainText('Committed: Unknown')
+    await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
+    await expect(item).toHaveAttribute('href', `/review/${app.id}`)
+  })
+  await test.step('how often the committed value is the recommended one, and what that is not', async () => {
+    const rows = service.tables.apps.map(({ row }) => row)
+    const reach = new Set([tenantId('harbour'), tenantId('quarry')])
+    const counted = rows.filter(
+      (row) =>
+        reach.has(row.tenantId) &&
+        row.classification !== null &&
+        row.recommendedClassification?.value === 'malicious',
+    )
+    const same = counted.filter((row) => row.classification === 'malicious').length
+    const report = page.getByRole('region', { name: 'Recommended and committed values' })
+    const row = report.getByRole('row', { name: /^Malicious/ })
+    await expect(row.getByRole('cell').nth(0)).toHaveText(
+      `${Math.round((same / counted.length) * 100)}%`,
+    )
+    await expect(row.getByRole('cell').nth(1)).toHaveText(String(counted.length))
+    await expect(report).toContainText('an app that is effectively Unknown is not in it')
+    await expect(report).toContainText('nothing about how often the agent was right')
+  })
 })
 
-test('order and filters are in the address, Back walks through them, and they leave nothing open behind', async ({
+test('order and filters are in the address, Back walks through them; what it cannot mean is left out, one by one, and said', async ({
   page,
   service,
 }) => {
   const staged = stagedIn(service)
-  await open(page, '/review')
+  await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
+  await test.step('left out', async () => {
+    const notice = page.getByText('Left out of this address:')
+    await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
+    await expect(notice).toContainText('recommended “none” is not a classification')
+    await expect(notice).toContainText('tenant “lagoon” is not a tenant ID')
+    await page.getByRole('button', { name: 'Remove from the address' }).click()
+    await expect(page).toHaveURL('/review?recommended=malicious')
+    await expect(notice).toBeHidden()
+  })
+  await follow(page, '/review')
   await scanDone(page)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('By standing policy')
   await expect(page).toHaveURL('/review?sort=policy')
@@ -62,22 +127,15 @@ test('order and filters are in the address, Back walks through them, and they le
   await expect(queueList(page).getByRole('link').first()).toContainText('Staged: Safe')
 })
 
-test('what the address cannot mean is left out, one by one, and said', async ({ page }) => {
-  await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
-  const notice = page.getByText('Left out of this address:')
-  await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
-  await expect(notice).toContainText('recommended “none” is not a classification')
-  await expect(notice).toContainText('tenant “lagoon” is not a tenant ID')
-  await page.getByRole('button', { name: 'Remove from the address' }).click()
-  await expect(page).toHaveURL('/review?recommended=malicious')
-  await expect(notice).toBeHidden()
-})
-
-test('an item opened by its address alone is there before the scan, and says it when nothing is staged', async ({
+test('an item opened by its address alone is there before the scan, says it when nothing is staged, and is Not Found without a request where the id is none', async ({
   page,
   service,
 }) => {
-  await open(page, `/review/${service.fixture('staged on null').id}`)
+  await open(page, '/review/..%2Fadmin')
+  await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
+  await atRest(page)
+  expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
+  await page.goto(`/review/${service.fixture('staged on null').id}`)
   await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
   await expect(page).toHaveTitle('Review queue · OAuth Apps Console')
@@ -90,44 +148,54 @@ test('an item opened by its address alone is there before the scan, and says it 
   await expect(page).toHaveURL(/\/review\/oapp/)
 })
 
-test('an id that is none is Not Found before any request for it', async ({ page, service }) => {
-  await open(page, '/review/..%2Fadmin')
-  await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
-  expect(service.requests.filter(({ path }) => path !== '/api/v1/oauth-apps')).toEqual([])
-})
-
-test('the opened item has the evidence beside the verdict', async ({ page, service }) => {
-  await open(page, '/review')
-  await scanDone(page)
-  await openItem(page, service.fixture('staged on null'))
-  const article = page.getByRole('article')
-  const headings = article.getByRole('heading', { level: 2 })
-  await expect(headings.nth(1)).toHaveText('Decision')
-  await expect(headings.nth(2)).toHaveText('Latest investigation')
-  for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
-    await expect(article.getByRole('heading', { name })).toBeVisible()
-  await expect(article.getByText('The API: Brand not verified.')).toBeVisible()
-  await expect(article.getByText(/restricted families: gmail/)).toBeVisible()
-  await expect(article.getByText(/The API, counted live: \d+ accounts grant it now/)).toBeVisible()
-  await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
-  await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
-})
-
-test('T005: a name that looks like another says so before anything is decided', async ({
+test('the opened item has the evidence beside the verdict; axe finds nothing in the queue, its filters, an item and the keys', async ({
   page,
   service,
 }) => {
-  const { id, clientId } = service.fixture('bidi name')
-  service.updateApp(id, {
-    recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-  })
-  await open(page, '/review')
+  await open(page, '/review?sort=policy')
   await scanDone(page)
-  await follow(page, `/review/${id}`)
-  await expect(page.getByRole('article')).toContainText(clientId)
-  const warnings = page.getByRole('list', { name: 'Warnings about the name' })
-  await expect(warnings).toContainText('Hidden characters')
-  await expect(openedHeading(page)).toContainText('U+202E')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await openItem(page, service.fixture('staged on an app with policy revoke'))
+  await atRest(page)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await page.getByRole('button', { name: 'Keys' }).click()
+  expect(await faultsIn(page, 'dialog[open]')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await faultsIn(page, 'dialog[open]')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  const article = page.getByRole('article')
+  await test.step('evidence', async () => {
+    await follow(page, `/review/${service.fixture('staged on null').id}`)
+    await expect(article.getByRole('heading', { name: 'Quillmoor' })).toBeVisible()
+    const headings = article.getByRole('heading', { level: 2 })
+    await expect(headings.nth(1)).toHaveText('Decision')
+    await expect(headings.nth(2)).toHaveText('Latest investigation')
+    for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
+      await expect(article.getByRole('heading', { name })).toBeVisible()
+    await expect(article.getByText('The API: Brand not verified.')).toBeVisible()
+    await expect(article.getByText(/restricted families: gmail/)).toBeVisible()
+    await expect(
+      article.getByText(/The API, counted live: \d+ accounts grant it now/),
+    ).toBeVisible()
+    await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
+    await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
+  })
+  await test.step('a name that looks like another says so before anything is decided', async () => {
+    const { id, clientId } = service.fixture('bidi name')
+    service.updateApp(id, {
+      recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+    })
+    await follow(page, `/review/${id}`)
+    await expect(article).toContainText(clientId)
+    const warnings = page.getByRole('list', { name: 'Warnings about the name' })
+    await expect(warnings).toContainText('Hidden characters')
+    await expect(openedHeading(page)).toContainText('U+202E')
+  })
 })
 
 test('U-14: the keys act nowhere but here, are listed, and can be turned off', async ({
@@ -146,6 +214,10 @@ test('U-14: the keys act nowhere but here, are listed, and can be turned off', a
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Nothing is open. Enter opens the item that has the focus.',
+  )
   await page.getByRole('combobox', { name: 'Sort' }).focus()
   await page.keyboard.press('a')
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
@@ -177,10 +249,10 @@ test('U-14: the keys act nowhere but here, are listed, and can be turned off', a
   expect(writes).toEqual([])
 })
 
-test('T035: "Needs review" leads here from the views of the inventory and from the palette', async ({
+test('"Needs review" leads here from the views of the inventory and from the palette', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, '/apps?search=tarnfell')
   await page
     .getByRole('navigation', { name: 'Saved views' })
     .getByRole('link', { name: 'Needs review' })
@@ -197,54 +269,6 @@ test('T035: "Needs review" leads here from the views of the inventory and from t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/review')
 })
-
-test('after a whole scan it says how often the committed value is the recommended one, and what that is not', async ({
-  page,
-  service,
-}) => {
-  const rows = service.tables.apps.map(({ row }) => row)
-  const reach = new Set([tenantId('harbour'), tenantId('quarry')])
-  const counted = rows.filter(
-    (row) =>
-      reach.has(row.tenantId) &&
-      row.classification !== null &&
-      row.recommendedClassification?.value === 'malicious',
-  )
-  const same = counted.filter((row) => row.classification === 'malicious').length
-  await open(page, '/review')
-  await scanDone(page)
-  const report = page.getByRole('region', { name: 'Recommended and committed values' })
-  const row = report.getByRole('row', { name: /^Malicious/ })
-  await expect(row.getByRole('cell').nth(0)).toHaveText(
-    `${Math.round((same / counted.length) * 100)}%`,
-  )
-  await expect(row.getByRole('cell').nth(1)).toHaveText(String(counted.length))
-  await expect(report).toContainText('an app that is effectively Unknown is not in it')
-  await expect(report).toContainText('nothing about how often the agent was right')
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    test('axe finds nothing in the queue, its filters, an item and the keys', async ({
-      page,
-      service,
-    }) => {
-      await open(page, '/review?recommended=none&sort=policy')
-      await scanDone(page)
-      await page.getByRole('button', { name: 'Filters' }).click()
-      expect(await faultsIn(page)).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await openItem(page, service.fixture('staged on an app with policy revoke'))
-      await atRest(page)
-      expect(await faultsIn(page)).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
-      await page.getByRole('button', { name: 'Keys' }).click()
-      expect(await faultsIn(page)).toEqual([])
-    })
-  })
-}
 
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })

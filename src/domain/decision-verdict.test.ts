@@ -53,6 +53,25 @@ describe('T124: what differs', () => {
   ])('%s', (_, change, what) => {
     expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
   })
+  test('both versions, in words and in the service’s own times', () => {
+    const now = {
+      ...before,
+      classification: null,
+      recommendedClassification: { value: 'malicious', status: 'rejected' },
+      remediation: ['revoke'],
+      keyEvents: { classificationChanged: second },
+    }
+    const [was, is] = [before.keyEvents.classificationChanged?.at, second.at]
+    expect(
+      differencesOf(before, now).map((one) => [one.what, one.before, one.now, one.isTime]),
+    ).toEqual([
+      ['Committed classification', 'Safe', 'Unknown', false],
+      ['Recommendation', 'Malicious, staged', 'Malicious: rejected', false],
+      ['Standing policy', 'None', 'Revoke', false],
+      ['Classification last saved', was, is, true],
+      ['Policy last written', was, '', true],
+    ])
+  })
   test('the order inside the policy does not', () => {
     const [a, b] = [
       ['revoke', 'notify'],

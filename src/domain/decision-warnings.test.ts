@@ -92,3 +92,45 @@ test.each([
 ])('the sign of pending enforcement: %j after %s', (grantedAt, writtenAt, sentence) => {
   expect(signSentence(pendingSign(grantedAt, writtenAt))).toBe(sentence)
 })
+
+test.each<[string, Decidable, AppChange, RegExp[]]>([
+  [
+    'a first classification',
+    unknown,
+    { classification: 'malicious' },
+    [
+      /no app returns to Unknown\.$/,
+      /^The classification alone revokes nothing\.$/,
+      /^of this app receive the classification too\.$/,
+    ],
+  ],
+  [
+    'a first classification with a policy',
+    unknown,
+    { classification: 'malicious', remediation: ['revoke', 'notify'] },
+    [/no app returns to Unknown\.$/, /turned off may be skipped\. Revoked/, /too\.$/],
+  ],
+  [
+    'no policy any more',
+    withPolicy,
+    { remediation: [] },
+    [
+      /^Any save may enforce it .*, also one that removes it\. 3 of the first 100 active accounts /,
+      /Whether enforcement that is already running stops is not known\.$/,
+    ],
+  ],
+  [
+    'a classification under a policy',
+    withPolicy,
+    { classification: 'malicious' },
+    [/, also a classification alone\. 3 of/, /too\.$/],
+  ],
+])('each warning of %s says what follows', (_, app, change, texts) => {
+  const said = warningsOf(app, change, edit, figures)
+  expect(said.map(({ text }, index) => texts[index]?.test(text))).toEqual(texts.map(() => true))
+})
+
+test('what is only to be known is calmer than what cannot be taken back', () => {
+  const tones = warningsOf(unknown, { classification: 'safe' }, edit, figures)
+  expect(tones.map(({ tone }) => tone)).toEqual(['warning', 'info', 'info'])
+})

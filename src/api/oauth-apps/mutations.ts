@@ -98,6 +98,15 @@ export function checkAgain() {
   })
 }
 
+/**
+ * What a write that failed says about itself: a 4xx is the service's no, and nothing was recorded (§7). Any other
+ * failure may hide that it took effect, so it is read back.
+ */
+export function answerOf({ kind, status }: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
+  if (status !== null && status >= 400 && status < 500) return 'refused'
+  return kind === 'timeout' ? 'no answer in time' : 'failed'
+}
+
 async function decide(input: DecideInput, client: QueryClient): Promise<DecideResult> {
   const { shown, change, signal, onPhase } = input
   const takenBack = { kind: 'taken back', wasSent: false, app: null, written: false } as const
@@ -138,14 +147,15 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     }
     const { serviceWords } = error
     const said = sentence(error, 'change apps')
-    if (error.status !== null && error.status >= 400 && error.status < 500) {
+    const answer = answerOf(error)
+    if (answer === 'refused') {
       noteOperation(operation, { state: 'refused', answered: said, serviceWords })
       rereadIfGone(client, before.id, error)
       return { kind: 'refused', error, app: null, written: false }
     }
     noteOperation(operation, { state: 'checking', answered: said, serviceWords })
     writeError = error
-    answered = error.kind === 'timeout' ? 'no answer in time' : 'failed'
+    answered = answer
   }
   onPhase?.('reading back', writeError)
   return readBack({ operation, before, change, answered, writeError }, client)

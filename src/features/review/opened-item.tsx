@@ -12,13 +12,11 @@ import {
   type ReactNode,
 } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { ApiError, notFoundSentence, sentence } from '../../api/errors'
+import { ApiError, sentence } from '../../api/errors'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import type { OauthApp } from '../../api/oauth-apps/schema'
-import { classificationLabel, isStaged } from '../../domain/classification'
-import { whyNotAccept } from '../../domain/decision'
+import { classificationLabel } from '../../domain/classification'
 import type { OauthAppId } from '../../domain/ids'
-import { withMarkers } from '../../lib/hidden-characters'
 import { announce } from '../../ui/announcer'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/notice'
@@ -30,6 +28,7 @@ import { askDecision, askedDecision, decisions } from '../decision/ask-decision'
 import { DecisionPanel } from '../decision/panel/decision-panel'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
+import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
 import { headingNow, itemHeadingId, takeFocus } from './places'
 import { learn, review } from './review-store'
 import { useQueue } from './use-queue'
@@ -78,44 +77,42 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     hasLeft.current = true
     leave()
   }
-  const isGone = error instanceof ApiError && error.status === 404
-  const whyLeft = isGone ? notFoundSentence : app && !isStaged(app) ? whatBecameOf(app) : null
+  const gone = isGone(error)
+  const left = whyLeft(app, error)
   const onRead = useEffectEvent(() => {
-    // The dialog says itself what it reads; its own decision comes by `settle`.
-    if (asked?.app.id === appId) return
-    // Ours if it was made here: an older one says nothing about what happened to the app since.
-    const ours = made && made.decided.at >= openedAt ? made.decided : null
-    if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
-      return once(() => queue.settle(ours))
-    if (app && isStaged(app)) return learn(app)
-    if (whyLeft === null) return
-    const known = app ?? review.get().scan.finds.get(appId)
-    // Reached by its address alone: there is nothing to go on from, so it stays and says what it is.
-    if (!known || !(listed ?? review.get().scan.finds.has(appId))) return
-    once(() =>
-      queue.leave({
-        id: appId,
-        name: known.name,
-        clientId: known.clientId,
-        outcome: { kind: 'left', what: whyLeft },
-      }),
-    )
+    const listedNow = review.get().scan.finds.get(appId) ?? null
+    const step = stepOf({
+      appId,
+      app,
+      error,
+      asked: asked?.app.id,
+      made: made?.decided,
+      openedAt,
+      listed,
+      listedNow,
+    })
+    switch (step.kind) {
+      case 'stay':
+        return
+      case 'learn':
+        return learn(step.app)
+      case 'settle':
+        return once(() => queue.settle(step.decided))
+      case 'leave':
+        return once(() => queue.leave(step.news))
+    }
   })
-  useEffect(() => onRead(), [app, whyLeft, asked, made])
+  useEffect(() => onRead(), [app, left, asked, made])
 
   const request = {
     onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
     focusAfterDone: headingNow,
   }
   const ask = (kind: 'accept' | 'reject') => () => {
-    if (document.activeElement instanceof HTMLElement) {
-      const { app: other } = document.activeElement.dataset
-      if (other !== undefined && other !== appId)
-        return announce('The item that has the focus is not open. Enter opens it.')
-    }
-    if (!app || !isStaged(app)) return announce('Nothing can be decided before it has been read.')
-    const problem = kind === 'accept' ? whyNotAccept(app) : null
-    if (problem !== null) return announce(problem)
+    const { activeElement } = document
+    const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
+    const problem = whyNotAsk(kind, appId, app, focused)
+    if (problem !== null || !app) return announce(problem ?? '')
     askDecision({
       app,
       intent: { kind, recommended: app.recommendedClassification?.value ?? '' },
@@ -126,12 +123,11 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   useSingleKeys({ a: ask('accept'), r: ask('reject') })
 
   const shown = app ?? listed
-  const before = listed?.recommendedClassification?.value
-  const now = app?.recommendedClassification?.value
+  const before = saidBefore(listed, app)
   return (
     <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
-      <ItemHeader app={shown} queue={queue} appId={appId} isGone={isGone} />
-      {error && !isGone && (
+      <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+      {error && !gone && (
         <Problem
           title={sentence(error, 'read this app')}
           at={query.errorUpdatedAt}
@@ -150,17 +146,17 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
             : 'Offline. It is read as soon as there is a network; nothing can be decided before.'}
         </p>
       )}
-      {whyLeft !== null && (
+      {left !== null && (
         <Notice tone="info">
-          {whyLeft} There is nothing to decide here.{' '}
-          {!isGone && (
+          {left} There is nothing to decide here.{' '}
+          {!gone && (
             <Link to="/apps/$appId" params={{ appId }}>
               Open the app’s page
             </Link>
           )}
         </Notice>
       )}
-      {app && before !== undefined && isStaged(app) && now !== before && (
+      {before !== null && (
         <Notice tone="warning">
           Changed since it was listed: the list said{' '}
           <UntrustedText value={classificationLabel(before)} max={40} />.
@@ -181,17 +177,5 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         </>
       )}
     </article>
-  )
-}
-
-function whatBecameOf({
-  recommendedClassification: recommended,
-  classification,
-}: OauthApp): string {
-  const committed = `Committed: ${classificationLabel(classification)}.`
-  return withMarkers(
-    recommended === null
-      ? `The recommendation was withdrawn. ${committed}`
-      : `The recommendation is ${recommended.status} already. ${committed}`,
   )
 }

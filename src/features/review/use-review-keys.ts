@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { announce } from '../../ui/announcer'
 import type { ListHandle } from './queue-list'
+import { skipOf, stepFrom, whyNoDecision } from './queue-steps'
 import type { Queue } from './use-queue'
 import { useSingleKeys } from '../../ui/use-single-keys'
 
@@ -12,34 +13,28 @@ export function useReviewKeys(
 ): void {
   const move = (step: 1 | -1) => () => {
     const handle = list.current
-    const from = handle?.focused() ?? opened
-    const at = queue.findIndex(({ id }) => id === from)
-    const next = at < 0 ? queue[0] : queue[at + step]
-    if (queue.length === 0) return announce('There is nothing in the list.')
-    if (next === undefined)
-      return announce(step > 0 ? 'This is the last item.' : 'This is the first item.')
+    const to = stepFrom(queue, handle?.focused() ?? opened, step)
+    if (to.kind === 'nowhere') return announce(to.said)
     // Beside an item a narrow screen has no list to move in.
-    if (handle?.isShown() === true) handle.focus(next.id)
-    else open(next.id)
+    if (handle?.isShown() === true) handle.focus(to.id)
+    else open(to.id)
   }
   const onSkip = () => {
-    const focused = list.current?.focused() ?? null
-    if (focused !== null && focused !== opened) {
-      const next = passOver(focused)
-      if (next) list.current?.focus(next)
-      return
-    }
-    if (opened === null) return announce('Nothing is open. j goes to the first item.')
-    skip(opened)
+    const skipped = skipOf(list.current?.focused() ?? null, opened)
+    if (skipped.kind === 'nothing') return announce(skipped.said)
+    if (skipped.kind === 'opened') return skip(skipped.id)
+    const next = passOver(skipped.id)
+    if (next) list.current?.focus(next)
   }
-  const notOpen = () => announce('Nothing is open. Enter opens the item that has the focus.')
+  const noDecision = whyNoDecision(opened)
+  const notOpen = () => announce(noDecision ?? '')
   useSingleKeys(
     {
       j: move(1),
       k: move(-1),
       s: onSkip,
       '?': () => keysDialog.current?.showModal(),
-      ...(opened === null && { a: notOpen, r: notOpen }),
+      ...(noDecision !== null && { a: notOpen, r: notOpen }),
     },
     ['j', 'k'],
   )

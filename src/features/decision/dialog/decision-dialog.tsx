@@ -1,7 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { sentence, type ApiError } from '../../../api/errors'
 import { figuresOf } from '../../../api/oauth-apps/fresh'
-import type { Decided, DecisionPhase } from '../../../api/oauth-apps/mutations'
+import type { Decided } from '../../../api/oauth-apps/mutations'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
 import { rateLimit } from '../../../api/rate-limit'
 import {
@@ -23,6 +22,7 @@ import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
 import { DecisionWarnings } from './decision-warnings'
+import { busyLabel, isRead, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
 import { focusAfter } from './focus-after'
 import { useFresh } from './use-fresh'
 import { useSending } from './use-sending'
@@ -59,7 +59,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onClose()
     },
     onTakenBack: (wasSent) => {
-      announce(`Taken back. Nothing was ${wasSent ? 'recorded' : 'sent'}.`)
+      announce(takenBackWords(wasSent))
       props.onCancelled?.()
       onClose()
     },
@@ -92,15 +92,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
       title="Classify and remediate"
       summary={<DecisionFacts app={app} accounts={fresh.accounts} />}
       submitLabel={busy ? busyLabel(phase) : submitLabel(app, change)}
-      submitDisabledReason={
-        unknown
-          ? 'Whether the first one was recorded is not known yet. Check again first.'
-          : !online
-            ? 'Offline. Nothing is sent and nothing is queued.'
-            : fresh.app.status !== 'read' || fresh.accounts.status === 'reading'
-              ? 'The app is being read first.'
-              : whyNothingToSend(app, choice, intent)
-      }
+      submitDisabledReason={whyNotSubmit({
+        unknown,
+        online,
+        read: isRead(fresh.app, fresh.accounts),
+        nothingToSend: whyNothingToSend(app, choice, intent),
+      })}
       dangerous={(change?.remediation?.length ?? 0) > 0}
       onSubmit={() => {
         if (change) void sending.send(app, change)
@@ -141,25 +138,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <DecisionWarnings warnings={warningsOf(app, change, intent, figuresOf(app, accounts))} />
     </ActionDialog>
   )
-}
-
-function busyLabel(phase: DecisionPhase): string {
-  return phase === 'reading first' || phase === 'reading back' ? 'Checking…' : 'Sending…'
-}
-
-/** What the dialog's status region says while it waits; the buttons say it shorter. */
-function statusWords(phase: DecisionPhase, writeError: ApiError | null): string {
-  switch (phase) {
-    case 'reading first':
-      return 'Reading the app once more before anything is sent.'
-    case 'waiting':
-    case 'sending':
-      return 'Waiting for the service to answer.'
-    case 'reading back':
-      return writeError
-        ? `${sentence(writeError)} Checking what it did…`
-        : 'Sent. Waiting for the service to show it.'
-  }
 }
 
 /** A pause that the decision waits for, counted down. Nothing has been recorded then, so it can be taken back. */

@@ -6,6 +6,7 @@ import { recommendationWords } from '../../../domain/decision-conflict'
 import { UntrustedText } from '../../../ui/untrusted-text'
 import { AppName } from '../app-name'
 import styles from './decision-dialog.module.css'
+import { numberWords } from './dialog-words'
 import type { Fresh } from './use-fresh'
 
 /** Which app it is, the identity first, and where it stands. */
@@ -40,12 +41,6 @@ export function DecisionFacts({
       </dl>
     </>
   )
-}
-
-function numberWords(accounts: Fresh<FreshAccounts>): string {
-  if (accounts.status === 'reading') return 'reading…'
-  if (accounts.status === 'failed') return 'could not be read'
-  return accounts.value.numActive?.toLocaleString('en') ?? 'not said by the service'
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

@@ -4,13 +4,13 @@ import type { OauthApp } from '../../../api/oauth-apps/schema'
 import type { AppChange } from '../../../domain/decision'
 import { differencesOf, type Difference } from '../../../domain/decision-conflict'
 import { decisionAsText } from '../../../domain/decision-text'
-import { changeWords } from '../../../domain/decision-verdict'
 import { Button } from '../../../ui/button'
 import { CopyButton } from '../../../ui/copy-button'
 import { Instant } from '../../../ui/instant'
 import { ServiceWords } from '../../../ui/service-words'
 import { UntrustedText } from '../../../ui/untrusted-text'
 import styles from './decision-dialog.module.css'
+import { aftermathWords, conflictWords } from './dialog-words'
 import type { Trouble } from './use-sending'
 
 interface DecisionTroubleProps {
@@ -24,19 +24,18 @@ interface DecisionTroubleProps {
 /** Why it is not done: what happened, what is known for certain, and how to go on. */
 export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
   switch (trouble.kind) {
-    case 'conflict':
+    case 'conflict': {
+      const [lead, ...more] = conflictWords(trouble)
       return (
         <>
-          <p className={styles.lead}>
-            {trouble.since === 'opening'
-              ? 'Changed since you opened this.'
-              : 'Changed since this page read it.'}
-          </p>
-          <p>Nothing was sent. Decide again on what stands now.</p>
-          {withdrawn(trouble) && <p>The recommendation was withdrawn.</p>}
+          <p className={styles.lead}>{lead}</p>
+          {more.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <Differences differences={differencesOf(trouble.before, trouble.now)} />
         </>
       )
+    }
     case 'not read':
       return (
         <>
@@ -65,28 +64,16 @@ function NotAsWanted({
   decided: Decided
   onCheckAgain: (decided: Decided) => void
 }) {
-  const { verdict, app, before, change, writeError, readError } = decided
+  const { verdict, app, before, writeError, readError } = decided
   const differences = app === null ? [] : differencesOf(before, app)
   return (
     <>
       <p className={styles.lead}>{decided.sentence}</p>
       {writeError && <p>{sentence(writeError)}</p>}
       {readError && <p>Reading it back failed: {sentence(readError, 'read this app')}</p>}
+      <p>{aftermathWords(decided)}</p>
       {verdict === 'unconfirmed' && (
-        <>
-          <p>
-            It may have been recorded, or may still be. It was sent once and is not sent again by
-            itself.
-          </p>
-          <Button onClick={() => onCheckAgain(decided)}>Check again</Button>
-        </>
-      )}
-      {verdict === 'not recorded' && <p>It was sent once. You can send it again.</p>}
-      {verdict === 'changed meanwhile' && (
-        <p>
-          You sent: {changeWords(change)}. The service shows something else; decide again on what
-          stands now.
-        </p>
+        <Button onClick={() => onCheckAgain(decided)}>Check again</Button>
       )}
       {differences.length > 0 && (
         <>
@@ -96,10 +83,6 @@ function NotAsWanted({
       )}
     </>
   )
-}
-
-function withdrawn({ before, now }: { before: OauthApp; now: OauthApp }): boolean {
-  return before.recommendedClassification !== null && now.recommendedClassification === null
 }
 
 /** Both versions, side by side. */

@@ -4,6 +4,7 @@ import { UntrustedText } from '../../../ui/untrusted-text'
 import { dismissDecision, type MadeDecision } from '../ask-decision'
 import { DecisionOutcome } from './decision-outcome'
 import styles from './decision-panel.module.css'
+import { shownAbove } from './outcome-words'
 
 /**
  * What became of decisions that were made on this page and not on the app's own, which shows it in its Decision
@@ -17,14 +18,11 @@ export function DecisionNotices({
   made: ReadonlyMap<string, MadeDecision>
   path: string
 }) {
-  const elsewhere = [...made].filter(
-    ([id, { decided, path: where }]) =>
-      !path.split('/').includes(id) && (where === path || decided.verdict === 'unconfirmed'),
-  )
-  if (elsewhere.length === 0) return null
+  const above = shownAbove(made, path)
+  if (above.length === 0) return null
   return (
     <div className={styles.notices}>
-      {elsewhere.map(([id, { decided }]) => (
+      {above.map(([id, { decided }]) => (
         <Notice
           key={id}
           tone={decided.verdict === 'confirmed' ? 'info' : 'warning'}

@@ -1,0 +1,286 @@
+import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { FaultEffect } from '#mocks/fault-effects'
+import { persona } from '#mocks/personas'
+import { fixedClock } from '#mocks/service/clock'
+import { createService } from '#mocks/service/service'
+import {
+  changeOf,
+  policies,
+  startingChoice,
+  type Choice,
+  type Intent,
+  type Policy,
+} from '../../domain/decision'
+import {
+  classificationLabel,
+  classifications,
+  type Classification,
+} from '../../domain/classification'
+import { isOauthAppId, type OauthAppId } from '../../domain/ids'
+import { ApiError } from '../errors'
+import { operations } from '../operations-log'
+import { applySettings, readSettings } from '../settings'
+import { inSession } from '../test-session'
+import '../zod-setup'
+import { getOauthApp } from './client'
+import { answerOf, decideApp, type DecideResult } from './mutations'
+
+// Whole decisions, from the app as it was shown to the service's word, over a service that keeps the rules.
+const clock = fixedClock()
+const service = createService({
+  clock,
+  seed: 'empty',
+  knobs: { rateLimit: 'off' },
+})
+let bodies: unknown[] = []
+
+inSession()
+beforeEach(() => {
+  applySettings(readSettings(() => null))
+  operations.set([])
+  // Reads that are tried again are tried at once.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  bodies = []
+  service.faults.clear()
+  serve()
+})
+
+/** What the client asks, this service answers. */
+function serve(): void {
+  vi.stubGlobal('fetch', (url: string, init: Omit<RequestInit, 'body'> & { body?: string }) => {
+    const { method = 'GET', body = null } = init
+    if (body !== null) bodies.push(JSON.parse(body))
+    const { token } = persona('full access')
+    const { transport, ...answer } = service.handle({ method, url, token, body })
+    if (transport !== 'answer') return Promise.reject(new TypeError('Failed to fetch'))
+    return Promise.resolve(new Response(answer.text, answer))
+  })
+}
+
+function checked(id: string): OauthAppId {
+  if (!isOauthAppId(id)) throw new Error(`No id of an app: ${id}`)
+  return id
+}
+
+/** Reads an app as a page does, chooses as a person does in the dialog, and decides. */
+async function decideAs(
+  id: OauthAppId,
+  intent: Intent,
+  { happen, ...chosen }: Partial<Choice> & { happen?: () => void } = {},
+): Promise<DecideResult> {
+  const shown = await getOauthApp(id)
+  const change = changeOf(shown, { ...startingChoice(shown, intent), ...chosen }, intent)
+  if (change === null) throw new Error('There is nothing to send.')
+  happen?.()
+  const context = { client: new QueryClient(), meta: undefined } as MutationFunctionContext
+  const result = await decideApp().mutationFn?.({ shown, change }, context)
+  if (result === undefined) throw new Error('It has a function.')
+  return result
+}
+
+const sentenceOf = (result: DecideResult) => (result.kind === 'decided' ? result.sentence : null)
+
+const recommended = 'malicious'
+const edit: Intent = { kind: 'edit' }
+const committedValues = [null, ...classifications]
+const label: Record<Policy, string> = {
+  none: 'no policy',
+  revoke: 'policy Revoke',
+  'revoke-and-notify': 'policy Revoke and notify',
+}
+
+/** An app of the table in a service of its own. */
+function insert(
+  committed: Classification | null,
+  policy: Policy,
+  status: 'staged' | 'accepted' | 'rejected' | null,
+  issueId: string | null = 'issue.1.x',
+): OauthAppId {
+  const remediation = policies.find(({ value }) => value === policy)?.body ?? []
+  const id = service.insertApp({
+    name: 'App',
+    ...(committed && { classification: committed }),
+    remediation: [...remediation],
+    ...(status && { recommendedClassification: { value: recommended, status, issueId } }),
+  })
+  return checked(id)
+}
+
+// 6 committed values × 5 recommendations × 3 policies: what is sent, and what is said then.
+describe.each(policies.map(({ value }) => value))('under the policy %s', (policy) => {
+  test.each(committedValues)(
+    'a recommendation on %s is accepted or rejected',
+    async (committed) => {
+      const accept: Intent = { kind: 'accept', recommended }
+      const reject: Intent = { kind: 'reject', recommended }
+      const canKeep = committed !== null && committed !== recommended
+      const kept = canKeep ? committed : 'overprivileged'
+      for (const issueId of ['issue.1.x', null]) {
+        bodies = []
+        const accepted = await decideAs(insert(committed, policy, 'staged', issueId), accept)
+        const rejected = await decideAs(
+          insert(committed, policy, 'staged', issueId),
+          reject,
+          canKeep ? {} : { classification: 'overprivileged' },
+        )
+        expect(bodies).toEqual([{ classification: recommended }, { classification: kept }])
+        expect([accepted, rejected].map(sentenceOf)).toEqual(
+          issueId === null
+            ? Array.from({ length: 2 }, () => 'Saved, but the recommendation is still staged.')
+            : [
+                'Confirmed by the service: Malicious, recommendation accepted.',
+                `Confirmed by the service: ${classificationLabel(kept)}, recommendation rejected.`,
+              ],
+        )
+      }
+    },
+  )
+
+  test.each(committedValues)('%s is edited, and so is the policy', async (committed) => {
+    const classification = committed === 'safe' ? 'suspicious' : 'safe'
+    for (const status of [null, 'accepted', 'rejected'] as const) {
+      for (const { value: next, body } of policies.filter(({ value }) => value !== policy)) {
+        bodies = []
+        const alone = await decideAs(insert(committed, policy, status), edit, { policy: next })
+        const both = await decideAs(insert(committed, policy, status), edit, {
+          policy: next,
+          classification,
+        })
+        expect(bodies).toEqual([{ remediation: body }, { classification, remediation: body }])
+        expect([alone, both].map(sentenceOf)).toEqual([
+          `Confirmed by the service: ${label[next]}.`,
+          `Confirmed by the service: ${classificationLabel(classification)}, ${label[next]}.`,
+        ])
+      }
+    }
+  })
+})
+
+const accept: Intent = { kind: 'accept', recommended }
+const fail = (effect: FaultEffect, match: object = { method: 'PATCH' }, times = Infinity) =>
+  service.faults.add({ match, times, effect })
+
+const isWrite = ({ method }: { method: string }) => method === 'PATCH'
+const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
+
+describe('a staged recommendation that is accepted', () => {
+  let id: OauthAppId
+  beforeEach(() => {
+    id = insert('safe', 'none', 'staged')
+  })
+
+  test.each<[string, FaultEffect, string | null, number]>([
+    [
+      'answered 500, applied',
+      { kind: 'applied then status' },
+      'Confirmed by the service: Malicious, recommendation accepted.',
+      1,
+    ],
+    [
+      'dropped, applied',
+      { kind: 'applied then drop' },
+      'Confirmed by the service: Malicious, recommendation accepted.',
+      1,
+    ],
+    [
+      'answered 500',
+      { kind: 'status', status: 500 },
+      'It was not recorded: the service shows no trace of it.',
+      0,
+    ],
+    [
+      'answered 503',
+      { kind: 'status', status: 503 },
+      'It was not recorded: the service shows no trace of it.',
+      0,
+    ],
+    ['dropped', { kind: 'drop' }, 'It was not recorded: the service shows no trace of it.', 0],
+    ...[400, 403, 404, 409, 422].map((status): [string, FaultEffect, null, number] => [
+      `refused with ${status}`,
+      { kind: 'status', status },
+      null,
+      0,
+    ]),
+  ])('R-04: %s', async (_, effect, said, written) => {
+    fail(effect)
+    const before = service.journal.entries.length
+    const result = await decideAs(id, accept)
+    expect(result.kind).toBe(said === null ? 'refused' : 'decided')
+    expect(sentenceOf(result)).toBe(said)
+    // It is sent once, whatever the answer.
+    expect(bodies).toEqual([{ classification: recommended }])
+    expect(service.journal.entries.length - before).toBe(written)
+    const after = service.requests.slice(service.requests.findLastIndex(isWrite) + 1)
+    expect(after.map(({ method }) => method)).toEqual(said === null ? [] : ['GET'])
+  })
+
+  test('R-04: what cannot be read back is not known, after two tries and no second write', async () => {
+    const result = await decideAs(id, accept, {
+      happen: () => {
+        fail({ kind: 'applied then status' })
+        service.faults.add({ match: oneApp, skip: 1, effect: { kind: 'status', status: 503 } })
+      },
+    })
+    expect(result).toMatchObject({ verdict: 'unconfirmed', app: null })
+    expect(bodies).toHaveLength(1)
+    expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['PATCH', 'GET', 'GET'])
+  })
+
+  test('R-22: what somebody else did before is a conflict, and nothing is sent', async () => {
+    const result = await decideAs(id, accept, {
+      happen: () => service.someoneElse(id, { classification: 'suspicious' }),
+    })
+    expect(result).toMatchObject({ kind: 'conflict', app: { classification: 'suspicious' } })
+    expect(bodies).toEqual([])
+  })
+
+  test('the same value that somebody else saved again is a conflict, too', async () => {
+    const unstaged = insert('suspicious', 'revoke', null)
+    const result = await decideAs(unstaged, edit, {
+      classification: 'malicious',
+      happen: () => {
+        clock.advance(1000)
+        service.someoneElse(unstaged, { classification: 'suspicious' })
+      },
+    })
+    expect(result.kind).toBe('conflict')
+    expect(bodies).toEqual([])
+  })
+
+  test('what somebody else wrote in between is said to be theirs', async () => {
+    const result = await decideAs(id, accept, {
+      happen: () => {
+        fail({ kind: 'status', status: 500 })
+        service.someoneElse(id, { classification: 'unnecessary' }, 'after the next read')
+      },
+    })
+    expect(sentenceOf(result)).toBe('Changed by somebody else meanwhile.')
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('accepted or rejected is the service’s word, and its answer’s body says nothing', async () => {
+    Object.assign(service.knobs, { resolveRule: 'always-accepted', patchBody: 'empty' })
+    const result = await decideAs(id, { kind: 'reject', recommended })
+    expect(sentenceOf(result)).toBe('Confirmed by the service: Safe, recommendation accepted.')
+  })
+})
+
+test.each([
+  [400, 'refused'],
+  [401, 'refused'],
+  [429, 'refused'],
+  [499, 'refused'],
+  [399, 'failed'],
+  [500, 'failed'],
+  [502, 'failed'],
+  [599, 'failed'],
+])('a status of %i is taken for %s', (status, answer) => {
+  expect(answerOf(new ApiError('status', '', { status }))).toBe(answer)
+})
+
+test('no answer may still hide a write, in time or not', () => {
+  expect(answerOf(new ApiError('network', ''))).toBe('failed')
+  expect(answerOf(new ApiError('timeout', ''))).toBe('no answer in time')
+  expect(answerOf(new ApiError('sign-on', ''))).toBe('failed')
+})

@@ -11,38 +11,37 @@ import {
 } from '../helpers/accounts'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
+const path = '?population=all'
 
-test.beforeEach(async ({ page, service }) => {
-  await open(page, accountsPath(service, fixture, '?population=all'))
+test('S-18, R-05: a click that comes too early sends nothing; a double click, and Enter held down, are one request', async ({
+  page,
+  service,
+}) => {
+  const [first, second] = grantsOf(service, fixture).filter(({ active }) => active)
+  const dialog = revokeDialog(page)
+  await open(page, accountsPath(service, fixture, path))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
-})
+  await atRest(page)
 
-test.describe('sent once, whatever is pressed', () => {
-  test('S-18: a double click where the dialog opens its button sends nothing', async ({
-    page,
-    service,
-  }) => {
-    const opener = accountsTable(page).getByRole('button', { name: 'Revoke grant…' }).first()
-    await opener.click()
-    const submit = revokeDialog(page).getByRole('button', { name: 'Revoke grant' })
+  await test.step('a double click where the dialog opens its button', async () => {
+    await openRevoke(page, first?.account.email ?? '')
+    const submit = dialog.getByRole('button', { name: 'Revoke grant' })
     const spot = await submit.boundingBox()
-    await revokeDialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(revokeDialog(page)).toBeHidden()
-    await opener.focus()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
     await page.keyboard.press('Enter')
     await expect(submit).toBeVisible()
     await page.mouse.dblclick((spot?.x ?? 0) + 10, (spot?.y ?? 0) + 10)
-    await expect(revokeDialog(page)).toBeVisible()
+    await expect(dialog).toBeVisible()
     expect(revokesOf(service)).toEqual([])
   })
 
-  test('R-05: a double click, and Enter held down, are one request', async ({ page, service }) => {
+  await test.step('a double click once it takes one: Escape does not take it back', async () => {
     service.faults.add({ match: POST, effect: { kind: 'delay', ms: 700 } })
-    const [first, second] = grantsOf(service, fixture).filter(({ active }) => active)
-    const dialog = await openRevoke(page, first?.account.email ?? '')
     await confirmRevoke(page, 'Revoke grant', 'dblclick')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
       'aria-disabled',
@@ -52,7 +51,9 @@ test.describe('sent once, whatever is pressed', () => {
     await expect(dialog).toBeVisible()
     await expect(dialog).toBeHidden()
     expect(revokesOf(service)).toHaveLength(1)
+  })
 
+  await test.step('Enter held down', async () => {
     await openRevoke(page, second?.account.email ?? '')
     await dialog.getByRole('button', { name: 'Revoke grant' }).focus()
     await expect(async () => {
@@ -64,143 +65,139 @@ test.describe('sent once, whatever is pressed', () => {
     await expect(dialog).toBeHidden()
     expect(revokesOf(service)).toHaveLength(2)
   })
-
-  test('R-05: two tabs send one each', async ({ page, context, service }) => {
-    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-    const other = await context.newPage()
-    await open(other, accountsPath(service, fixture, '?population=all'))
-    await openRevoke(page, email)
-    await openRevoke(other, email)
-    await page.bringToFront()
-    await confirmRevoke(page)
-    await expect(accountRow(page, email)).toContainText('Revoked here')
-    // A tab behind another draws nothing.
-    await other.bringToFront()
-    await confirmRevoke(other)
-    await expect(accountRow(other, email)).toContainText('No longer grants')
-    expect(revokesOf(service)).toHaveLength(2)
-  })
 })
 
-for (const [what, effect, log, sentence] of [
-  ['500', { kind: 'applied then status' }, 500, 'The service failed (500).'],
-  [
-    'a lost answer',
-    { kind: 'applied then drop' },
-    'net::ERR_EMPTY_RESPONSE',
-    'The service could not be reached.',
-  ],
-] as const)
-  test(`T148: after ${what} it is unknown, nothing is sent again, and Try again is safe`, async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(log)
-    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-    const dialog = await openRevoke(page, email)
-    const noMore = service.faults.add({ match: POST, effect })
-    // What the page sends: where a connection breaks, Chromium itself may send the same bytes again.
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.method()))
+test('R-05: two tabs send one each', async ({ page, context, service }) => {
+  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, accountsPath(service, fixture, path))
+    await openRevoke(tab, email)
+  }
+  await page.bringToFront()
+  await confirmRevoke(page)
+  await expect(accountRow(page, email)).toContainText('Revoked here')
+  // A tab behind another draws nothing.
+  await other.bringToFront()
+  await confirmRevoke(other)
+  await expect(accountRow(other, email)).toContainText('No longer grants')
+  expect(revokesOf(service)).toHaveLength(2)
+})
+
+test('R-03: what failed, what is unknown and what cannot be sent is said; nothing is sent again unasked', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  for (const line of [400, 500, 401, 'net::ERR_EMPTY_RESPONSE'] as const) problems.expect(line)
+  const [first = '', second = '', third = ''] = grantsOf(service, fixture)
+    .filter(({ active }) => active)
+    .map(({ account }) => account.email ?? '')
+  await open(page, accountsPath(service, fixture, path))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+  // What the page sends: where a connection breaks, Chromium itself may send the same bytes again.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  const posts = () => sent.filter((method) => method === 'POST').length
+  const dialog = revokeDialog(page)
+  const alert = dialog.getByRole('alert')
+
+  await test.step('400: the service’s words are quoted, and nothing was revoked', async () => {
+    await openRevoke(page, first)
+    const effect = { kind: 'status', status: 400, error: 'No such thing.' } as const
+    service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
-    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText('Nothing was revoked.')
+    await expect(dialog.getByRole('blockquote')).toContainText('No such thing.')
+    expect(posts()).toBe(1)
+  })
+
+  await test.step('500: it is unknown, and stays said on the row when the dialog is closed', async () => {
+    service.faults.add({ match: POST, times: 1, effect: { kind: 'applied then status' } })
+    await confirmRevoke(page, 'Try again')
     await expect(alert).toContainText('It is unknown whether the grant was revoked.')
-    await expect(alert).toContainText(sentence)
+    await expect(alert).toContainText('The service failed (500).')
     await expect(alert).toBeFocused()
-    expect(sent.filter((method) => method === 'POST')).toHaveLength(1)
+    await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
+    expect(posts()).toBe(2)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(accountRow(page, first)).toContainText('Unknown whether revoked')
+    await expect(
+      accountRow(page, first).getByRole('button', { name: 'Revoke grant…' }),
+    ).toBeFocused()
+    await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
+  })
+
+  await test.step('a lost answer: it is unknown, and Try again is safe', async () => {
+    await openRevoke(page, second)
+    const noMore = service.faults.add({ match: POST, effect: { kind: 'applied then drop' } })
+    await confirmRevoke(page)
+    await expect(alert).toContainText('It is unknown whether the grant was revoked.')
+    await expect(alert).toContainText('The service could not be reached.')
+    await expect(alert).toBeFocused()
+    expect(posts()).toBe(3)
     noMore()
     await confirmRevoke(page, 'Try again')
     await expect(dialog).toBeHidden()
-    await expect(accountRow(page, email)).toContainText('No longer grants')
-    await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
-    expect(sent.filter((method) => method === 'POST')).toHaveLength(2)
+    await expect(accountRow(page, second)).toContainText('No longer grants')
+    await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
+    expect(posts()).toBe(4)
   })
 
-test('what was unknown stays said on the row when the dialog is closed', async ({
+  await test.step('offline nothing is sent, and nothing is sent when the network is back', async () => {
+    await openRevoke(page, third)
+    await atRest(page)
+    await goOffline(page, problems)
+    const submit = dialog.getByRole('button', { name: 'Revoke grant' })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(submit).toHaveAccessibleDescription(
+      'Offline. Nothing is queued, so it cannot be sent now.',
+    )
+    await submit.focus()
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
+    await context.setOffline(false)
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(alert).toBeEmpty()
+    await atRest(page)
+    expect(posts()).toBe(4)
+  })
+
+  await test.step('401 locks, and the dialog goes with the page', async () => {
+    service.setAccess('full access', { expired: true })
+    await confirmRevoke(page)
+    await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const left = await page.content()
+    for (const email of [first, second, third]) expect(left).not.toContain(email)
+  })
+})
+
+test('R-05: a rate limit is waited out with a countdown and then sent once more, unless one leaves while it waits', async ({
   page,
   service,
   problems,
 }) => {
-  problems.expect(500)
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
   const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-  const dialog = await openRevoke(page, email)
-  service.faults.add({ match: POST, times: 1, effect: { kind: 'status', status: 500 } })
-  await confirmRevoke(page)
-  await expect(dialog.getByRole('alert')).toContainText('It is unknown')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(accountRow(page, email)).toContainText('Unknown whether revoked')
-  await expect(accountRow(page, email).getByRole('button', { name: 'Revoke grant…' })).toBeFocused()
-  await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
-})
-
-test('400: the service’s words are quoted, and nothing was revoked', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(400)
-  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-  const dialog = await openRevoke(page, email)
-  service.faults.add({
-    match: POST,
-    effect: { kind: 'status', status: 400, error: 'No such thing.' },
-  })
-  await confirmRevoke(page)
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was revoked.')
-  await expect(dialog.getByRole('blockquote')).toContainText('No such thing.')
-})
-
-test('401 locks, and the dialog goes with the page', async ({ page, service, problems }) => {
-  problems.expect(401)
-  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-  await openRevoke(page, email)
-  service.setAccess('full access', { expired: true })
-  await confirmRevoke(page)
-  await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
-  await expect(revokeDialog(page)).toBeHidden()
-  expect(await page.content()).not.toContain(email)
-})
-
-test.describe('a rate limit', () => {
-  test('R-05: is waited out with a countdown, and the revoke is sent once more', async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(429)
-    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+  await open(page, accountsPath(service, fixture, path))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+  const limited = async () => {
     const dialog = await openRevoke(page, email)
-    service.faults.add({
-      match: POST,
-      times: 1,
-      effect: { kind: 'status', status: 429, retryAfter: 2 },
-    })
+    const effect = { kind: 'status', status: 429, retryAfter: 2 } as const
+    service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
     await expect(
       dialog.getByText(/^Rate limited\. Sending in \d+ s \(attempt 2 of 2\)\./),
     ).toBeVisible()
-    await expect(dialog).toBeHidden()
-    await expect(accountRow(page, email)).toContainText('Revoked here')
-    expect(revokesOf(service).map(({ status }) => status)).toEqual([429, 200])
-  })
-
-  test('can be left while it waits: then nothing is sent any more', async ({
-    page,
-    service,
-    problems,
-  }) => {
-    problems.expect(429)
-    await page.clock.install({ time: testTime })
-    const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-    const dialog = await openRevoke(page, email)
-    service.faults.add({
-      match: POST,
-      times: 1,
-      effect: { kind: 'status', status: 429, retryAfter: 2 },
-    })
-    await confirmRevoke(page)
-    await expect(dialog.getByText(/^Rate limited\. Sending in/)).toBeVisible()
+    return dialog
+  }
+  const statuses = () => revokesOf(service).map(({ status }) => status)
+  await test.step('left while it waits: nothing is sent any more', async () => {
+    const dialog = await limited()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     // When the pause is over, and the wait after it that spreads what is sent again, nothing is.
@@ -209,29 +206,16 @@ test.describe('a rate limit', () => {
     await page.clock.fastForward(5_000)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
-    expect(revokesOf(service).map(({ status }) => status)).toEqual([429])
+    await atRest(page)
+    expect(statuses()).toEqual([429])
     await expect(accountRow(page, email)).toContainText('Active')
   })
-})
 
-test('R-03: offline nothing is sent, and nothing is sent when the network is back', async ({
-  page,
-  context,
-  service,
-  problems,
-}) => {
-  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
-  const dialog = await openRevoke(page, email)
-  await goOffline(page, problems)
-  const submit = dialog.getByRole('button', { name: 'Revoke grant' })
-  await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  await expect(submit).toHaveAccessibleDescription(
-    'Offline. Nothing is queued, so it cannot be sent now.',
-  )
-  await submit.focus()
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
-  await context.setOffline(false)
-  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(dialog.getByRole('alert')).toBeEmpty()
-  expect(revokesOf(service)).toEqual([])
+  await test.step('waited out: it is sent once more', async () => {
+    const dialog = await limited()
+    await page.clock.fastForward(5_000)
+    await expect(dialog).toBeHidden()
+    await expect(accountRow(page, email)).toContainText('Revoked here')
+    expect(statuses()).toEqual([429, 429, 200])
+  })
 })

@@ -1,13 +1,19 @@
 import { expect, test } from '../fixtures'
 import { openApp, region } from '../helpers/app'
+import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('restricted families come first, each with the scopes that explain it', async ({
+const accounts = '/api/v1/oauth-apps/*/accounts'
+
+test('restricted families come first, each with the scopes that explain it; accounts that cannot be read cost their line only', async ({
   page,
   service,
+  problems,
 }) => {
+  problems.expect(403)
+  service.faults.add({ match: { path: accounts }, effect: { kind: 'status', status: 403 } })
   await openApp(page, service, 'every family')
   const scopes = region(page, 'Observed scopes')
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
@@ -17,73 +23,64 @@ test('restricted families come first, each with the scopes that explain it', asy
     'provider_chat restricted',
     'provider_fit restricted',
   ])
+  await expect(scopes.getByRole('listitem')).toHaveCount(5)
   await expect(scopes.getByRole('listitem').nth(1)).toContainText(
     'https://www.googleapis.com/auth/gmail.modify',
   )
   await expect(scopes).toContainText('read November 2026')
+  await expect(scopes).toContainText(
+    'This token cannot read this app’s accounts. Who holds these scopes is not known.',
+  )
+  await atRest(page)
+  service.faults.clear()
+  await scopes.getByRole('button', { name: 'Try again' }).click()
+  await expect(scopes).toContainText('Looked at all 3 accounts')
 })
 
-test('T024: what only looks restricted says so, and gets no family', async ({ page, service }) => {
-  await openApp(page, service, 'only gmail.send and drive.file')
-  const scopes = region(page, 'Observed scopes')
-  await expect(scopes.getByRole('listitem')).toHaveCount(2)
-  await expect(scopes).toContainText('looks like gmail, but is none of its restricted scopes')
-  await expect(scopes).toContainText('looks like drive, but is none of its restricted scopes')
-  await expect(scopes.getByText('restricted', { exact: true })).toHaveCount(0)
-})
-
-test('T025, T030: a family without its scope, and a scope nobody knows', async ({
+test('a scope is no more than the table and the accounts say: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({
   page,
   service,
 }) => {
-  await openApp(page, service, 'family without matching scope')
+  const listed = ['gmail.send', 'drive.file', 'https://scopes.hexbury.example/auth/arm.move']
+  const full = [
+    'https://www.googleapis.com/auth/gmail.send',
+    'https://www.googleapis.com/auth/drive.file',
+    'https://scopes.hexbury.example/auth/arm.move',
+  ]
+  const unseen = 'https://www.googleapis.com/auth/gmail.readonly'
+  const id = service.insertApp({
+    name: 'Hexbury Mail Merge',
+    scopes: listed,
+    restrictedScopeTypes: ['photos_ambient'],
+    accounts: [
+      { active: true, first: 0.02, scopes: [...full, unseen] },
+      { active: true, first: 30.4, scopes: full },
+    ],
+  })
+  await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')
+  await expect(scopes).toContainText('Looked at all 2 accounts')
+  // What only looks restricted gets no family, and a tier is said where the family does not.
+  await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
+    'photos_ambient restricted',
+    'Held, not in the list',
+    'Other scopes',
+  ])
+  await expect(scopes.getByText('restricted', { exact: true })).toHaveCount(2)
+  await expect(scopes).toContainText('looks like gmail, but is none of its restricted scopes')
+  await expect(scopes).toContainText('looks like drive, but is none of its restricted scopes')
   await expect(scopes).toContainText('family reported, no matching scope in the list now')
-  await openApp(page, service, 'unknown scope')
-  const unknown = scopes.getByRole('listitem').filter({ hasText: 'arm.move' })
-  await expect(unknown).toContainText('https://scopes.hexbury.example/auth/arm.move')
-  await expect(unknown).toContainText('no description')
+  const rowOf = (text: string) => scopes.getByRole('listitem').filter({ hasText: text })
+  await expect(rowOf('arm.move')).toContainText('https://scopes.hexbury.example/auth/arm.move')
+  await expect(rowOf('arm.move')).toContainText('no description')
+  await expect(rowOf('gmail.readonly')).toContainText(
+    "held by 1 account, not yet in the app's list",
+  )
+  await expect(rowOf('gmail.readonly')).toContainText('restricted')
   await expect(scopes).not.toContainText(/harmless/i)
 })
 
-test('ghost scopes: listed, held by nobody', async ({ page, service }) => {
-  await openApp(page, service, 'ghost scopes')
-  const scopes = region(page, 'Observed scopes')
-  await expect(scopes.getByText('no account holds these now (live count 0)')).toBeVisible()
-  await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
-})
-
-test('unseen scopes: held, not yet listed', async ({ page, service }) => {
-  await openApp(page, service, 'unseen scopes')
-  const row = region(page, 'Observed scopes')
-    .getByRole('listitem')
-    .filter({ hasText: 'gmail.readonly' })
-  await expect(row).toContainText("held by 1 account, not yet in the app's list")
-})
-
-test('scopes that agree with the accounts carry no such line', async ({ page, service }) => {
-  await openApp(page, service, '99 accounts')
-  const scopes = region(page, 'Observed scopes')
-  await expect(scopes.getByText('Looked at all 99 accounts that ever granted it.')).toBeVisible()
-  await expect(scopes).not.toContainText(/held by/)
-})
-
-test('it says how many accounts it looked at, and looks at more when asked', async ({
-  page,
-  service,
-}) => {
-  await openApp(page, service, '250 accounts')
-  const scopes = region(page, 'Observed scopes')
-  await expect(scopes).toContainText('Looked at 100 of 250 accounts that ever granted it.')
-  const more = scopes.getByRole('button', { name: 'Look at more accounts' })
-  await more.press('Enter')
-  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
-  await more.press('Enter')
-  await expect(scopes).toContainText('Looked at all 250 accounts')
-  await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
-})
-
-test('T102: a refused cursor starts the look again, said, and it goes on from the top', async ({
+test('it says how many accounts it looked at, looks at more when asked, and begins again where its place is lost', async ({
   page,
   service,
   problems,
@@ -92,29 +89,49 @@ test('T102: a refused cursor starts the look again, said, and it goes on from th
   await openApp(page, service, '250 accounts')
   const scopes = region(page, 'Observed scopes')
   const more = scopes.getByRole('button', { name: 'Look at more accounts' })
-  await more.click()
+  const lost = () =>
+    service.faults.add({
+      match: { search: 'cursor=' },
+      times: 1,
+      effect: { kind: 'expired cursor' },
+    })
+  await expect(scopes).toContainText('Looked at 100 of 250 accounts that ever granted it.')
+  await atRest(page)
+  await more.press('Enter')
   await expect(scopes).toContainText('Looked at 200 of 250 accounts')
-  const fault = { match: { search: 'cursor=' }, effect: { kind: 'expired cursor' } } as const
-  service.faults.add({ ...fault, times: 1 })
-  await more.click()
-  await expect(scopes).toContainText(
-    'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the place in the list. It was read again from the top.',
-  )
-  await more.click()
-  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+  await atRest(page)
 
-  // Lost once more, it begins again when somebody asks for it.
-  service.faults.add({ ...fault, times: 1 })
-  await more.click()
-  await scopes.getByRole('button', { name: 'Try again' }).click()
-  await expect(scopes).toContainText('Looked at 100 of 250 accounts')
-  await more.click()
-  await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+  await test.step('a refused cursor starts the look again, said, and it goes on from the top', async () => {
+    lost()
+    await more.click()
+    await expect(scopes).toContainText(
+      'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the place in the list. It was read again from the top.',
+    )
+    await more.click()
+    await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+    await atRest(page)
+  })
+
+  await test.step('lost once more, it begins again when one asks for it', async () => {
+    lost()
+    await more.click()
+    await scopes.getByRole('button', { name: 'Try again' }).click()
+    await expect(scopes).toContainText('Looked at 100 of 250 accounts')
+    await more.click()
+    await expect(scopes).toContainText('Looked at 200 of 250 accounts')
+  })
+
+  await more.press('Enter')
+  await expect(scopes).toContainText('Looked at all 250 accounts')
+  await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('R-10: without a count nobody says that all were looked at', async ({ page, service }) => {
-  service.faults.add({
-    match: { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' },
+test('R-10: without a count nobody says that all were looked at; scopes that agree carry no line', async ({
+  page,
+  service,
+}) => {
+  const uncounted = service.faults.add({
+    match: { path: accounts, search: 'limit=100' },
     effect: { kind: 'bad page', damage: 'no meta' },
   })
   await openApp(page, service, '99 accounts')
@@ -123,46 +140,9 @@ test('R-10: without a count nobody says that all were looked at', async ({ page,
     'Looked at 99 accounts. How many ever granted it is not known.',
   )
   await expect(scopes).not.toContainText('Looked at all')
-})
-
-test('accounts that cannot be read cost their line only', async ({ page, service, problems }) => {
-  problems.expect(403)
-  const { id } = service.fixture('every family')
-  service.faults.add({
-    match: { path: `/api/v1/oauth-apps/${id}/accounts` },
-    effect: { kind: 'status', status: 403 },
-  })
-  await openApp(page, service, 'every family')
-  const scopes = region(page, 'Observed scopes')
-  await expect(scopes).toContainText(
-    'This token cannot read this app’s accounts. Who holds these scopes is not known.',
-  )
-  await expect(scopes.getByRole('listitem')).toHaveCount(5)
-  service.faults.clear()
-  await scopes.getByRole('button', { name: 'Try again' }).click()
-  await expect(scopes).toContainText('Looked at all 3 accounts')
-})
-
-test('R-28: the page hardly moves while its parts arrive one after the other', async ({
-  page,
-  service,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'shifts', { value: [] })
-    new PerformanceObserver((list) => {
-      const shifts = Reflect.get(window, 'shifts') as number[]
-      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const late = (search: string, ms: number) =>
-    service.faults.add({ match: { search }, effect: { kind: 'delay', ms } })
-  await openApp(page, service, 'investigation completed')
-  late('include=investigation', 900)
-  late('limit=100', 1_200)
-  late('limit=1', 600)
-  await page.reload()
-  await expect(region(page, 'Observed scopes').getByText(/^Looked at/)).toBeVisible()
   await atRest(page)
-  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.1)
+  uncounted()
+  await page.getByRole('button', { name: 'Re-read' }).click()
+  await expect(scopes.getByText('Looked at all 99 accounts that ever granted it.')).toBeVisible()
+  await expect(scopes).not.toContainText(/held by/)
 })

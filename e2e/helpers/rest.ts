@@ -68,7 +68,9 @@ function keepRealTimers(): void {
     frame: requestAnimationFrame.bind(window),
     later: setTimeout.bind(window),
   }
-  Object.defineProperty(window, Symbol.for('real timers'), { value: real })
+  // A page that another page opens has one window for two documents: the empty one, and the one it goes to.
+  const name = Symbol.for('real timers')
+  if (!Reflect.has(window, name)) Object.defineProperty(window, name, { value: real })
 }
 
 /** Runs in the page: two frames and an idle moment later, what is still busy. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { lookedSentence, scopeHolders, unheldSentence, unlistedSentence } from './scope-holders'
+import {
+  lookedSentence,
+  nobodySentence,
+  scopeHolders,
+  unheldSentence,
+  unlistedSentence,
+} from './scope-holders'
 
 const holds = (...scopes: string[]) => ({ active: true, scopes })
 const held = (...scopes: string[]) => ({ active: false, scopes })
@@ -57,4 +63,13 @@ test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: strin
   [0, null, true, 'No account ever granted it, as far as the service says.'],
 ])('R-10: %s looked at, of %s in all, no further page %s: %s', (lookedAt, total, isWhole, says) => {
   expect(lookedSentence(lookedAt, total, isWhole)).toBe(says)
+})
+
+test.each([
+  [0, 2, 'no account holds these now (live count 0)'],
+  [0, 0, null],
+  [1, 2, null],
+  [null, 2, null],
+])('a live count of %s beside %s listed scopes', (live, listed, says) => {
+  expect(nobodySentence(live, listed)).toBe(says)
 })

@@ -65,3 +65,11 @@ export function unlistedSentence(holders: number): string {
   const who = holders === 1 ? '1 account' : `${holders.toLocaleString('en')} accounts`
   return `held by ${who}, not yet in the app's list`
 }
+
+/**
+ * What a live count of 0 (§4.3 `numActive`) says of the scopes that are listed all the same; null where nothing is
+ * listed, somebody holds them, or nobody knows.
+ */
+export function nobodySentence(live: number | null, listed: number): string | null {
+  return live === 0 && listed > 0 ? 'no account holds these now (live count 0)' : null
+}

@@ -7,7 +7,7 @@ import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '../.
 import '../zod-setup'
 import { connect, lock, tryToken } from '../session'
 import { applySettings, readSettings } from '../settings'
-import { countAppAccounts, listAppAccounts, revokeAccountGrant } from './client'
+import { countAppAccounts, listAppAccounts, revokeAccountGrant, type AccountPage } from './client'
 
 const app = asApp(idOf('oapp', 'nobody'))
 let service: Service
@@ -56,6 +56,25 @@ test.each([200, 201, 204] as const)(
     expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
   },
 )
+
+test.each([
+  ['99 accounts', 99],
+  ['100 accounts', 100],
+  ['101 accounts', 101],
+  ['250 accounts', 250],
+])('%s are all reached by their own cursor, never the inline copy', async (fixture, count) => {
+  const id = asApp(service.fixture(fixture).id)
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  do {
+    const page: AccountPage = await listAppAccounts(id, {}, cursor)
+    for (const { id: account } of page.items) seen.add(account)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  expect(seen.size).toBe(count)
+  expect(service.requests).toHaveLength(Math.ceil(count / 100))
+  expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
+})
 
 test('an id that does not match its pattern never becomes part of a path (F13)', async () => {
   const before = service.requests.length

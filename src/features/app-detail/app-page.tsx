@@ -20,6 +20,7 @@ import { DecisionPanel } from '../decision/panel/decision-panel'
 import styles from './app-page.module.css'
 import { AppSections } from './app-sections'
 import { Crumbs } from './crumbs'
+import { liveCountWords } from './fact-words'
 import { Facts } from './facts'
 import { Investigation } from './investigation/investigation'
 import { longName } from './long-name'
@@ -142,14 +143,7 @@ function Identity({ app }: { app: OauthApp }) {
 /** How many accounts grant it now. No number is never 0 (T092). */
 function LiveCount({ app }: { app: OauthApp }) {
   const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
-  const live = data?.numActive
-  const text =
-    typeof live === 'number'
-      ? `${live.toLocaleString('en')} active (live)`
-      : isPending
-        ? 'counting…'
-        : 'live count not loaded'
-  return <span className={styles.live}>{text}</span>
+  return <span className={styles.live}>{liveCountWords(data?.numActive, isPending)}</span>
 }
 
 interface AppProblemProps {

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { isIssueId } from '../../domain/ids'
 import { UntrustedText } from '../../ui/untrusted-text'
+import { noIssue } from './fact-words'
 
 /**
  * Where the recommendation is recorded. Null has two readings (T044): no issue, or a token that cannot read issues.
  * An issue's id has no known form, so whatever can be one segment of a path becomes one.
  */
 export function AuditIssue({ issueId }: { issueId: string | null }) {
-  if (issueId === null) return 'No issue shown (none exists, or this token cannot read issues).'
+  if (issueId === null) return noIssue
   if (!isIssueId(issueId)) {
     return (
       <>

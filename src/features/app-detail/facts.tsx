@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import type { OauthApp } from '../../api/oauth-apps/schema'
-import { classificationLabel, isStaged } from '../../domain/classification'
+import { classificationLabel } from '../../domain/classification'
 import { standingPolicyLabel } from '../../domain/standing-policy'
 import { CopyButton } from '../../ui/copy-button'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { ActiveAccounts } from './active-accounts'
 import { AuditIssue } from './audit-issue'
 import { Fact, FactAside, FactList } from './fact-list'
+import { familyWords, internalWords, recommendationWords, signInWords } from './fact-words'
 import { FoldedText } from './folded-text'
 import { longName } from './long-name'
 import { Panel } from './panel'
@@ -43,7 +43,9 @@ function FactRows({ app }: { app: OauthApp }) {
           </FactAside>
         )}
       </Fact>
-      <Fact term="Recommendation">{recommendationText(app)}</Fact>
+      <Fact term="Recommendation">
+        <UntrustedText value={recommendationWords(app)} max={160} />
+      </Fact>
       <Fact term="Audit issue">
         <AuditIssue issueId={recommended?.issueId ?? null} />
       </Fact>
@@ -54,20 +56,12 @@ function FactRows({ app }: { app: OauthApp }) {
       <Fact term="Active accounts">
         <ActiveAccounts app={app} />
       </Fact>
-      <Fact term="Internal">{app.isInternal ? 'Internal brand' : 'Not known to be internal'}</Fact>
-      <Fact term="Sign-in only">{app.isLoginOnly ? 'Sign-in only (as observed)' : 'No claim'}</Fact>
+      <Fact term="Internal">{internalWords(app)}</Fact>
+      <Fact term="Sign-in only">{signInWords(app)}</Fact>
       <Fact term="Restricted scopes">
-        <UntrustedText value={app.restrictedScopeTypes.join(', ') || 'None'} />
+        <UntrustedText value={familyWords(app)} />
         <FactAside>as last observed; can lag both ways</FactAside>
       </Fact>
     </FactList>
   )
-}
-
-function recommendationText(app: OauthApp): ReactNode {
-  const { recommendedClassification: recommended } = app
-  if (recommended === null) return 'No recommendation'
-  const value = classificationLabel(recommended.value)
-  const how = isStaged(app) ? 'staged, awaiting a decision' : recommended.status
-  return <UntrustedText value={`Recommendation ${value}: ${how}`} max={160} />
 }

@@ -10,7 +10,7 @@ import { UntrustedText } from '../../../ui/untrusted-text'
 import styles from './account-columns.module.css'
 import { noAddress } from './account-text'
 import { useAccountsTable } from './accounts-context'
-import { shortWords } from './revoke-results'
+import { shortWords } from './revoke-words'
 import { ScopesCell } from './scopes-cell'
 
 const column = columnHelper<AppAccount>()

@@ -3,6 +3,7 @@ import type { AccountView } from '../../../api/oauth-app-accounts/client'
 import { Button } from '../../../ui/button'
 import { Problem } from '../../../ui/problem'
 import { ServiceWords } from '../../../ui/service-words'
+import { noAccountsWords } from './account-words'
 
 interface AccountProblemProps {
   error: Error
@@ -36,17 +37,5 @@ export function NoAccounts({
   view: AccountView
   leftOut: number | null | undefined
 }) {
-  return (
-    <Problem
-      title={
-        view.providerStatus !== undefined && leftOut !== 0
-          ? 'No accounts in this view.'
-          : view.active === undefined
-            ? 'No account was ever observed granting this app.'
-            : view.active
-              ? 'No account grants this app, as of the last completed look of the service.'
-              : 'No grant of this app has ended.'
-      }
-    />
-  )
+  return <Problem title={noAccountsWords(view, leftOut)} />
 }

@@ -1,11 +1,11 @@
 import { sentence } from '../../../api/errors'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
 import type { OauthAppId } from '../../../domain/ids'
-import { number } from '../../../lib/words'
 import { formatSecond, formatZone } from '../../../lib/time'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/notice'
 import { useCachedFilter } from '../use-cached-filter'
+import { figuresWords } from './account-words'
 import styles from './headline.module.css'
 import { useCounts } from './use-headline'
 
@@ -17,9 +17,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
       <p className={styles.headline} aria-busy={isFetching}>
         {data ? (
           <>
-            <strong className={styles.figures}>
-              {figure(data.numActive)} active (live) of {figure(data.everGranted)} ever granted
-            </strong>
+            <strong className={styles.figures}>{figuresWords(data)}</strong>
             <span className={styles.time}>
               as of{' '}
               <time dateTime={new Date(data.readAt).toISOString()}>
@@ -56,8 +54,3 @@ function Behind({ app }: { app: OauthApp }) {
 }
 
 const never = () => false
-
-/** A count that did not come is never 0 (T092). */
-function figure(count: number | null): string {
-  return count === null ? 'not loaded' : number(count)
-}

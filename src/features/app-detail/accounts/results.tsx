@@ -1,12 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
-import { notFoundSentence } from '../../../api/errors'
 import { formatSecond } from '../../../lib/time'
 import { number } from '../../../lib/words'
 import { Notice } from '../../../ui/notice'
 import { AccountText } from './account-text'
 import { RefusalWords } from './revoke-failure'
 import { allRefused, type RevokeResult } from './revoke-results'
+import { afterwardsWords, resultWords, wasAccepted } from './revoke-words'
 import styles from './results.module.css'
 
 interface ResultsProps {
@@ -23,7 +23,7 @@ export function Results({ app, results, whereabouts }: ResultsProps) {
   const heading = useId()
   const [latest] = results
   if (latest === undefined) return null
-  const accepted = results.some(({ outcome }) => !notAccepted.has(outcome))
+  const accepted = results.some(({ outcome }) => wasAccepted(outcome))
   return (
     <section aria-labelledby={heading}>
       <Notice tone={tones[latest.outcome] ?? 'info'}>
@@ -33,15 +33,15 @@ export function Results({ app, results, whereabouts }: ResultsProps) {
         <ul className={styles.lines}>
           {results.slice(0, shownAtMost).map((result) => (
             <li key={result.account.id}>
-              {formatSecond(result.at)} <AccountText account={result.account} />: {words(result)}{' '}
-              {whereabouts(result.account.id)}
+              {formatSecond(result.at)} <AccountText account={result.account} />:{' '}
+              <Words result={result} /> {whereabouts(result.account.id)}
             </li>
           ))}
           {results.length > shownAtMost && (
             <li>and {number(results.length - shownAtMost)} before</li>
           )}
         </ul>
-        {accepted && <p>{afterwards(app)}</p>}
+        {accepted && <p>{afterwardsWords(app)}</p>}
         {allRefused(results) && (
           <p>Every revoke so far was refused: or this token may not revoke.</p>
         )}
@@ -49,8 +49,6 @@ export function Results({ app, results, whereabouts }: ResultsProps) {
     </section>
   )
 }
-
-const notAccepted = new Set<RevokeResult['outcome']>(['refused', 'not found', 'unknown'])
 
 const tones: Partial<Record<RevokeResult['outcome'], 'warning' | 'danger'>> = {
   refused: 'danger',
@@ -60,32 +58,6 @@ const tones: Partial<Record<RevokeResult['outcome'], 'warning' | 'danger'>> = {
   accepted: 'warning',
 }
 
-function words({ outcome, serviceWords }: RevokeResult): ReactNode {
-  switch (outcome) {
-    case 'ended':
-      return 'revoked; the service shows the grant as ended.'
-    case 'already ended':
-      return 'the grant had already ended; nothing changed.'
-    case 'waiting':
-      return 'accepted, waiting for the next sync; the service still shows the grant as active.'
-    case 'not listed':
-      return 'accepted.'
-    case 'not listed as active':
-      return 'accepted; read again, the page of active grants it stood on does not list it now.'
-    case 'accepted':
-      return 'accepted; the service did not say what became of it. Refresh reads the row again.'
-    case 'refused':
-      return <RefusalWords words={serviceWords} />
-    case 'not found':
-      return notFoundSentence
-    case 'unknown':
-      return 'unknown: the answer was lost. Revoking it again is safe.'
-  }
-}
-
-/** A one-off revoke leaves the policy as it is, and without one nothing stops another grant (§3, T135). */
-function afterwards(app: OauthApp): string {
-  return app.remediation.includes('revoke')
-    ? 'The account can grant again. The standing policy of this app acts on new grants.'
-    : 'The account can grant again. A standing policy would stop that.'
+function Words({ result: { outcome, serviceWords } }: { result: RevokeResult }) {
+  return outcome === 'refused' ? <RefusalWords words={serviceWords} /> : resultWords[outcome]
 }

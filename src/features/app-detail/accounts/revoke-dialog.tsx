@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccountPlace } from '../../../api/oauth-app-accounts/client'
-import { mayBeApplied, revokeGrant } from '../../../api/oauth-app-accounts/mutations'
+import { revokeGrant } from '../../../api/oauth-app-accounts/mutations'
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
 import type { AccountId } from '../../../domain/ids'
@@ -9,8 +9,9 @@ import { outcomeOf } from '../../../domain/revoke-outcome'
 import { ActionDialog } from '../../../ui/action-dialog'
 import { useOnline } from '../../../ui/use-online'
 import { RevokeFacts } from './revoke-facts'
-import { RevokeFailure, RevokeQuote, outcomeOfFailure } from './revoke-failure'
+import { RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
+import { outcomeOfFailure, statusWords } from './revoke-words'
 import { useFreshAccount } from './use-fresh-account'
 import { WaitingToSend } from './waiting-to-send'
 
@@ -96,7 +97,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
         ) : null
       }
       quote={error && !isPending ? <RevokeQuote error={error} /> : null}
-      status={statusOf({ isPending, waits, online, error })}
+      status={statusWords({ isPending, waits, online, error })}
     >
       <RevokeFacts app={app} account={account} fresh={fresh} />
       {waits && <WaitingToSend />}
@@ -107,15 +108,4 @@ export function RevokeDialog(props: RevokeDialogProps) {
 function reasonNotTo(online: boolean, isReading: boolean): string | null {
   if (!online) return 'Offline. Nothing is queued, so it cannot be sent now.'
   return isReading ? 'The state of this grant is being read again.' : null
-}
-
-function statusOf(now: {
-  isPending: boolean
-  waits: boolean
-  online: boolean
-  error: Error | null
-}) {
-  if (now.isPending) return now.waits ? 'Waiting to be sent.' : 'Sending to the service…'
-  if (!now.online) return 'Offline. Nothing is queued.'
-  return now.error && mayBeApplied(now.error) ? 'Nothing is sent again by itself.' : ''
 }

@@ -1,24 +1,8 @@
-import { ApiError, notFoundSentence, sentence } from '../../../api/errors'
-import { mayBeApplied } from '../../../api/oauth-app-accounts/mutations'
-import type { RevokeOutcome } from '../../../domain/revoke-outcome'
+import { ApiError, notFoundSentence } from '../../../api/errors'
 import { LongText } from '../../../ui/long-text'
 import { ServiceWords } from '../../../ui/service-words'
 import styles from './revoke-failure.module.css'
-
-interface Failure {
-  /** Null where nothing happened that a row could tell. */
-  outcome: Extract<RevokeOutcome, 'refused' | 'not found' | 'unknown'> | null
-  serviceWords: string | null
-}
-
-/** What a failed revoke means for its row. */
-export function outcomeOfFailure(error: Error): Failure {
-  const { status, serviceWords } =
-    error instanceof ApiError ? error : { status: null, serviceWords: null }
-  if (status === 403) return { outcome: 'refused', serviceWords }
-  if (status === 404) return { outcome: 'not found', serviceWords: null }
-  return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
-}
+import { failureWords, outcomeOfFailure } from './revoke-words'
 
 /** Why a revoke failed, what is known about the grant now, and what trying again would do. */
 export function RevokeFailure({ error, othersRefused }: { error: Error; othersRefused: boolean }) {
@@ -32,21 +16,18 @@ export function RevokeFailure({ error, othersRefused }: { error: Error; othersRe
     )
   }
   if (outcome === 'not found') return <p>{notFoundSentence}</p>
+  const { known, why } = failureWords(error)
   if (outcome === 'unknown') {
     return (
       <div className={styles.lines}>
-        <p className={styles.what}>It is unknown whether the grant was revoked.</p>
-        <p>
-          {sentence(error, 'revoke this grant')} Nothing is sent again by itself. Trying again is
-          safe: a grant that has ended stays ended.
-        </p>
+        <p className={styles.what}>{known}</p>
+        <p>{why}</p>
       </div>
     )
   }
   return (
     <p>
-      <span className={styles.what}>Nothing was revoked.</span>{' '}
-      {sentence(error, 'revoke this grant')}
+      <span className={styles.what}>{known}</span> {why}
     </p>
   )
 }

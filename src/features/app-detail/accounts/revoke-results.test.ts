@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allRefused, withResult, type RevokeResult } from './revoke-results'
+import { allRefused, othersRefused, withResult, type RevokeResult } from './revoke-results'
 
 const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeResult => ({
   account: { id, email: null },
@@ -21,6 +21,16 @@ test.each([
   ['one refusal is about the account', [result('a', 'refused')], false],
   ['two refusals and nothing else', [result('a', 'refused'), result('b', 'refused')], true],
   ['a refusal among others', [result('a', 'refused'), result('b', 'ended')], false],
-])('T133: %s', (_, results, all) => {
+])('%s', (_, results, all) => {
   expect(allRefused(results)).toBe(all)
+})
+
+test.each([
+  ['the first one', [], false],
+  ['the same account again', [result('x', 'refused')], false],
+  ['another was refused before', [result('b', 'refused')], true],
+  ['another, and this one before', [result('x', 'unknown'), result('b', 'refused')], true],
+  ['another was revoked', [result('a', 'ended'), result('b', 'refused')], false],
+])('a refusal may be the token’s where all others were refused: %s', (_, results, others) => {
+  expect(othersRefused(results, 'x')).toBe(others)
 })

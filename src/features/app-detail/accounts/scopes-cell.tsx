@@ -3,6 +3,7 @@ import { scopeDifference, whyNotInApp } from '../../../domain/scope-difference'
 import { countOf } from '../../../lib/words'
 import { Popover } from '../../../ui/popover'
 import { AccountText } from './account-text'
+import { differenceWords } from './account-words'
 import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
 import { ScopeList } from './scope-list'
@@ -39,18 +40,8 @@ export function ScopesCell({ account }: { account: AppAccount }) {
         </div>
       </Popover>
       <span className={styles.difference}>
-        {active ? '' : 'As last held · '}
-        {differenceWords(notInApp.length, notHeld.length)}
+        {differenceWords(active, notInApp.length, notHeld.length)}
       </span>
     </div>
   )
-}
-
-function differenceWords(notInApp: number, notHeld: number): string {
-  if (notInApp === 0 && notHeld === 0) return 'same as the app’s list'
-  const parts = [
-    ...(notInApp > 0 ? [`${notInApp} not in the app’s list`] : []),
-    ...(notHeld > 0 ? [`${notHeld} of the app’s not held`] : []),
-  ]
-  return parts.join(' · ')
 }

@@ -6,7 +6,8 @@ import { announce } from '../../../ui/announcer'
 import { Notice } from '../../../ui/notice'
 import { revokeButtonId } from './account-columns'
 import type { RevokeDialog } from './revoke-dialog'
-import { announcedWords, withResult, type RevokeResult } from './revoke-results'
+import { othersRefused, withResult, type RevokeResult } from './revoke-results'
+import { announcedWords } from './revoke-words'
 import type { Accounts } from './use-accounts'
 
 interface Opened {
@@ -81,13 +82,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
       app={app}
       account={opened.account}
       place={accounts.placeOf(opened.account.id)}
-      othersRefused={
-        results.length > 0 &&
-        results.every(
-          ({ outcome, account }) => outcome === 'refused' || account.id === opened.account.id,
-        ) &&
-        results.some(({ account }) => account.id !== opened.account.id)
-      }
+      othersRefused={othersRefused(results, opened.account.id)}
       onResult={onResult}
       onClose={() => setOpened(null)}
       focusAfter={focusAfter}

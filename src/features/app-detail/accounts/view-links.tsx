@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AccountView } from '../../../api/oauth-app-accounts/client'
 import type { OauthAppId } from '../../../domain/ids'
-import { countOf } from '../../../lib/words'
+import { leftOutWords } from './account-words'
 import { toAccountSearch } from './search'
 import styles from './view-links.module.css'
 
@@ -54,9 +54,7 @@ export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
           leftOut !== undefined &&
           leftOut !== 0 && (
             <>
-              {leftOut === null
-                ? 'Only accounts active at the provider; how many that leaves out is not known.'
-                : `${countOf(leftOut, 'more account is', 'more accounts are')} not in this view.`}{' '}
+              {leftOutWords(leftOut)}{' '}
               <Link {...linkTo({ ...view, providerStatus: undefined })} resetScroll={false}>
                 Show them
               </Link>

@@ -1,6 +1,7 @@
 import { formatSecond, formatZone } from '../../../lib/time'
 import { Button } from '../../../ui/button'
 import styles from './investigation.module.css'
+import { checksWords } from './run-words'
 import type { RunChecks } from './use-run-checks'
 
 /** When a run that is under way was looked at, and whether it will be again. */
@@ -13,21 +14,11 @@ export function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
         <time dateTime={new Date(at).toISOString()}>
           {formatSecond(at)} {formatZone(at)}
         </time>
-        . {whatFollows(checks)}
+        . {checksWords(checks)}
       </p>
       <Button onClick={() => setPaused(!isPaused)}>
         {isPaused ? 'Resume checking' : 'Pause checking'}
       </Button>
     </div>
   )
-}
-
-function whatFollows({ isPaused, stopped, isElsewhere }: RunChecks): string {
-  if (isPaused) return 'Not checked again until you resume.'
-  if (stopped === 'refused')
-    return 'Not checked again by itself: the service refused the last look.'
-  if (stopped === 'offline') return 'Not checked while this tab is offline.'
-  return isElsewhere
-    ? 'Another tab of this browser checks it; this one looks again when that one is done.'
-    : 'Checked again from time to time while this tab is in view.'
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
-import { brandLabels, brandState } from '../../../domain/brand'
-import { differentHosts } from '../../../domain/brand-hosts'
 import { dimensionName, readLevel, type Dimension } from '../../../domain/investigation'
 import { classNames } from '../../../ui/class-names'
 import { UntrustedText } from '../../../ui/untrusted-text'
 import { FoldedText } from '../folded-text'
 import styles from './investigation.module.css'
+import { behaviorSays, brandSays, countsSay, scopesSay } from './run-words'
 
 const summaryFold = 400
 
@@ -52,43 +51,27 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
 function ApiSays({ app, dimension }: { app: OauthApp; dimension: Dimension }) {
   switch (dimension) {
     case 'vendorTrust':
-      return (
-        <>
-          The API: {brandLabels[brandState(app.brand)]}.
-          {app.brand &&
-            differentHosts(app.brand) &&
-            ' Support address and home page are on different hosts.'}
-        </>
-      )
+      return brandSays(app)
     case 'scopeRisk':
       return <ScopesSay app={app} />
     case 'blastRadius':
       return <CountsSay app={app} />
     case 'appBehavior':
-      return 'The API gives no behavior data; the claim cannot be checked here.'
+      return behaviorSays
   }
 }
 
-function ScopesSay({ app: { scopes, restrictedScopeTypes: families } }: { app: OauthApp }) {
-  const count =
-    scopes.length === 1
-      ? '1 observed scope'
-      : `${scopes.length.toLocaleString('en')} observed scopes`
-  if (families.length === 0) return `The API: ${count}, no restricted family.`
+function ScopesSay({ app }: { app: OauthApp }) {
+  const { text, families } = scopesSay(app)
+  if (families === null) return text
   return (
     <>
-      The API: {count}, restricted families: <UntrustedText value={families.join(', ')} max={200} />
-      .
+      {text} <UntrustedText value={families} max={200} />.
     </>
   )
 }
 
 function CountsSay({ app }: { app: OauthApp }) {
   const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
-  if (isPending) return 'The API: counting accounts…'
-  if (data?.numActive === null || data === undefined)
-    return 'The API: the live count is not loaded.'
-  const ever =
-    data.everGranted === null ? '' : `, ${data.everGranted.toLocaleString('en')} ever did`
-  return `The API, counted live: ${data.numActive.toLocaleString('en')} accounts grant it now${ever}.`
+  return countsSay(data, isPending)
 }

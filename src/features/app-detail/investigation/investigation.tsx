@@ -9,6 +9,7 @@ import { Panel, PanelProblem, PanelSkeleton } from '../panel'
 import { ChecksLine } from './checks-line'
 import { RunStatus } from './run-status'
 import { RunView } from './run-view'
+import { noRunWords } from './run-words'
 import { useRunChecks, type RunChecks } from './use-run-checks'
 
 /** The latest run of the agent. A request of its own: whatever keeps it away costs this region only (T066). */
@@ -76,7 +77,7 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
         />
       )}
       {run === null ? (
-        <p>No investigation is available (never investigated, or the run was purged).</p>
+        <p>{noRunWords}</p>
       ) : (
         <>
           {readRunState(run.status).state === 'running' && (

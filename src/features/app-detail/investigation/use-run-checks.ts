@@ -1,11 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../api/errors'
-import { oauthApps } from '../../../api/oauth-apps/queries'
-import { checkDelay } from '../../../domain/check-delay'
 import type { OauthAppId } from '../../../domain/ids'
-import { delay } from '../../../lib/delay'
 import { useOnline } from '../../../ui/use-online'
+import { isRefusal, lookUntilDone } from './look-until-done'
 import { useVisible } from './use-visible'
 
 /** The checks of a run that is still under way. */
@@ -56,29 +53,6 @@ export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error |
   }
 }
 
-async function lookUntilDone(
-  queryClient: QueryClient,
-  app: OauthAppId,
-  checks: { current: number },
-  signal: AbortSignal,
-): Promise<void> {
-  const { queryKey } = oauthApps.investigation(app)
-  let lookedAt = 0
-  while (!signal.aborted) {
-    const before = queryClient.getQueryState(queryKey)
-    // A look that came to nothing, because it was called off, counts as well: the next one waits its time.
-    const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, lookedAt)
-    const due = lastAt + checkDelay(checks.current, Math.random()) - Date.now()
-    // A clock that was set back must not make it wait for longer than it ever would.
-    await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1)), signal)
-    checks.current += 1
-    await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
-    lookedAt = Date.now()
-    const now = queryClient.getQueryState(queryKey)
-    if (now?.data?.status !== 'running' || isRefusal(now.error)) return
-  }
-}
-
 /** Runs it in one tab of this browser at a time, where the browser can tell; `onWait` says that another has it. */
 async function inOneTab(
   name: string,
@@ -96,9 +70,4 @@ async function inOneTab(
   if (isDone || signal.aborted) return
   onWait()
   await locks.request(name, { signal }, run)
-}
-
-/** Asking again does not change these. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0)
 }

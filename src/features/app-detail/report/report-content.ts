@@ -18,6 +18,8 @@ import {
 import { keyEventTimeline } from '../../../domain/key-event-timeline'
 import { standingPolicyLabel } from '../../../domain/standing-policy'
 import { parseInstant } from '../../../lib/time'
+import { familyWords, internalWords, noIssue, signInWords } from '../fact-words'
+import { noRunWords } from '../investigation/run-words'
 
 /** What the page knew of an app when its report was asked for. Times are milliseconds since the epoch. */
 export interface ReportInput {
@@ -122,10 +124,7 @@ function decision(app: OauthApp): ReportSection {
           : `${classificationLabel(recommended.value)}: ${recommended.status}`,
       ),
       fact('Standing policy', standingPolicyLabel(app.remediation)),
-      fact(
-        'Audit issue',
-        recommended?.issueId ?? 'No issue shown (none exists, or this token cannot read issues).',
-      ),
+      fact('Audit issue', recommended?.issueId ?? noIssue),
     ],
   }
 }
@@ -134,9 +133,9 @@ function facts(app: OauthApp): ReportSection {
   return {
     title: 'Facts',
     lines: [
-      fact('Internal', app.isInternal ? 'Internal brand' : 'Not known to be internal'),
-      fact('Sign-in only', app.isLoginOnly ? 'Sign-in only (as observed)' : 'No claim'),
-      fact('Restricted scope families', app.restrictedScopeTypes.join(', ') || 'None'),
+      fact('Internal', internalWords(app)),
+      fact('Sign-in only', signInWords(app)),
+      fact('Restricted scope families', familyWords(app)),
     ],
   }
 }
@@ -182,9 +181,7 @@ function investigationLines(known: ReportInput['investigation']): ReportLine[] {
 }
 
 function runLines(run: Investigation | null): ReportLine[] {
-  if (run === null) {
-    return [{ text: 'No investigation is available (never investigated, or the run was purged).' }]
-  }
+  if (run === null) return [{ text: noRunWords }]
   return [
     fact('Status', readRunState(run.status).label),
     fact('Started', instant(run.startedAt)),

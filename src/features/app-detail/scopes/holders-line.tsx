@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentence } from '../../../api/errors'
 import { oauthAppAccounts } from '../../../api/oauth-app-accounts/queries'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
-import { lookedSentence } from '../../../domain/scope-holders'
+import { lookedSentence, nobodySentence } from '../../../domain/scope-holders'
 import { Button } from '../../../ui/button'
 import styles from './scopes.module.css'
 import type { HoldersLook } from './use-scope-holders'
@@ -10,10 +10,10 @@ import type { HoldersLook } from './use-scope-holders'
 /** How many accounts were looked at, and what keeps the rest from being looked at. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
-  const nobody = counts?.numActive === 0 && app.scopes.length > 0
+  const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)
   return (
     <>
-      {nobody && <p className={styles.note}>no account holds these now (live count 0)</p>}
+      {nobody !== null && <p className={styles.note}>{nobody}</p>}
       <p className={styles.looked}>
         {saidOf(look)}{' '}
         {look.error !== null && (

@@ -1,0 +1,66 @@
+import { expect, test } from '../fixtures'
+import { accountsPath, confirmRevoke, grantsOf, openRevoke } from '../helpers/accounts'
+import { factOf } from '../helpers/app'
+import { follow, inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test('R-14: the live number is the one to trust: a cached filter that says otherwise is said to be behind', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('cached-behind, the other way')
+  const saysNo = 'hasActiveAccounts says no, live count is 4: the cached count is behind'
+  const saysYes = 'hasActiveAccounts says yes, live count is 0: the cached count is behind'
+
+  await test.step('a list that was filtered is doubted, and the service is asked once', async () => {
+    await open(page, `/apps?hasActiveAccounts=false&clientId=${clientId}`)
+    await inventory(page).getByRole('link').click()
+    await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
+    await atRest(page)
+    // The list, and one question about this app: the list may be older than what it is held against.
+    expect(service.requests.filter(({ search }) => search.includes('hasActive'))).toHaveLength(2)
+  })
+
+  await test.step('without a list one has to ask', async () => {
+    await page.goto(`/apps/${id}`)
+    await page.getByRole('button', { name: 'Compare with the cached filter' }).press('Enter')
+    await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+
+  await test.step('a live 0 is always held against it', async () => {
+    await follow(page, `/apps/${service.fixture('cached-behind').id}`)
+    await expect(factOf(page, 'Active accounts')).toContainText(saysYes)
+  })
+
+  await test.step('the accounts say it as soon as a list contradicts their number', async () => {
+    await follow(page, '/apps?hasActiveAccounts=true&search=brackley')
+    await expect(inventory(page).getByRole('link')).toHaveCount(1)
+    await follow(page, accountsPath(service, 'cached-behind'))
+    await expect(page.getByText('0 active (live) of 12 ever granted')).toBeVisible()
+    await expect(page.getByText(`The cached filter ${saysYes}.`)).toBeVisible()
+  })
+})
+
+test('the last grant that one revokes oneself is no count behind: the filter follows', async ({
+  page,
+  service,
+}) => {
+  const fixture = 'keyEvents with offset times'
+  const { clientId } = service.fixture(fixture)
+  await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)
+  await inventory(page).getByRole('link').click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  const holders = grantsOf(service, fixture).filter(({ active }) => active)
+  expect(holders).toHaveLength(1)
+  await openRevoke(page, holders[0]?.account.email ?? '')
+  await confirmRevoke(page)
+  await expect(page.getByText('0 active (live) of 1 ever granted')).toBeVisible()
+  await atRest(page)
+  expect(service.requests.at(-1)?.search).toMatch(/hasActiveAccounts=true&limit=1$/)
+  await expect(page.getByText('the cached count is behind')).toBeHidden()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(factOf(page, 'Active accounts')).toHaveText(
+    '0, counted live(the cached filter hasActiveAccounts agrees)',
+  )
+})

@@ -1,0 +1,226 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { persona } from '#mocks/personas'
+import { fixedClock } from '#mocks/service/clock'
+import type { Knobs } from '#mocks/service/defaults'
+import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
+import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '../../domain/ids'
+import { outcomeOf } from '../../domain/revoke-outcome'
+import '../zod-setup'
+import { operations } from '../operations-log'
+import { inSession } from '../test-session'
+import type { AccountPlace, AccountView } from './client'
+import { mayBeApplied, revokeGrant } from './mutations'
+import { oauthAppAccounts } from './queries'
+
+const notes = 'ten ever, four active'
+let service: Service
+let queryClient: QueryClient
+/** The bodies of what was sent. */
+let bodies: unknown[]
+
+inSession()
+beforeEach(() => {
+  open()
+  operations.set([])
+})
+
+/** Another service, and a console that has read nothing of it. */
+function open(options: ServiceOptions = {}): void {
+  service = createService({ clock: fixedClock(), ...options })
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  bodies = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { method = 'GET', body } = init
+    if (method === 'POST') bodies.push(body)
+    const sent = service.handle({ method, url, token: persona('full access').token, body: null })
+    if (sent.transport !== 'answer') return Promise.reject(new TypeError('fetch failed'))
+    return Promise.resolve(
+      new Response(sent.status === 204 ? null : sent.text, { status: sent.status }),
+    )
+  })
+}
+
+/** A page that shows these accounts and their counts; its requests so far are forgotten. */
+async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId> {
+  const { id } = service.fixture(fixture)
+  if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
+  const list = oauthAppAccounts.list(id, view)
+  new InfiniteQueryObserver(queryClient, list).subscribe(() => {})
+  new QueryObserver(queryClient, oauthAppAccounts.counts(id)).subscribe(() => {})
+  await settled()
+  service.requests.length = 0
+  return id
+}
+
+const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 10_000)
+
+function account(fixture: string, active: boolean): AccountId {
+  const row = service.tables.find(service.fixture(fixture).id)
+  const id = row?.grants.get().find((grant) => grant.active === active)?.account.id
+  if (!isAccountId(id)) throw new Error(`no account of "${fixture}"`)
+  return id
+}
+
+async function revoke(app: OauthAppId, id: AccountId, view: AccountView = {}) {
+  const place: AccountPlace = { view, cursor: null }
+  const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(queryClient, app))
+  try {
+    return await mutation.execute({ account: id, place, clientId: 'client.example', email: null })
+  } finally {
+    await settled()
+  }
+}
+
+/** What was asked of the service since the page was shown, in any order. */
+const asked = () =>
+  service.requests.map(({ method, search }) => `${method} ${search}`.trim()).toSorted()
+
+/** The state of the account's row as the page shows it now. */
+function shownActive(app: OauthAppId, id: string, view: AccountView = {}): boolean | undefined {
+  const pages = queryClient.getQueryData(oauthAppAccounts.list(app, view).queryKey)?.pages ?? []
+  return pages.flatMap(({ items }) => items).find((one) => one.id === id)?.edge.active
+}
+
+const counts = 'GET ?limit=1'
+const page = 'GET ?limit=100'
+
+interface Accepted {
+  what: string
+  knobs?: Partial<Knobs>
+  view?: AccountView
+  wasActive?: boolean
+  pageFails?: boolean
+  outcome: string
+  requests: string[]
+  /** What the row says in the end. */
+  active: boolean | undefined
+}
+
+test.each<Accepted>([
+  {
+    what: '200 with the entry',
+    knobs: { revokeStatus: 200 },
+    outcome: 'ended',
+    requests: [counts, 'POST'],
+    active: false,
+  },
+  {
+    what: '201 with the entry',
+    knobs: { revokeStatus: 201 },
+    outcome: 'ended',
+    requests: [counts, 'POST'],
+    active: false,
+  },
+  {
+    what: '204: the row is read where it stood',
+    knobs: { revokeStatus: 204 },
+    outcome: 'ended',
+    requests: [counts, page, 'POST'],
+    active: false,
+  },
+  {
+    what: '204 in "Active", where an ended grant cannot be: nobody says that the account is gone',
+    knobs: { revokeStatus: 204 },
+    view: { active: true },
+    outcome: 'not listed as active',
+    requests: [counts, 'GET ?active=true&limit=100', 'POST'],
+    active: true,
+  },
+  {
+    what: '204, and the row cannot be read afterwards',
+    knobs: { revokeStatus: 204 },
+    pageFails: true,
+    outcome: 'accepted',
+    requests: [counts, page, 'POST'],
+    active: true,
+  },
+  {
+    what: 'an entry that still says active: nothing is asked over and over',
+    knobs: { revokeResponse: 'still active' },
+    outcome: 'waiting',
+    requests: [counts, 'POST'],
+    active: true,
+  },
+  {
+    what: 'a grant that had ended already',
+    wasActive: false,
+    outcome: 'already ended',
+    requests: [counts, 'POST'],
+    active: false,
+  },
+])(
+  'an accepted revoke: $what',
+  async ({ knobs = {}, view = {}, wasActive = true, pageFails, outcome, requests, active }) => {
+    open({ knobs })
+    const app = await show(notes, view)
+    const id = account(notes, wasActive)
+    if (pageFails)
+      service.faults.add({
+        match: { method: 'GET', search: 'limit=100' },
+        effect: { kind: 'status', status: 404 },
+      })
+    expect(outcomeOf(wasActive, await revoke(app, id, view))).toBe(outcome)
+    expect(asked()).toEqual(requests.toSorted())
+    expect(bodies).toEqual([undefined])
+    expect(shownActive(app, id, view)).toBe(active)
+  },
+)
+
+test.each([
+  [200, 'confirmed', 'Its entry says that it no longer grants.'],
+  [204, 'confirmed', 'Its page of active grants does not list it any more.'],
+] as const)(
+  'the record of this tab says what was found, after %s',
+  async (status, state, found) => {
+    open({ knobs: { revokeStatus: status } })
+    const app = await show(notes, { active: true })
+    await revoke(app, account(notes, true), { active: true })
+    expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
+  },
+)
+
+test('a revoke that is not found: its page and the counts are read again, and the row is as it is now', async () => {
+  const app = await show(notes)
+  const id = account(notes, true)
+  service.faults.add({
+    match: { method: 'POST' },
+    effect: { kind: 'applied then status', status: 404 },
+  })
+  await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
+  await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 10_000)
+  expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+})
+
+test('an account that is not listed any more leaves what was read', async () => {
+  open({ seed: 'odd' })
+  const fixture = 'vanishing account'
+  const app = await show(fixture)
+  const grants = service.tables.find(app)?.grants.get() ?? []
+  const id = grants.find(({ vanishes }) => vanishes)?.account.id
+  if (!isAccountId(id)) throw new Error('nobody vanishes')
+  expect(outcomeOf(true, await revoke(app, id))).toBe('ended')
+  await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
+  expect(shownActive(app, id)).toBe(false)
+})
+
+test.each([
+  ['500, applied', { kind: 'applied then status' }, true, [counts, 'POST']],
+  ['a lost answer', { kind: 'applied then drop' }, true, [counts, 'POST']],
+  ['400', { kind: 'status', status: 400 }, false, ['POST']],
+  ['403', { kind: 'status', status: 403 }, false, ['POST']],
+] as const)(
+  'after %s it was sent once, and whether it may be applied is known',
+  async (_, effect, unknown, requests) => {
+    const app = await show(notes)
+    service.faults.add({ match: { method: 'POST' }, effect })
+    const error = await revoke(app, account(notes, true)).catch((one: unknown) => one as Error)
+    expect(error).toBeInstanceOf(Error)
+    expect(mayBeApplied(error as Error)).toBe(unknown)
+    expect(asked()).toEqual([...requests].toSorted())
+    // To try again is safe: a grant that has ended stays ended.
+    service.faults.clear()
+    const answer = await revoke(app, account(notes, true))
+    expect(answer).toMatchObject({ edge: { active: false } })
+  },
+)

@@ -16,6 +16,7 @@ import {
 import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
 import { filterHelp, filterOptions, type FilterOption } from './filter-options'
 import styles from './filter-panel.module.css'
+import { firstControl } from './first-control'
 import { AddTenant, TenantOption } from './filter-tenants'
 import { filterLabel, type PanelFilter } from './filters'
 import { number } from '../../lib/words'
@@ -48,9 +49,8 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const facets = useFacetCounts(requests)
 
   useEffect(() => {
-    const inputs = panel.current?.querySelector<HTMLElement>('input:checked')
-    const first = inputs ?? panel.current?.querySelector<HTMLElement>('input, button')
-    first?.focus({ preventScroll: true })
+    // Where its code comes after the popover is open; before that nothing in it can have the focus.
+    firstControl(panel.current)?.focus({ preventScroll: true })
   }, [])
 
   const choose = (value: string, on: boolean) => {

@@ -4,7 +4,7 @@ import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most eight requests, and the page names every file of it', async ({
+test('the first screen takes at most eight requests, the page names every file of it, and the code of an app’s page is there', async ({
   page,
   request,
 }) => {
@@ -27,25 +27,17 @@ test('the first screen takes at most eight requests, and the page names every fi
   const listAt = asked.indexOf('/api/v1/oauth-apps')
   const early = asked.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
   expect(early).toEqual([])
-})
 
-test('an app’s page opens without another request for code once the list is there', async ({
-  page,
-}) => {
-  await open(page)
-  const code: string[] = []
-  page.on('request', (one) => code.push(new URL(one.url()).pathname))
-  await page.reload()
-  const first = inventory(page).getByRole('link').first()
-  await expect(first).toBeVisible()
-  await atRest(page)
-  const before = code.length
-  await first.click()
-  await expect(page.getByText('The client ID is the identity')).toBeVisible()
-  // What the page itself does not wait for: the table of scopes, and that of letters that look alike.
-  const late = /provider-scopes|app-warnings|name-|look-alike/
-  const asked = code.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
-  expect(asked).toEqual([])
+  await test.step('an app’s page opens without another request for code', async () => {
+    const before = asked.length
+    await inventory(page).getByRole('link').first().click()
+    await expect(page.getByText('The client ID is the identity')).toBeVisible()
+    await atRest(page)
+    // What the page itself does not wait for: the table of scopes, and that of letters that look alike.
+    const late = /provider-scopes|app-warnings|name-|look-alike/
+    const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
+    expect(code).toEqual([])
+  })
 })
 
 test('the list is asked for before its page’s own script has arrived', async ({
@@ -87,23 +79,6 @@ test('opening an app asks for each of its parts once, however fast the answers a
   ])
 })
 
-test('a change of filter or order is one request', async ({ page, service }) => {
-  await open(page, '/apps?verified=false&classification=malicious')
-  await page.getByRole('button', { name: 'Remove filter: Brand verified' }).click()
-  await expect(page.getByText('Updating…')).toBeHidden()
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
-  await expect(inventory(page).locator('[aria-sort]')).toHaveText('App')
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL('/apps?verified=false&classification=malicious')
-  await atRest(page)
-  expect(service.requests.map(({ search }) => search)).toEqual([
-    '?classification=malicious&verified=false&limit=50',
-    '?classification=malicious&limit=50',
-    '?classification=malicious&sort=name%3Aasc&limit=50',
-  ])
-})
-
 test('what only the screen knows asks the service nothing', async ({
   page,
   context,
@@ -120,6 +95,7 @@ test('what only the screen knows asks the service nothing', async ({
   await page.setViewportSize({ width: 1280, height: 720 })
   await expect(inventory(page).getByRole('columnheader').first()).toBeVisible()
   await page.emulateMedia({ colorScheme: 'dark' })
+  await atRest(page)
   await goOffline(page, problems)
   await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
   await context.setOffline(false)

@@ -1,8 +1,14 @@
-import { expect, liveAtTestTime, test } from '../fixtures'
+import { expect, test } from '../fixtures'
 import { asked } from '../helpers/list'
-import { expectRow, inventory, namesIn, open, rowsOf } from '../helpers/people'
+import { inventory, open, rowsOf } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
-test('an admin sees every app the token can reach, newest first', async ({ page, service }) => {
+const noMatch = 'No apps match these filters.'
+
+test('an admin sees every app the token can reach, newest first, or in an order of the service, one at a time', async ({
+  page,
+  service,
+}) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
   await expect(page.getByText('1,060 apps match')).toBeVisible()
@@ -19,50 +25,60 @@ test('an admin sees every app the token can reach, newest first', async ({ page,
     'Last new account',
   ])
   await expect(page).toHaveTitle('Apps · OAuth Apps Console')
+  await atRest(page)
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
+
+  const sorted = inventory(page).locator('[aria-sort]')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  const firstSync = page.getByText(
+    /first observed in the same minute\. That is probably the first sync/,
+  )
+  await expect(sorted).toHaveText('First observed')
+  await expect(sorted).toHaveAttribute('aria-sort', 'descending')
+  await expect(firstSync).toBeHidden()
+  await expect(inventory(page).getByRole('columnheader').getByRole('button')).toHaveText([
+    'App',
+    'First observed',
+    'Last new account',
+  ])
+  await page.getByRole('button', { name: 'App', exact: true }).click()
+  await expect(page).toHaveURL('/apps?sort=name:asc')
+  await expect(sorted).toHaveText('App')
+  await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'App', exact: true }).click()
+  await expect(page).toHaveURL('/apps?sort=name:desc')
+
+  await sort.selectOption('Active accounts (cached), most first')
+  await expect(page).toHaveURL('/apps?sort=activeAccounts:desc')
+  await expect(sorted).toHaveCount(0)
+  await expect(page.getByText('Ordered by a cached count of active accounts')).toBeVisible()
+  await sort.selectOption('First observed, oldest first')
+  await expect(firstSync).toBeVisible()
+  await sort.selectOption('First observed, newest first')
+  await expect(page).toHaveURL('/apps')
+  await expect(firstSync).toBeHidden()
+  await atRest(page)
+  // Back at the first order: its pages are kept, so nothing is asked again.
+  expect(service.requests.map(({ search }) => search)).toEqual([
+    '?limit=50',
+    '?sort=name%3Aasc&limit=50',
+    '?sort=name%3Adesc&limit=50',
+    '?sort=activeAccounts%3Adesc&limit=50',
+    '?sort=firstObserved%3Aasc&limit=50',
+  ])
 })
 
-test('a staged recommendation stands in place of what is committed, which is said under it', async ({
+test('typing in the search box keeps the focus and the rows, and asks for the words, which are taken literally', async ({
   page,
   service,
 }) => {
-  const { clientId } = service.fixture('staged on an app with policy revoke + notify')
-  await open(page, `/apps?clientId=${clientId}`)
-  await expectRow(inventory(page), {
-    App: 'Ludmere Secure Viewer',
-    'Client ID': clientId,
-    Brand: 'Brand not verified',
-    Classification: /^Staged: Malicious\s*Committed: Overprivileged/,
-    'Restricted scopes': 'gmail',
-    'Standing policy': 'Revoke and notify',
-  })
-})
-
-test('an address copied into a second browser shows the same rows', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const address = '/apps?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc'
-  await open(page, address)
-  await expect(page).toHaveURL(address)
-  await expect.poll(() => namesIn(inventory(page))).not.toHaveLength(0)
-
-  const second = await browser.newContext({ baseURL: server.url })
-  await liveAtTestTime(second)
-  const other = await second.newPage()
-  await open(other, address)
-  await expect.poll(() => rowsOf(inventory(other))).toEqual(await rowsOf(inventory(page)))
-  await expect(other.getByText('Classification: any of Malicious, Suspicious')).toBeVisible()
-  await second.close()
-})
-
-test('typing in the search box keeps the focus and the rows', async ({ page, service }) => {
   await open(page)
   const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  service.faults.add({ match: { search: 'search=' }, effect: { kind: 'delay', ms: 400 } })
-
+  await atRest(page)
+  const slow = service.faults.add({
+    match: { search: 'search=' },
+    effect: { kind: 'delay', ms: 400 },
+  })
   await box.click()
   await box.pressSequentially('mail', { delay: 20 })
   await expect(page.getByText('Updating…')).toBeVisible()
@@ -75,41 +91,55 @@ test('typing in the search box keeps the focus and the rows', async ({ page, ser
   for (const { App, 'Client ID': clientId } of await rowsOf(inventory(page))) {
     expect(`${App} ${clientId}`.toLowerCase()).toContain('mail')
   }
-  // One request for the words that stood, none for each letter.
-  expect(service.requests.map(({ search }) => search)).toEqual([
-    '?limit=50',
-    '?search=mail&limit=50',
-  ])
+  slow()
+  await box.fill('%')
+  await expect(page).toHaveURL('/apps?search=%25')
+  await expect(page.getByText(noMatch)).toBeVisible()
+  await box.fill('   ')
+  await expect(page).toHaveURL('/apps')
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  await atRest(page)
+  // One request for the words as they were left, none for each letter.
+  expect(asked(service)).toEqual(['?limit=50', '?search=mail&limit=50', '?search=%25&limit=50'])
 })
 
-test('R-07: rows of the filters before are dimmed, and nothing of them can be pressed', async ({
+test('R-06, R-07: rows of the filters before are dimmed, and nothing of them can be pressed; the last words win', async ({
   page,
   service,
 }) => {
   await open(page)
-  service.faults.add({ match: { search: 'search=' }, effect: { kind: 'delay', ms: 5000 } })
-  await page.getByRole('searchbox').fill('mail')
+  await atRest(page)
+  service.faults.add({ match: { search: 'search=ma&' }, effect: { kind: 'never' } })
+  const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
+  await box.pressSequentially('ma')
+  await expect.poll(() => asked(service)).toContain('?search=ma&limit=50')
   await expect(page.getByText('Updating…')).toBeVisible()
-  // Where they stand now: what is inert has no role, yet a place.
-  const spot = await inventory(page)
-    .locator('button[aria-label^="Classify and remediate"]')
-    .first()
-    .boundingBox()
-  const all = await inventory(page)
-    .locator('input[aria-label="Select all loaded apps"]')
-    .boundingBox()
-  await page.mouse.click((spot?.x ?? 0) + 4, (spot?.y ?? 0) + 4)
-  await page.keyboard.press('Enter')
-  await page.mouse.click((all?.x ?? 0) + 8, (all?.y ?? 0) + 8)
   await expect(inventory(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
+  // Where they are now: what is inert has no role, yet a place.
+  const spots = ['button[aria-label^="Classify and remediate"]', 'tbody input[type=checkbox]']
+  for (const spot of [...spots, 'input[aria-label="Select all loaded apps"]']) {
+    const at = await inventory(page).locator(spot).first().boundingBox()
+    await page.mouse.click((at?.x ?? 0) + 5, (at?.y ?? 0) + 5)
+    await page.keyboard.press('Enter')
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/apps?search=ma')
+
+  const aborted = page.waitForEvent('requestfailed')
+  await box.fill('mail')
+  expect((await aborted).url()).toMatch(/search=ma&/)
   await expect(page).toHaveURL('/apps?search=mail')
   await expect(page.getByText('Updating…')).toBeHidden()
+  await atRest(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  expect(asked(service)).toEqual(['?limit=50', '?search=ma&limit=50', '?search=mail&limit=50'])
 })
 
-test('Back walks through filters, not through letters', async ({ page }) => {
+test('Back walks through filters, not through letters, and each step asks once', async ({
+  page,
+  service,
+}) => {
   await open(page, '/apps?classification=malicious&verified=false')
   await page.getByRole('button', { name: 'Remove filter: Brand verified' }).click()
   await expect(page).toHaveURL('/apps?classification=malicious')
@@ -117,8 +147,10 @@ test('Back walks through filters, not through letters', async ({ page }) => {
   await expect(page).toHaveURL('/apps?classification=malicious&search=a')
   await page.getByRole('searchbox').fill('an')
   await expect(page).toHaveURL('/apps?classification=malicious&search=an')
+  await atRest(page)
   await page.getByRole('button', { name: 'Remove filter: Classification' }).click()
   await expect(page).toHaveURL('/apps?search=an')
+  await atRest(page)
 
   await page.goBack()
   await expect(page).toHaveURL('/apps?classification=malicious&search=an')
@@ -126,48 +158,14 @@ test('Back walks through filters, not through letters', async ({ page }) => {
   await expect(page).toHaveURL('/apps?classification=malicious&verified=false')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByText('Brand verified: No')).toBeVisible()
-})
-
-test('the headers and the Sort control offer the orders of the service, one at a time', async ({
-  page,
-  service,
-}) => {
-  await open(page)
-  const sorted = inventory(page).locator('[aria-sort]')
-  await expect(sorted).toHaveText('First observed')
-  await expect(sorted).toHaveAttribute('aria-sort', 'descending')
-  await expect(inventory(page).getByRole('columnheader').getByRole('button')).toHaveText([
-    'App',
-    'First observed',
-    'Last new account',
-  ])
-
-  await page.getByRole('button', { name: 'App', exact: true }).click()
-  await expect(page).toHaveURL('/apps?sort=name:asc')
-  await expect(sorted).toHaveText('App')
-  await expect(sorted).toHaveAttribute('aria-sort', 'ascending')
-  await page.getByRole('button', { name: 'App', exact: true }).click()
-  await expect(page).toHaveURL('/apps?sort=name:desc')
-
-  await page
-    .getByRole('combobox', { name: 'Sort' })
-    .selectOption('Active accounts (cached), most first')
-  await expect(page).toHaveURL('/apps?sort=activeAccounts:desc')
-  await expect(sorted).toHaveCount(0)
-  await expect(page.getByText('Ordered by a cached count of active accounts')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('First observed, newest first')
-  await expect(page).toHaveURL('/apps')
-  // Back at the first order: its pages are kept, so nothing is asked again.
-  expect(service.requests.map(({ search }) => search)).toEqual([
-    '?limit=50',
-    '?sort=name%3Aasc&limit=50',
-    '?sort=name%3Adesc&limit=50',
-    '?sort=activeAccounts%3Adesc&limit=50',
-  ])
+  await atRest(page)
+  // What was read a moment ago is not read again on the way back.
+  expect(new Set(asked(service)).size).toBe(asked(service).length)
+  expect(asked(service).at(-1)).toBe('?search=an&limit=50')
 })
 
 test('scrolling to the end shows each app once', async ({ page, service }) => {
-  await open(page, '/apps?verified=false')
+  await open(page, '/apps?classification=malicious,suspicious')
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   const seen = new Map<string, number>()
   await expect(async () => {
@@ -188,43 +186,69 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
   expect(service.requests).toHaveLength(Math.ceil(total / 50))
 })
 
-test('Load more adds a page; Refresh reads one page however many were loaded', async ({
+test('Load more adds a page and chooses none of it; Refresh reads one page however many were loaded', async ({
   page,
   service,
 }) => {
   await open(page)
+  await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
+  await expect(page.getByText('50 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+  await expect(page.getByText('50 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
+  await atRest(page)
 
   service.insertApp({ name: 'Fresh Arrival' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
   await expect(inventory(page).getByRole('link').first()).toHaveText('Fresh Arrival')
-  const searches = service.requests.map(({ search }) => search.replace(/cursor=.+/, 'cursor=…'))
+  await atRest(page)
+  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
 })
 
-test('a row leads to the app, and Back to the list', async ({ page, service }) => {
+test('a row leads to the app, which is read ahead under the pointer or the focus, and Back to the list', async ({
+  page,
+  service,
+}) => {
   await open(page, '/apps?search=mail')
-  const link = inventory(page).getByRole('link').first()
-  const name = await link.innerText()
-  service.faults.add({
-    match: { path: '/api/v1/oauth-apps/*' },
-    effect: { kind: 'delay', ms: 300 },
-  })
-  await link.click()
-  // The heading comes from the row, before the app's own answer.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
-  await expect(page.getByText(/Read at/)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/apps?search=mail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await atRest(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const way of ['pointer', 'focus'] as const) {
+    const link = inventory(page)
+      .getByRole('link')
+      .nth(way === 'pointer' ? 0 : 3)
+    const name = await link.innerText()
+    const path = `/api/v1${await link.getAttribute('href').then((href) => href?.replace('/apps/', '/oauth-apps/'))}`
+    const reads = () =>
+      service.requests.filter(
+        (one) => decodeURIComponent(one.path) === decodeURIComponent(path) && one.search === '',
+      )
+    await (way === 'pointer' ? link.hover() : link.focus())
+    await expect.poll(reads).toHaveLength(1)
+    await (way === 'pointer' ? link.click() : page.keyboard.press('Enter'))
+    await expect(heading).toHaveText(name)
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    await atRest(page)
+    // Its other parts are asked for now, the app itself is not.
+    expect(reads()).toHaveLength(1)
+    await page.goBack()
+    await expect(page).toHaveURL('/apps?search=mail')
+    await expect(heading).toHaveText('Apps')
+    await expect(heading).toBeFocused()
+  }
   expect(asked(service)).toHaveLength(1)
+
+  // Before any answer the heading comes from the row.
+  service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
+  const link = inventory(page).getByRole('link').nth(6)
+  const name = await link.innerText()
+  await link.click()
+  await expect(heading).toHaveText(name)
 })
 
 /** Client ID and row index of each drawn row. */

@@ -1,22 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/layout'
 import { rowOf } from '../helpers/list'
 import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 import { rawHiddenTexts } from '../helpers/untrusted'
 
-test('a name with Cyrillic letters among Latin ones is marked, and its reason can be read by keyboard', async ({
+test('an app that mixes scripts is marked, as a look-alike too once both are loaded; the reason is read by keyboard and leads to the other', async ({
   page,
   service,
 }) => {
+  const original = service.fixture('Cyrillic look-alike, the original')
   const { clientId } = service.fixture('Cyrillic look-alike')
-  await open(page, '/apps?search=rlock+drive')
+  // Only the look-alike has these letters, the first three of them Cyrillic.
+  const cyrillic = '\u0420\u0435\u0430rlock'
+  await open(page, `/apps?search=${encodeURIComponent(cyrillic)}`)
   const mark = markOf(rowOf(page, clientId))
+  await expect(mark).toHaveAccessibleName('Name warning: Letters of several scripts in one word')
+
+  await page.getByRole('searchbox').fill('pearlock')
+  await expect(rowOf(page, original.clientId)).toBeVisible()
+  await page.getByRole('searchbox').fill(cyrillic)
+  await expect(page.getByText('Updating…')).toBeHidden()
   await expect(mark).toHaveAccessibleName(
     'Name warning: Letters of several scripts in one word; Reads like another app',
   )
-
   await rowOf(page, clientId).getByRole('link').focus()
   await page.keyboard.press('Tab')
   await expect(mark).toBeFocused()
@@ -27,114 +36,98 @@ test('a name with Cyrillic letters among Latin ones is marked, and its reason ca
   await page.keyboard.press('Escape')
   await expect(reasons).toBeHidden()
   await expect(mark).toBeFocused()
-})
 
-test('an app that reads like another is marked once both are loaded, and leads to the other', async ({
-  page,
-  service,
-}) => {
-  const original = service.fixture('Cyrillic look-alike, the original')
-  const { clientId } = service.fixture('Cyrillic look-alike')
-  // Only the look-alike has these letters, the first three of them Cyrillic.
-  const cyrillic = '\u0420\u0435\u0430rlock'
-  await open(page, `/apps?search=${encodeURIComponent(cyrillic)}`)
-  const mark = markOf(rowOf(page, clientId))
-  await expect(mark).toHaveAccessibleName(/^Name warning: Letters of several scripts in one word$/)
-
-  await page.getByRole('searchbox').fill('pearlock')
-  await expect(rowOf(page, original.clientId)).toBeVisible()
-  await page.getByRole('searchbox').fill(cyrillic)
-  await expect(rowOf(page, clientId)).toBeVisible()
-  await expect(mark).toHaveAccessibleName(/; Reads like another app$/)
   await mark.click()
-  const reasons = warnings(page)
   await expect(reasons).toContainText('looks like that of one other among the loaded apps')
   await expect(reasons).toContainText(original.clientId)
   await reasons.getByRole('link', { name: 'Pearlock Drive' }).click()
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('a name that turns its direction is marked, and the sentence says what the marker is', async ({
-  page,
-}) => {
-  await open(page, '/apps?search=invoice')
-  const mark = markOf(rowOf(page, 'U+202E'))
-  await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
-  await mark.click()
-  await expect(warnings(page)).toContainText('they are shown as markers')
-  expect(await rawHiddenTexts(page)).toEqual([])
-})
-
-test('two clients of one name are both marked, each with the other’s client ID', async ({
+test('marked are names that turn their direction and clients of one name, not one client in two tenants, nor Arabic or Hebrew; nobody is called external', async ({
   page,
   service,
 }) => {
-  const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
-  await open(page, '/apps?search=harbour+expense')
-  for (const [at, { clientId }] of twins.entries()) {
-    // What the other's mark said names it, too, until it is closed.
-    await expect(rowOf(page, clientId)).toHaveCount(1)
-    const mark = markOf(rowOf(page, clientId))
-    await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
+  await test.step('a name that turns its direction, said by what its marker is', async () => {
+    await open(page, '/apps?search=invoice')
+    const mark = markOf(rowOf(page, 'U+202E'))
+    await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
     await mark.click()
-    await expect(warnings(page)).toContainText(twins[1 - at]?.clientId ?? '')
-    await expect(warnings(page)).not.toContainText(clientId)
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(mark).toBeFocused()
-  }
-})
-
-test('the same client in two tenants is no look-alike of itself', async ({ page, service }) => {
-  const app = {
-    name: 'Twofold Notes',
-    clientId: '1-twofold.apps.googleusercontent.com',
-    brand: null,
-  }
-  service.insertApp({ id: 'oapp.1.twofold-a', ...app })
-  service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
-  service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
-  await open(page, '/apps?search=twofo')
-  // The marks have arrived: the one that only reads the same has its own.
-  await expect(markOf(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(/Reads like another app/)
-  const both = rowOf(page, app.clientId)
-  await expect(both).toHaveCount(2)
-  for (const row of await both.all()) {
-    await expect(markOf(row)).toHaveAccessibleName('Name warning: Reads like another app')
-  }
-})
-
-test('a name in Arabic or Hebrew is marked for nothing', async ({ page, service }) => {
-  const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
-  for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
-  // One that is marked, so that the marks are known to have arrived.
-  service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
-  await open(page, '/apps?search=7&sort=firstObserved:desc')
-  await expect(markOf(rowOf(page, 'U+202E'))).toBeVisible()
-  for (const name of names) {
-    await expect(rowOf(page, name).getByRole('link')).toBeVisible()
-    await expect(markOf(rowOf(page, name))).toHaveCount(0)
-  }
-  const { clientId } = service.fixture('Arabic name')
-  await page.getByRole('searchbox').fill(clientId)
-  await expect(rowOf(page, clientId)).toBeVisible()
-  await expect(page.getByText('1 app matches')).toBeVisible()
-  await expect(markOf(inventory(page))).toHaveCount(0)
-})
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no fault in the marks and an open one (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await open(page, '/apps?search=marlock')
-    const mark = markOf(rowOf(page, 'U+200B'))
-    await expect(mark).toBeVisible()
-    expect(await smallTargets(page)).toEqual([])
-    await mark.click()
-    await expect(warnings(page)).toBeVisible()
-    expect(await faultsIn(page)).toEqual([])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
+    await expect(warnings(page)).toContainText('they are shown as markers')
+    expect(await rawHiddenTexts(page)).toEqual([])
   })
-}
+
+  await test.step('two clients of one name, each with the other’s client ID', async () => {
+    const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
+    await page.goto('/apps?search=harbour+expense')
+    for (const [at, { clientId }] of twins.entries()) {
+      // What the other's mark said names it, too, until it is closed.
+      await expect(rowOf(page, clientId)).toHaveCount(1)
+      const mark = markOf(rowOf(page, clientId))
+      await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
+      await mark.click()
+      await expect(warnings(page)).toContainText(twins[1 - at]?.clientId ?? '')
+      await expect(warnings(page)).not.toContainText(clientId)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(mark).toBeFocused()
+    }
+    expect(await page.content()).not.toMatch(/\bexternal\b/i)
+    for (const { id } of twins) {
+      await page.goto(`/apps/${id}`)
+      await expect(page.getByText(/Read at/)).toBeVisible()
+      expect(await page.content()).not.toMatch(/\bexternal\b/i)
+    }
+    await expect(page.getByText('Not known to be internal')).toBeVisible()
+  })
+
+  await test.step('the same client in two tenants is no look-alike of itself', async () => {
+    const clientId = '1-twofold.apps.googleusercontent.com'
+    const app = { name: 'Twofold Notes', clientId, brand: null }
+    service.insertApp({ id: 'oapp.1.twofold-a', ...app })
+    service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
+    service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
+    await page.goto('/apps?search=twofo')
+    // The marks have arrived: the one that only reads the same has its own.
+    await expect(markOf(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
+      /Reads like another app/,
+    )
+    const both = rowOf(page, clientId)
+    await expect(both).toHaveCount(2)
+    for (const row of await both.all()) {
+      await expect(markOf(row)).toHaveAccessibleName('Name warning: Reads like another app')
+    }
+  })
+
+  await test.step('a name in Arabic or Hebrew is marked for nothing', async () => {
+    const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
+    for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
+    // One that is marked, so that the marks are known to have arrived.
+    service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
+    await page.goto('/apps?search=7&sort=firstObserved:desc')
+    await expect(markOf(rowOf(page, 'U+202E'))).toBeVisible()
+    for (const name of names) {
+      await expect(rowOf(page, name).getByRole('link')).toBeVisible()
+      await expect(markOf(rowOf(page, name))).toHaveCount(0)
+    }
+    const { clientId } = service.fixture('Arabic name')
+    await page.getByRole('searchbox').fill(clientId)
+    await expect(rowOf(page, clientId)).toBeVisible()
+    await expect(page.getByText('1 app matches')).toBeVisible()
+    await expect(markOf(inventory(page))).toHaveCount(0)
+  })
+})
+
+test('marks and an open one pass axe in light and dark, and fit', async ({ page }) => {
+  await open(page, '/apps?search=marlock')
+  const mark = markOf(rowOf(page, 'U+200B'))
+  await expect(mark).toBeVisible()
+  expect(await smallTargets(page)).toEqual([])
+  await mark.click()
+  await expect(warnings(page)).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
 
 test('the marks come after the rows, move none of them, and ask the service nothing', async ({
   page,
@@ -157,6 +150,7 @@ test('the marks come after the rows, move none of them, and ask the service noth
   release()
   await expect(markOf(row)).toBeVisible()
   expect([await row.boundingBox(), await startOf(name)]).toEqual(before)
+  await atRest(page)
   expect(service.requests.map(({ path }) => path)).toEqual(['/api/v1/oauth-apps'])
 })
 

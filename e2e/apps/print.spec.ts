@@ -21,28 +21,63 @@ function controlsOnPaper(page: Page): Promise<string[]> {
   )
 }
 
-test('paper has every loaded app in full, not those in view, and no controls', async ({
+test('paper has every loaded app in full, not those in view, says what was asked and when, and has no controls', async ({
   page,
   service,
 }) => {
-  await open(page, '/apps?verified=false&sort=name:asc')
+  const query = 'search=a&verified=false&internal=false&sort=lastNewGrant:desc'
+  await open(page, `/apps?${query}`)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
+  // What draws it comes after the rows.
+  await atRest(page)
   await expect(paper(page)).toHaveCount(0)
+  const asked = service.requests.length
 
+  await test.step('Ctrl P draws it before the paper is made', async () => {
+    // As the browser does it: the listeners run, and nothing else before the paper.
+    const drawn = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
+      dispatchEvent(new Event('afterprint'))
+      return rows
+    })
+    expect(drawn).toBe(100)
+    await expect(paper(page)).toHaveCount(0)
+  })
+
+  const count = await page.getByText(/apps match$/).innerText()
+  const when = page.getByText(/as of/).locator('time')
+  const at = (await when.getAttribute('datetime')) ?? ''
   await print(page)
   const rows = printed(page).getByRole('row')
   await expect(rows).toHaveCount(101)
-  const first = listedBy(service, 'verified=false&sort=name:asc&limit=100')
-  for (const [index, app] of [first[0], first[99]].entries()) {
-    const row = rows.nth(index === 0 ? 1 : 100)
-    await expect(row).toContainText(app?.clientId ?? 'none')
-  }
+  // Paper asks for nothing.
+  await atRest(page)
+  expect(service.requests).toHaveLength(asked)
+  const listed = listedBy(service, `${query}&limit=100`)
+  for (const index of [0, 99])
+    await expect(rows.nth(index + 1)).toContainText(listed[index]?.clientId ?? 'none')
   expect(await controlsOnPaper(page)).toEqual([])
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(chips(page)).toBeHidden()
   await expect(inventory(page)).toBeHidden()
   await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
+  await expect(paper(page).locator('dl > div')).toHaveText([
+    /^Read.* to .*UTC$/,
+    'Searcha',
+    'Brand verifiedNo',
+    'InternalNo (not known to be internal)',
+    'OrderLast new account, newest first',
+    `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
+  ])
+  await expect(page.getByText(/apps match$/)).toBeVisible()
+  // The time is there in UTC, with its day.
+  const drawn = await when.evaluate((element) => ({
+    local: element.querySelector('span')?.checkVisibility(),
+    utc: getComputedStyle(element, '::after').content,
+  }))
+  expect(drawn).toEqual({ local: false, utc: `"${at}"` })
 
   // Back on screen nothing of it is left, and the place in the list is the same.
   await page.emulateMedia({ media: null })
@@ -50,42 +85,19 @@ test('paper has every loaded app in full, not those in view, and no controls', a
   await expect(inventory(page)).toBeVisible()
 })
 
-test('paper says what was asked for, when, in which order, and how much of it is there', async ({
-  page,
-}) => {
-  await open(page, '/apps?search=a&verified=false&internal=false&sort=lastNewGrant:desc')
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  const count = await page.getByText(/apps match$/).innerText()
-  const when = page.getByText(/as of/).locator('time')
-  const at = (await when.getAttribute('datetime')) ?? ''
-  await print(page)
-  await expect(paper(page).locator('dl > div')).toHaveText([
-    'Searcha',
-    'Brand verifiedNo',
-    'InternalNo (not known to be internal)',
-    'OrderLast new account, newest first',
-    `On this paper50 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
-  ])
-  await expect(page.getByText(/apps match$/)).toBeVisible()
-  // The time stands there in UTC, with its day.
-  const drawn = await when.evaluate((element) => ({
-    local: element.querySelector('span')?.checkVisibility(),
-    utc: getComputedStyle(element, '::after').content,
-  }))
-  expect(drawn).toEqual({ local: false, utc: `"${at}"` })
-})
-
-test('times are on paper in UTC, and colours on white, whatever the settings say', async ({
+test('times are on paper in UTC and colours on white, whatever the settings say; an app is its facts in one column, with nothing to press', async ({
   page,
   service,
 }) => {
-  const { id, clientId } = service.fixture('staged with committed other')
+  const { clientId } = service.fixture('staged with committed other')
+  const { id, clientId: other } = service.fixture('investigation completed')
   const [app] = listedBy(service, `clientId=${clientId}`)
   const at = app?.keyEvents.firstObserved.at ?? ''
   await open(page, '/settings')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.goto(`/apps?clientId=${clientId}`)
   await expect(inventory(page).getByRole('link')).toBeVisible()
+  await atRest(page)
   await print(page)
   await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
   await expect(paper(page)).toContainText('1 app, all that match.')
@@ -96,12 +108,24 @@ test('times are on paper in UTC, and colours on white, whatever the settings say
   await expect(badge).toHaveCSS('color', 'rgb(22, 28, 36)')
   await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
-  // The page of one app too.
   await page.emulateMedia({ media: null })
   await page.goto(`/apps/${id}`)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+  await atRest(page)
   await print(page)
+  await expect(page.getByText(other).first()).toBeVisible()
+  for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByText('Written by the agent.')).toBeVisible()
   expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const local = await page.evaluate(() => {
+    const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
+    return [...document.querySelectorAll('main time')]
+      .filter((time) => time.checkVisibility())
+      .filter(({ children }) => children.length === 0 || isAnyShown(children))
+      .map((time) => time.textContent)
+  })
+  expect(local).toEqual([])
   const times = await page
     .getByRole('main')
     .locator('time[title]')
@@ -116,22 +140,8 @@ test('times are on paper in UTC, and colours on white, whatever the settings say
     expect(text).toBe('')
     expect(utc).toMatch(/^"\d{4}-\d\d-\d\dT[\d:.]+Z"$/)
   }
-})
-
-test('Ctrl P draws it too, before the paper is made', async ({ page }) => {
-  await open(page, '/apps?verified=false')
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  // What draws it comes after the rows.
-  await atRest(page)
-  // As the browser does it: the listeners run, and nothing else before the paper.
-  const drawn = await page.evaluate(() => {
-    dispatchEvent(new Event('beforeprint'))
-    const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
-    dispatchEvent(new Event('afterprint'))
-    return rows
-  })
-  expect(drawn).toBe(50)
-  await expect(paper(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 700, height: 900 })
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 test('a partial list and a failed one say so on paper', async ({ page, service, problems }) => {
@@ -140,6 +150,7 @@ test('a partial list and a failed one say so on paper', async ({ page, service, 
   await open(page, '/apps?verified=false')
   const notice = page.getByText('1 of 50 apps could not be read.', { exact: true }).first()
   await expect(notice).toBeVisible()
+  await atRest(page)
   await print(page)
   await expect(notice).toBeVisible()
   await expect(paper(page)).toContainText('; 1 could not be read.')
@@ -158,36 +169,11 @@ test.describe('hostile names', () => {
     await page.setViewportSize({ width: 700, height: 1000 })
     await open(page)
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
     await print(page)
     await expect(printed(page)).toBeVisible()
     expect(await rawHiddenTexts(page)).toEqual([])
     expect(await traces(page)).toEqual(sound)
     expect(await sidewaysScroll(page)).toBe(0)
   })
-})
-
-test('an app on paper is its facts in one column, with times in UTC and nothing to press', async ({
-  page,
-  service,
-}) => {
-  const { id, clientId } = service.fixture('investigation completed')
-  await open(page, `/apps/${id}`)
-  await atRest(page)
-  await print(page)
-  await expect(page.getByText(clientId).first()).toBeVisible()
-  for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
-    await expect(page.getByRole('region', { name })).toBeVisible()
-  await expect(page.getByText('Written by the agent.')).toBeVisible()
-  expect(await controlsOnPaper(page)).toEqual([])
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  const local = await page.evaluate(() => {
-    const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
-    return [...document.querySelectorAll('main time')]
-      .filter((time) => time.checkVisibility())
-      .filter(({ children }) => children.length === 0 || isAnyShown(children))
-      .map((time) => time.textContent)
-  })
-  expect(local).toEqual([])
-  await page.setViewportSize({ width: 700, height: 900 })
-  expect(await sidewaysScroll(page)).toBe(0)
 })

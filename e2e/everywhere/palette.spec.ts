@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/axe'
 import { tabTo } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/layout'
 import { rowOf } from '../helpers/list'
@@ -22,12 +22,14 @@ async function summon(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('it opens by button and by keys, lists what there is and asks the service nothing', async ({
+test('it opens by button and by keys, lists what there is, keeps Tab inside, and gives the focus back', async ({
   page,
   service,
 }) => {
   await open(page)
-  await button(page).click()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await tabTo(page, button(page))
+  await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
   await expect(palette(page).getByRole('group')).toHaveCount(4)
   await expect(options(page)).toHaveText([
@@ -46,120 +48,136 @@ test('it opens by button and by keys, lists what there is and asks the service n
     'Density: Compact',
     'Lock',
   ])
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect(palette(page).locator(':focus')).toHaveCount(1)
+  }
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await expect(palette(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await button(page).click()
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
-  await summon(page)
+
+  await test.step('from a field, which keeps its text, and it begins anew', async () => {
+    const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
+    await box.focus()
+    await summon(page)
+    await page.keyboard.type('dark')
+    await expect(options(page)).toHaveText(['Theme: Dark'])
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await expect(box).toBeFocused()
+    await expect(box).toHaveValue('')
+    await summon(page)
+    await expect(field(page)).toHaveValue('')
+  })
   await atRest(page)
-  expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
+  // Opened and left without a whole word it asks nothing.
+  const others = service.requests.map(({ search }) => search).filter((one) => !one.includes('dark'))
+  expect(others).toEqual(['?limit=50'])
 })
 
-test('Escape closes it and gives the focus back to where it was', async ({ page }) => {
-  await open(page)
-  const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
-  await box.focus()
-  await summon(page)
-  await page.keyboard.type('dark')
-  await expect(options(page)).toHaveText(['Theme: Dark'])
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-  await expect(box).toBeFocused()
-  await expect(box).toHaveValue('')
-  // It begins anew.
-  await summon(page)
-  await expect(field(page)).toHaveValue('')
-})
-
-test('a name finds apps in one request, and Enter opens one', async ({ page, service }) => {
-  const { id, clientId } = service.fixture('never computed')
-  await open(page, '/settings')
-  await summon(page)
-  const before = service.requests.length
-  await page.keyboard.type('vellorn', { delay: 20 })
-  const found = options(page).filter({ hasText: clientId })
-  await expect(found).toHaveCount(1)
-  await expect(palette(page).getByRole('status')).toHaveText('1 app found.')
-  await expect(found).toHaveAttribute('data-highlighted')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/apps/${id}`)
-  await expect(palette(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const searches = service.requests.slice(before).filter(({ search }) => search.includes('search='))
-  expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
-})
-
-test('a whole client ID is looked up exactly, in every tenant', async ({ page, service }) => {
-  const { clientId } = service.fixture('same clientId in two tenants')
-  await open(page)
-  await summon(page)
-  await field(page).fill(` ${clientId} `)
-  await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
-  await expect(palette(page).getByRole('status')).toHaveText('2 apps found.')
-  expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=10`)
-})
-
-test('more than fit are named, and can be seen in the list', async ({ page }) => {
-  await open(page)
-  await summon(page)
-  await page.keyboard.type('mail')
-  await expect(palette(page).getByRole('status')).toHaveText(/^10 of \d+ apps found\.$/)
-  await options(page)
-    .filter({ hasText: /^Show all \d+ in Apps$/ })
-    .click()
-  await expect(page).toHaveURL('/apps?search=mail')
-})
-
-test('T009: nothing found is said of this inventory, and proves no more', async ({ page }) => {
-  await open(page)
-  await summon(page)
-  await page.keyboard.type('no such thing at all')
-  await expect(palette(page).getByRole('status')).toHaveText(
-    'Nothing found in the inventory this token can reach.',
-  )
-  await expect(options(page)).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(palette(page)).toBeVisible()
-})
-
-test('T008: a client ID in other letters is not found, and can be searched for', async ({
+test('apps are found by name in one request and by exact client ID, and what is not found can be gone on with', async ({
   page,
   service,
 }) => {
-  const { clientId } = service.fixture('staged safe')
-  const shouted = clientId.replace(/^[^.]+/, (own) => own.toUpperCase())
-  await open(page)
+  const { clientId } = service.fixture('same clientId in two tenants')
+  const status = palette(page).getByRole('status')
+  await open(page, '/settings')
   await summon(page)
-  await field(page).fill(shouted)
-  await expect(palette(page).getByRole('status')).toHaveText(
-    'Nothing found in the inventory this token can reach. A client ID matches exactly, upper and lower case included.',
-  )
-  await expect(options(page)).toHaveText(['Search for it in Apps'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/apps?search=${shouted}`)
-  await expect(rowOf(page, clientId)).toHaveCount(1)
-})
+  await field(page).fill(` ${clientId} `)
+  await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
+  await expect(status).toHaveText('2 apps found.')
+  expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=10`)
 
-test('an app that is found and cannot be read is said to be there', async ({ page, service }) => {
-  await open(page)
-  service.faults.add({
-    match: { search: 'search=' },
-    effect: { kind: 'bad item', index: 0, damage: 'wrong type' },
+  await test.step('nothing found is said of this inventory, and Enter chooses nothing', async () => {
+    await field(page).fill('no such thing at all')
+    await expect(status).toHaveText('Nothing found in the inventory this token can reach.')
+    await expect(options(page)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeVisible()
   })
-  await summon(page)
-  await page.keyboard.type('vellorn')
-  await expect(palette(page).getByRole('status')).toHaveText(
-    '1 app was found and could not be read.',
-  )
+
+  await test.step('more than fit can be seen in the list', async () => {
+    await field(page).fill('mail')
+    await expect(status).toHaveText(/^10 of \d+ apps found\.$/)
+    await options(page)
+      .filter({ hasText: /^Show all \d+ in Apps$/ })
+      .click()
+    await expect(page).toHaveURL('/apps?search=mail')
+  })
+
+  await test.step('a client ID in other letters can be searched for', async () => {
+    const other = service.fixture('staged safe').clientId
+    const shouted = other.replace(/^[^.]+/, (own) => own.toUpperCase())
+    await summon(page)
+    await field(page).fill(shouted)
+    await expect(status).toHaveText(/A client ID matches exactly, upper and lower case included\.$/)
+    await expect(options(page)).toHaveText(['Search for it in Apps'])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/apps?search=${shouted}`)
+    await expect(rowOf(page, other)).toHaveCount(1)
+  })
 })
 
-test('apps that were opened are recent, newest first, until the console is locked', async ({
+test('a failed lookup is said inside with the way on, the commands stay, and a limit of requests is waited out', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(429)
+  const match = { search: 'search=' }
+  const status = palette(page).getByRole('status')
+  await open(page, '/settings')
+  await summon(page)
+  service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
+  await page.keyboard.type('set')
+  await expect(palette(page).getByRole('alert')).toHaveText(
+    'Apps could not be looked up. This token cannot list OAuth apps.',
+  )
+  await expect(options(page)).toHaveText(['Settings'])
+  await palette(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(status).toHaveText(/found/i)
+  await expect(palette(page).getByRole('alert')).toHaveText('')
+  await expect(palette(page).locator(':focus')).toBeVisible()
+
+  const limit = { kind: 'status', status: 429, retryAfter: 1 } as const
+  service.faults.add({ times: 1, match, effect: limit })
+  await field(page).fill('vellorn')
+  await expect(status).toHaveText(/^Rate limited\./)
+  await expect(status).toHaveText('1 app found.', { timeout: 15_000 })
+
+  service.faults.add({ match, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  await field(page).fill('ludmere')
+  await expect(status).toHaveText('1 app was found and could not be read.')
+})
+
+test('Enter opens an app; apps that were opened are recent, newest first, until the console is locked', async ({
   page,
   service,
 }) => {
   const first = service.fixture('never computed')
   const second = service.fixture('staged with committed other')
-  await open(page, `/apps/${first.id}`)
+  await open(page, '/settings')
+  await summon(page)
+  const before = service.requests.length
+  await page.keyboard.type('vellorn', { delay: 20 })
+  const found = options(page).filter({ hasText: first.clientId })
+  await expect(found).toHaveCount(1)
+  await expect(palette(page).getByRole('status')).toHaveText('1 app found.')
+  await expect(found).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/apps/${first.id}`)
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const searches = service.requests.slice(before).filter(({ search }) => search.includes('search='))
+  expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
   await expect(page.getByText(/Read at/)).toBeVisible()
+
   await summon(page)
   await field(page).fill(second.clientId)
   await options(page).filter({ hasText: second.clientId }).click()
@@ -189,7 +207,7 @@ test('apps that were opened are recent, newest first, until the console is locke
 })
 
 test('a view, a look and a page can be chosen', async ({ page }) => {
-  await open(page)
+  await open(page, '/settings')
   await summon(page)
   await page.keyboard.type('no active')
   await page.keyboard.press('Enter')
@@ -212,63 +230,6 @@ test('a view, a look and a page can be chosen', async ({ page }) => {
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
-test('a failed lookup is said inside, with the way on; the commands stay', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(403)
-  await open(page)
-  service.faults.add({
-    times: 1,
-    match: { search: 'search=' },
-    effect: { kind: 'status', status: 403 },
-  })
-  await summon(page)
-  await page.keyboard.type('set')
-  await expect(palette(page).getByRole('alert')).toHaveText(
-    'Apps could not be looked up. This token cannot list OAuth apps.',
-  )
-  await expect(options(page)).toHaveText(['Settings'])
-  await palette(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(palette(page).getByRole('status')).toHaveText(/found/i)
-  await expect(palette(page).getByRole('alert')).toHaveText('')
-  await expect(palette(page).locator(':focus')).toBeVisible()
-})
-
-test('a limit of requests is said inside, and the lookup goes on by itself', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expect(429)
-  await open(page)
-  service.faults.add({
-    times: 1,
-    match: { search: 'search=' },
-    effect: { kind: 'status', status: 429, retryAfter: 2 },
-  })
-  await summon(page)
-  await page.keyboard.type('vellorn')
-  await expect(palette(page).getByRole('status')).toHaveText(/^Rate limited\./)
-  await expect(palette(page).getByRole('status')).toHaveText('1 app found.', { timeout: 15_000 })
-})
-
-test('it is reached and left by Tab, and keeps Tab inside while it is open', async ({ page }) => {
-  await open(page)
-  await page.reload()
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  await tabTo(page, button(page))
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toBeFocused()
-  for (let presses = 0; presses < 6; presses += 1) {
-    await page.keyboard.press('Tab')
-    await expect(palette(page).locator(':focus')).toHaveCount(1)
-  }
-  await palette(page).getByRole('button', { name: 'Close' }).click()
-  await expect(button(page)).toBeFocused()
-})
-
 test.describe('with hostile apps and a hostile view', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
@@ -279,19 +240,17 @@ test.describe('with hostile apps and a hostile view', () => {
     })
     await open(page, '/settings')
     const apps = service.tables.apps.map(({ row }) => row)
+    await summon(page)
     for (const payload of PAYLOADS.filter((_, index) => index % 6 === 0)) {
       const app = apps.find(({ name }) => name === payload)
-      await summon(page)
       await field(page).fill(app?.clientId ?? '')
       const option = options(page).filter({ hasText: app?.clientId ?? '' })
       await expect(option).toHaveCount(1)
       const texts = await option.locator('bdi').allTextContents()
       expect(texts.at(-1)).toBe(app?.clientId)
       expect(shown(payload)).toContain((texts.at(-2) ?? '').replace(/…$/, ''))
-      await page.keyboard.press('Escape')
-      await expect(palette(page)).toBeHidden()
     }
-    await summon(page)
+    await field(page).fill('')
     await expect(options(page).filter({ hasText: 'U+202E' })).toHaveText(
       '<img src=x onerror="__pwn=1">U+202Egpj',
     )
@@ -300,31 +259,28 @@ test.describe('with hostile apps and a hostile view', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
+test('axe finds nothing, all targets are large enough and it fits, wide and narrow, light and dark', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/settings')
+  await button(page).click()
+  await expect(field(page)).toBeFocused()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.keyboard.type('mail')
+  await expect(palette(page).getByRole('status')).toHaveText(/found/)
+  expect(await faultsInBothThemes(page)).toEqual([])
   for (const width of [320, 1280]) {
-    test.describe(`in ${colorScheme} at ${width} pixels`, () => {
-      test.use({ colorScheme, viewport: { width, height: 640 } })
-
-      test('axe finds nothing, all targets are large enough and it fits', async ({ page }) => {
-        await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
-        await expect(inventory(page).getByRole('link').first()).toBeVisible()
-        await button(page).click()
-        await expect(field(page)).toBeFocused()
-        expect(await faultsIn(page)).toEqual([])
-        await page.keyboard.type('mail')
-        await expect(palette(page).getByRole('status')).toHaveText(/found/)
-        expect(await faultsIn(page)).toEqual([])
-        // The kit keeps a value for forms in a hidden input that nobody can reach.
-        const hidden = 'input "": 1 × 1'
-        expect((await smallTargets(page)).filter((one) => one !== hidden)).toEqual([])
-        const box = await palette(page).boundingBox()
-        expect(box?.x).toBeGreaterThanOrEqual(0)
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
-        const list = palette(page).getByRole('listbox')
-        const overflow = await list.evaluate((it) => it.scrollWidth > it.clientWidth)
-        expect(overflow).toBe(false)
-      })
-    })
+    await page.setViewportSize({ width, height: 640 })
+    // The kit keeps a value for forms in a hidden input that nobody can reach.
+    const hidden = 'input "": 1 × 1'
+    expect((await smallTargets(page)).filter((one) => one !== hidden)).toEqual([])
+    const box = await palette(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
+    const list = palette(page).getByRole('listbox')
+    expect(await list.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(false)
   }
-}
+  expect(await faultsInBothThemes(page)).toEqual([])
+})

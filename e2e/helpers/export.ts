@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
+import type { ConsoleServer } from './console-server'
 
 /** A file as somebody else's reader sees it. */
 export interface ReadFile {
@@ -68,3 +69,22 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 /** Presses a button of the running or ended export. */
 export const press = (page: Page, name: string): Promise<void> =>
   panel(page).getByRole('button', { name }).click()
+
+/** Holds every next page that is asked for while it holds, and lets them go. */
+export function nextPages(server: ConsoleServer): { hold: () => void; letGo: () => void } {
+  let isHeld = false
+  const waiting: (() => void)[] = []
+  server.putInFront(({ url }, _response, next) => {
+    if (isHeld && url?.includes('cursor=')) waiting.push(next)
+    else next()
+  })
+  return {
+    hold: () => {
+      isHeld = true
+    },
+    letGo: () => {
+      isHeld = false
+      for (const next of waiting.splice(0)) next()
+    },
+  }
+}

@@ -107,13 +107,39 @@ describe('§4.1 filters', () => {
   })
 })
 
+describe('§2.1 the classification filter and what waits for a decision', () => {
+  test.each([
+    ['staged with committed other', 'safe', 1],
+    ['staged with committed other', 'malicious', 0],
+    ['staged on null', 'none', 0],
+    ['staged on null', 'suspicious', 1],
+    ['rejected on Unknown', 'none', 1],
+  ])('%s among %s: %d', (fixture, classification, found) => {
+    const full = testService()
+    const { clientId } = full.fixture(fixture)
+    const query = `?clientId=${clientId}&classification=${classification}`
+    expect(list(full, query).meta.totalCount).toBe(found)
+  })
+})
+
+describe('§4.1 internal', () => {
+  test('No matches all that are not known to be internal', () => {
+    const full = testService()
+    const total = (query = '') => list(full, query).meta.totalCount
+    expect(total('?internal=false')).toBe((total() ?? 0) - (total('?internal=true') ?? 0))
+  })
+})
+
 describe('§4.1 verified and an app without a brand record', () => {
   test('matches neither value, or false when the knob says so', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
+    const one = `?verified=false&clientId=${full.fixture('brand null').clientId}`
     expect(total('?verified=true') + total('?verified=false')).toBeLessThan(total())
+    expect(total(one)).toBe(0)
     full.knobs.verifiedNull = 'false'
     expect(total('?verified=true') + total('?verified=false')).toBe(total())
+    expect(total(one)).toBe(1)
   })
 })
 

@@ -1,8 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { joinPages } from './join-pages'
-import { isLostPlace, placeOfFailure } from './list-failure'
 import type { Page } from './page'
+import {
+  asksWhenNear,
+  beginsAgain,
+  lostUnder,
+  standingOf,
+  stepToMore,
+  type LostPlace,
+} from './paged-list-steps'
 
 interface PagedListOptions<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
@@ -23,11 +30,10 @@ export function usePagedList<Item extends { id: string | null }>({
   online,
   onRestart,
 }: PagedListOptions<Item>) {
-  const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = query
-  const { isPlaceholderData } = query
-  const [lost, setLost] = useState<{ question: string; pages: number } | null>(null)
-  // Whoever comes back to a question begins anew.
-  if (lost !== null && lost.question !== question) setLost(null)
+  const { data, error, fetchNextPage } = query
+  const [known, setLost] = useState<LostPlace | null>(null)
+  const lost = lostUnder(known, question)
+  if (lost !== known) setLost(lost)
   const pages = data?.pages.length ?? 0
 
   const readAgain = useCallback(() => {
@@ -39,40 +45,24 @@ export function usePagedList<Item extends { id: string | null }>({
     readAgain()
   }, [readAgain])
 
-  const isLost = isFetchNextPageError && isLostPlace(error)
-  const canLoadMore = hasNextPage && !isFetching && !isPlaceholderData && online
+  const step = stepToMore(query, online)
   const loadMore = useCallback(async () => {
-    if (!canLoadMore) return
-    if (!isLost) {
-      const result = await fetchNextPage()
-      if (!result.isFetchNextPageError || !isLostPlace(result.error)) return
-      // How long a cursor lives is not shown: a refused one starts the list again and says so (T102). By itself not
-      // twice at the same place; a person may ask for it as often as they like.
-      if (lost !== null && pages <= lost.pages) return
-    }
+    if (step === 'nothing') return
+    if (step === 'next page' && !beginsAgain(await fetchNextPage(), pages, lost)) return
     setLost({ question, pages })
     onRestart()
     readAgain()
-  }, [canLoadMore, fetchNextPage, isLost, lost, onRestart, pages, question, readAgain])
+  }, [step, fetchNextPage, lost, onRestart, pages, question, readAgain])
+  const nearAsks = asksWhenNear(query)
   const loadMoreWhenNear = useCallback(() => {
-    if (!isFetchNextPageError) void loadMore()
-  }, [isFetchNextPageError, loadMore])
+    if (nearAsks) void loadMore()
+  }, [nearAsks, loadMore])
 
   return {
     loaded: useMemo(() => (data ? joinPages(data.pages) : null), [data]),
-    /** The rows are those of the question before. */
-    waiting: isPlaceholderData,
-    /** The first page is read again while the rows stay. */
-    refreshing: isFetching && !isPlaceholderData && !query.isFetchingNextPage && data !== undefined,
-    loadingMore: query.isFetchingNextPage,
-    hasMore: hasNextPage,
-    /** Why nothing can be read now; null while it can. */
-    offlineReason: online ? null : 'Offline. Nothing can be read now.',
+    ...standingOf(query, online, lost),
     error,
     failedAt: query.errorUpdatedAt,
-    failure: error && placeOfFailure(error, data !== undefined, isFetchNextPageError),
-    /** The place in the list was lost and the list begun again. */
-    restarted: lost !== null,
     refresh,
     loadMore: () => void loadMore(),
     loadMoreWhenNear,

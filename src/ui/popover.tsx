@@ -21,6 +21,8 @@ interface PopoverProps {
   size?: 'small' | 'medium' | 'large'
   /** It lies inside a row of a table, whose arrow keys go from row to row. */
   inRow?: boolean
+  /** What has the focus first, where that is there by then; else the popover itself. */
+  focusFirst?: (popover: Element) => HTMLElement | null
   /** Drawn while it is open. */
   children: ReactNode
 }
@@ -44,7 +46,10 @@ export function Popover(props: PopoverProps) {
     setOpen(event.newState === 'open')
     if (event.newState === 'open') {
       // Told late: whoever was quick has gone on inside it already.
-      if (!popover.contains(document.activeElement)) popover.focus({ preventScroll: true })
+      if (!popover.contains(document.activeElement)) {
+        const first = props.focusFirst?.(popover) ?? popover
+        first.focus({ preventScroll: true })
+      }
     }
     // A click beside it may have focused something; only a focus that would be lost comes back.
     else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })

@@ -29,6 +29,7 @@ const rowRem = { comfortable: 3.25, compact: 2 }
 const cardLineRem = 2.5
 const cardGapRem = 0.75
 const overscan = 4
+const paper = matchMedia('print')
 
 /** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
 export function useVirtualRows({
@@ -83,7 +84,8 @@ export function useVirtualRows({
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - overscan - 2
   useEffect(() => {
-    if (endIsNear) onEndNear()
+    // Laid out for paper the region is as high as its rows: nobody has scrolled to their end.
+    if (endIsNear && !paper.matches) onEndNear()
   }, [endIsNear, onEndNear])
 
   const items = drawn.map((item, position) => ({

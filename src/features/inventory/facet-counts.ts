@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../api/errors'
 import type { AppCount } from '../../api/oauth-apps/client'
 import { oauthApps } from '../../api/oauth-apps/queries'
 import type { ListFilters } from '../../domain/list-filters'
 import { announce } from '../../ui/announcer'
-import type { CountRequest, Counts } from './facets'
+import { failedCount, type CountRequest, type Counts } from './facets'
 
 export interface FacetCounts {
   counts: Counts
@@ -42,13 +41,11 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
         try {
           return await queryClient.query(oauthApps.count(filters))
         } catch (error) {
-          const status = error instanceof ApiError ? error.status : null
-          // A value that the service does not know costs its own number only.
-          if (status === 400) return 'refused'
-          if (status !== 429) return 'failed'
+          const outcome = failedCount(error)
+          if (outcome !== 'limited') return outcome
           limited.current = true
           if (wanted) announce(limitedWords)
-          return 'limited'
+          return outcome
         }
       }
       const asked = JSON.parse(plan) as CountRequest[]

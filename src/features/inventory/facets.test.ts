@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '../../api/errors'
 import { classifications } from '../../domain/classification'
 import type { ListFilters } from '../../domain/list-filters'
 import {
   contradicts,
   countRequests,
+  failedCount,
   maxCounted,
   totalBeside,
   unreachedApps,
@@ -82,8 +84,34 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
   expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
 })
 
-test('every filter with a popover says its trap in one line', () => {
-  for (const name of panelFilters) expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
+const traps: Record<PanelFilter, RegExp> = {
+  classification: /staged recommendation counts as what it recommends/,
+  remediation: /no filter for apps without one/,
+  restrictedScopeType: /any of the chosen families matches/,
+  verified: /without a record may match neither/,
+  internal: /“No” means not known to be internal/,
+  loginOnly: /never computed match neither Yes nor No/,
+  hasActiveAccounts: /cached count, which a mass revoke/,
+  tenant: /A tenant this token cannot reach matches nothing/,
+}
+
+test.each(panelFilters)('the popover of %s says its trap in one line', (name) => {
+  expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
+  expect(filterHelp[name]).toMatch(traps[name])
+})
+
+test('a policy is Any, any at all, or one that notifies: apps without one are not offered', () => {
+  expect(valuesOf('remediation')).toEqual(['', 'revoke', 'notify'])
+})
+
+test.each<[unknown, ReturnType<typeof failedCount>]>([
+  [new ApiError('status', '', { status: 400 }), 'refused'],
+  [new ApiError('status', '', { status: 429 }), 'limited'],
+  [new ApiError('status', '', { status: 500 }), 'failed'],
+  [new ApiError('network', ''), 'failed'],
+  [new TypeError('x'), 'failed'],
+])('a count that ends with %s is %s', (error, outcome) => {
+  expect(failedCount(error)).toBe(outcome)
 })
 
 test('what was seen and is not listed is offered as it came, once', () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '../../api/errors'
 import type { ListFilters } from '../../domain/list-filters'
 import { withoutFilter, type PanelFilter } from './filters'
 
@@ -53,6 +54,16 @@ export function isSeveral(name: PanelFilter): boolean {
 export function totalBeside(total: ListTotal | null, countedAt: number | null): ListTotal | null {
   if (total === null || countedAt === null) return null
   return Math.abs(countedAt - total.readAt) < fresh ? total : null
+}
+
+/**
+ * What a failed count means for the others. A value that the service does not know costs its own number only; a
+ * limit of requests ends the counting (T109), as anything else does.
+ */
+export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 400) return 'refused'
+  return status === 429 ? 'limited' : 'failed'
 }
 
 export type Counts = ReadonlyMap<string, number>

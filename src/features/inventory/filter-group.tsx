@@ -6,6 +6,7 @@ import { LatePart } from '../../ui/late-part'
 import { Popover } from '../../ui/popover'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
+import { firstControl } from './first-control'
 import { filterLabel, panelFilters, type PanelFilter } from './filters'
 import { number } from '../../lib/words'
 
@@ -43,6 +44,7 @@ function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter
   return (
     <Popover
       title={filterLabel(name)}
+      focusFirst={firstControl}
       button={{
         className: classNames(props.filters[name] !== undefined && styles.set),
         children: (

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { cachedApps } from '../../api/oauth-apps/queries'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { isTenantId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
 import { UntrustedText } from '../../ui/untrusted-text'
 import { FacetLines } from './facet-lines'
@@ -15,11 +13,12 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
+import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
 import { filterHelp, filterOptions, type FilterOption } from './filter-options'
 import styles from './filter-panel.module.css'
+import { firstControl } from './first-control'
 import { AddTenant, TenantOption } from './filter-tenants'
 import { filterLabel, type PanelFilter } from './filters'
-import { readInventorySearch, toInventorySearch } from './search'
 import { number } from '../../lib/words'
 
 interface FilterPanelProps {
@@ -35,7 +34,7 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const panel = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [shown, change] = useDraft(filters, onChange)
-  const chosen = valuesOf(shown, name)
+  const chosen = chosenValues(shown, name)
   const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
   const several = isSeveral(name)
   // What was there first stays first: an option must not move under a hand that chooses it.
@@ -50,15 +49,13 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const facets = useFacetCounts(requests)
 
   useEffect(() => {
-    const inputs = panel.current?.querySelector<HTMLElement>('input:checked')
-    const first = inputs ?? panel.current?.querySelector<HTMLElement>('input, button')
-    first?.focus({ preventScroll: true })
+    // Where its code comes after the popover is open; before that nothing in it can have the focus.
+    firstControl(panel.current)?.focus({ preventScroll: true })
   }, [])
 
   const choose = (value: string, on: boolean) => {
     setSeen((before) => [...before, value])
-    const others = chosen.filter((one) => one !== value)
-    change(withValues(shown, name, several ? (on ? [...others, value] : others) : [value]))
+    change(withChoice(shown, name, value, on))
   }
   const optionProps = (option: FilterOption) => ({
     option,
@@ -148,34 +145,4 @@ function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void
     onChange(next)
   }
   return [draft ?? filters, change] as const
-}
-
-function addressOf(filters: ListFilters): string {
-  return JSON.stringify(toInventorySearch(filters))
-}
-
-function valuesOf(filters: ListFilters, name: PanelFilter): string[] {
-  const text = toInventorySearch(filters)[name]
-  return text === undefined ? [] : text.split(',')
-}
-
-/** The filters with these values of one of them, read as the address would be: nothing else can be asked. */
-function withValues(filters: ListFilters, name: PanelFilter, values: string[]): ListFilters {
-  const { [name]: _before, ...rest } = toInventorySearch(filters)
-  const text = values.join(',')
-  if (text === '') return readInventorySearch(rest).filters
-  return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
-}
-
-/** The values that rows of this tab had, for the filters whose values the document does not list, or not all. */
-function seenValues(apps: readonly OauthApp[], name: PanelFilter): string[] {
-  if (name === 'tenant') return unique(apps.map((app) => app.tenantId)).filter(isTenantId)
-  if (name !== 'restrictedScopeType') return []
-  const families = unique(apps.flatMap((app) => app.restrictedScopeTypes))
-  // Only what the address can say can be asked for.
-  return families.filter((family) => withValues({}, name, [family])[name]?.length === 1)
-}
-
-function unique(values: string[]): string[] {
-  return [...new Set(values)]
 }

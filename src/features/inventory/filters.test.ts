@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListFilters } from '../../domain/list-filters'
-import { activeFilters, isFiltered, withoutFilter } from './filters'
+import { listQuery } from '../../api/oauth-apps/client'
+import { readSort, sortFields, sortText, type ListFilters } from '../../domain/list-filters'
+import { activeFilters, isFiltered, sortLabels, withoutFilter } from './filters'
 
 const words = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
@@ -39,4 +40,15 @@ test('each active filter knows its own address, without the others', () => {
     { verified: false },
     { tenant: ['tnt.1.a', 'tnt.1.b'] },
   ])
+})
+
+test('the Sort control has every order of the service, asked for as the service writes it', () => {
+  const orders = sortFields.flatMap((field) =>
+    (['asc', 'desc'] as const).map((direction) => sortText({ field, direction })),
+  )
+  expect(Object.keys(sortLabels).toSorted()).toEqual(orders.toSorted())
+  for (const order of orders) {
+    const sort = readSort(order)
+    expect(sort && listQuery({ sort }).get('sort')).toBe(order)
+  }
 })

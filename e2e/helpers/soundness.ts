@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { faultsIn, faultsOfColours } from './axe'
+import { addStyle, largeLetters, wideSpacing } from './layout'
+import * as inPage from './layout-in-page'
+import { takenOut } from './purify-oracle'
+import { rawHiddenTexts, sound, traces } from './untrusted'
+
+type Question = Exclude<keyof typeof inPage, 'withoutRing'>
+
+const phone = { width: 320, height: 640 }
+/** What has to be so in a narrow window. */
+const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText']
+/** What a change of the letters must not do. */
+const lost: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
+const questions = `window.layout = {${Object.values(inPage).join(',')}}`
+  // A function as it is written is the method of an object without its first word.
+  .replaceAll(/([{,])function /g, '$1')
+
+/**
+ * Everything that a page is asked in every state, and what it lacks, in words: nothing, as a rule. The page has to be
+ * at rest, in light. What changes the page comes late, and nothing is put back: it ends in the window of a phone, in
+ * forced colours, with the focus elsewhere. Whatever a test wants to see there, it looks at before.
+ */
+export async function complaints(page: Page): Promise<string[]> {
+  await page.evaluate(questions)
+  const found = [
+    ...saying('axe', await faultsIn(page)),
+    ...(await ask(page, 'as it is', ['smallTargets'])),
+    ...(await hostileComplaints(page)),
+  ]
+
+  await addStyle(page, wideSpacing)
+  found.push(...(await ask(page, 'wide spacing', lost)))
+  await addStyle(page, largeLetters)
+  await page.evaluate(openPopoverAnew)
+  found.push(...(await ask(page, 'large letters too', lost)))
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  found.push(...saying('axe in dark', await faultsOfColours(page)))
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
+  found.push(...(await ask(page, 'forced colours, no motion', ['withoutEdge', 'moving'])))
+  found.push(...saying('forced colours, the ring after Tab', await ringsAfterTab(page)))
+
+  await page.setViewportSize(phone)
+  found.push(...(await ask(page, '320 px', fits)))
+  return found
+}
+
+/** Tab leaves the page after the last thing on it, and comes back to the first. */
+async function ringsAfterTab(page: Page): Promise<string[]> {
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.evaluate(inPage.withoutRing)
+    if (found !== null) return found
+  }
+  return ['Tab reaches nothing']
+}
+
+/** What the oracles for hostile text find. */
+async function hostileComplaints(page: Page): Promise<string[]> {
+  const got = await traces(page)
+  return [
+    ...(JSON.stringify(got) === JSON.stringify(sound) ? [] : saying('what got in', [got])),
+    ...saying('raw hidden characters', await rawHiddenTexts(page)),
+    ...saying('DOMPurify takes out', await takenOut(page)),
+  ]
+}
+
+/** What opened a popover may move out of the window: it opens anew from where it can be seen. Runs in the page. */
+function openPopoverAnew(): void {
+  const opener = document.querySelector<HTMLButtonElement>('[popovertarget][aria-expanded=true]')
+  const popover = opener?.popoverTargetElement as HTMLElement | undefined
+  opener?.scrollIntoView({ block: 'center' })
+  popover?.hidePopover()
+  popover?.showPopover()
+}
+
+/** Asks the layout until it has nothing to complain of, for a second at most: what moves has come to rest by then. */
+async function ask(page: Page, when: string, names: Question[]): Promise<string[]> {
+  const found = await page.evaluate(
+    async ([list, hasOtherLetters]) => {
+      const { layout } = window as unknown as { layout: Record<string, () => number | string[]> }
+      const real = Reflect.get(window, Symbol.for('real timers')) as {
+        frame: (act: () => void) => void
+      }
+      const frame = () =>
+        new Promise<void>((go) => {
+          real.frame(go)
+        })
+      const look = () =>
+        list.flatMap((name) => {
+          const answer = layout[name]?.() ?? []
+          const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
+          // The columns of the list have fixed widths: what they hold is not looked at with other letters.
+          const counts = all.filter((one) => !hasOtherLetters || !one.includes('in td: '))
+          return counts.map((one) => `${name}: ${one}`)
+        })
+      // What measures itself has done so two frames later.
+      await frame()
+      await frame()
+      let now = look()
+      for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {
+        await frame()
+        now = look()
+      }
+      return now
+    },
+    [names, names === lost] as const,
+  )
+  return saying(when, found)
+}
+
+function saying(when: string, found: readonly unknown[]): string[] {
+  return found.map((one) => `${when}: ${typeof one === 'string' ? one : JSON.stringify(one)}`)
+}

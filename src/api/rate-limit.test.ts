@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { armPause, endPause, pauseOver, rateLimit } from './rate-limit'
+
+const start = Date.parse('2026-11-22T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+})
+afterEach(() => {
+  endPause()
+  vi.useRealTimers()
+})
+
+/** How many seconds from the start the calls wait for. */
+async function secondsWaited(): Promise<number> {
+  let end: number | null = null
+  void pauseOver().then(() => {
+    end = Date.now()
+  })
+  await vi.advanceTimersByTimeAsync(120_000)
+  return ((end ?? Infinity) - start) / 1000
+}
+
+test.each([
+  ['a second 429 that asks for less does not make the pause shorter', 60, 2],
+  ['a second 429 that asks for more makes it longer', 2, 60],
+])('%s', async (_, first, second) => {
+  armPause(1, first)
+  armPause(1, second)
+  expect(rateLimit.get()).toMatchObject({ status: 'waiting', until: start + 60_000 })
+  expect(await secondsWaited()).toBe(60)
+  expect(rateLimit.get()).toEqual({ status: 'clear' })
+})

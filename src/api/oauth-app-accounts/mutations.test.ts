@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixedClock } from '#mocks/service/clock'
+import { createService } from '#mocks/service/service'
+import { persona } from '#mocks/personas'
 import type { AccountId, OauthAppId } from '../../domain/ids'
 import { operations } from '../operations-log'
 import { endPause, rateLimit } from '../rate-limit'
 import { lock } from '../session'
 import { inSession } from '../test-session'
 import { revokeGrant } from './mutations'
+import { oauthAppAccounts } from './queries'
 
 const app = 'oapp.1.abc' as OauthAppId
 const fetchMock = vi.fn<typeof fetch>()
@@ -67,4 +71,42 @@ test('a revoke that the service answers with 401 is refused: that is an answer',
   fetchMock.mockResolvedValueOnce(new Response('{"error":"Expired."}', { status: 401 }))
   await expect(revoke()).rejects.toMatchObject({ status: 401 })
   expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
+})
+
+test('a page that was asked for before a revoke and comes after it does not take the row back', async () => {
+  const service = createService({ clock: fixedClock() })
+  const answer = (url: string, init: RequestInit = {}) => {
+    const { token } = persona('full access')
+    const { status, text } = service.handle({
+      method: init.method ?? 'GET',
+      url,
+      token,
+      body: null,
+    })
+    return new Response(text, { status })
+  }
+  fetchMock.mockImplementation(async (url, init) => answer(url as string, init))
+  const client = new QueryClient()
+  const notes = service.fixture('ten ever, four active').id as OauthAppId
+  const list = oauthAppAccounts.list(notes, {})
+  const before = await client.infiniteQuery(list)
+  const account = before.pages[0]?.items.find(({ edge }) => edge.active)?.id as AccountId
+
+  // What the service says now is on its way until the revoke is over.
+  let arrive = () => {}
+  fetchMock.mockImplementationOnce((url, init) => {
+    const page = answer(url as string, init)
+    return new Promise((resolve, reject) => {
+      arrive = () => resolve(page)
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })
+  })
+  const reading = client.refetchQueries({ queryKey: list.queryKey })
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
+  const revoking = client.getMutationCache().build(client, revokeGrant(client, notes))
+  await revoking.execute({ ...request, account })
+  arrive()
+  await reading
+  const rows = client.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)
+  expect(rows?.find(({ id }) => id === account)?.edge.active).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exampleApp } from '../../api/oauth-apps/example-app'
-import { forget, learn, review } from './review-store'
+import { lock } from '../../api/session'
+import { inSession } from '../../api/test-session'
+import { forget, learn, mark, review, tell } from './review-store'
 import { fromTheTop, newScan } from './scan'
 
 const staged = exampleApp('a', {
@@ -9,6 +11,7 @@ const staged = exampleApp('a', {
 const { id } = staged
 const passOf = () => review.get().scan.finds.get(id)?.pass
 
+inSession()
 beforeEach(() => {
   forget(id)
   review.set({ ...review.get(), scan: newScan })
@@ -26,4 +29,19 @@ test('what is opened again and is the same changes nothing', () => {
   const before = review.get()
   learn(staged)
   expect(review.get()).toBe(before)
+})
+
+test('a lock leaves nothing of the queue in memory', () => {
+  mark(id, 'skipped')
+  const { name, clientId } = staged
+  tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })
+  review.set({ ...review.get(), phase: { kind: 'done' } })
+  lock('by-hand')
+  expect(review.get()).toEqual({
+    phase: { kind: 'idle' },
+    scan: newScan,
+    marks: new Map(),
+    news: null,
+  })
+  expect(review.get().scan.finds.size).toBe(0)
 })

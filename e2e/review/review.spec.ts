@@ -219,7 +219,7 @@ test('U-14: the keys act nowhere but here, are listed, and can be turned off', a
     'Nothing is open. Enter opens the item that has the focus.',
   )
   await page.getByRole('combobox', { name: 'Sort' }).focus()
-  await page.keyboard.press('a')
+  await page.keyboard.press('j')
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
   await openItem(page, service.fixture('staged on null'))
   await page.keyboard.press('Control+a')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { actsIn, isSingleKey } from './single-keys'
 import { usePreferences } from './use-preferences'
 
 /**
@@ -12,10 +13,9 @@ export function useSingleKeys(
   const { singleKeys } = usePreferences()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (act === undefined || event.defaultPrevented) return
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    if (event.repeat && !repeats.includes(event.key)) return
-    if (isTyping(event.target) || somethingIsOpen()) return
+    if (act === undefined || !isSingleKey(event, repeats)) return
+    const place = event.target instanceof HTMLElement ? event.target : null
+    if (!actsIn(place) || somethingIsOpen()) return
     event.preventDefault()
     act()
   })
@@ -25,13 +25,6 @@ export function useSingleKeys(
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [singleKeys])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }
 
 function somethingIsOpen(): boolean {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { actsIn, isSingleKey, type KeyPress } from './single-keys'
+
+const press: KeyPress = {
+  key: 'j',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  isComposing: false,
+  repeat: false,
+  defaultPrevented: false,
+}
+
+test.each(['input', 'textarea', 'select'])('a key in <%s> is for the field', (localName) => {
+  expect(actsIn({ localName, isContentEditable: false })).toBe(false)
+})
+
+test('a key in text that can be edited is for the text', () => {
+  expect(actsIn({ localName: 'div', isContentEditable: true })).toBe(false)
+})
+
+test.each(['body', 'a', 'button', 'h2', 'summary'])('a key on <%s> acts', (localName) => {
+  expect(actsIn({ localName, isContentEditable: false })).toBe(true)
+})
+
+test('a key where nothing has the focus acts', () => {
+  expect(actsIn(null)).toBe(true)
+})
+
+test('a plain press is a single key', () => {
+  expect(isSingleKey(press, [])).toBe(true)
+})
+
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
+  'a press with %s is none',
+  (what) => {
+    expect(isSingleKey({ ...press, [what]: true }, ['j'])).toBe(false)
+  },
+)
+
+test('a held key acts again only where it may', () => {
+  const held = { ...press, repeat: true }
+  expect(isSingleKey(held, ['k'])).toBe(false)
+  expect(isSingleKey(held, ['j', 'k'])).toBe(true)
+})

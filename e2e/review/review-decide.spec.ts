@@ -22,7 +22,7 @@ const radio = (name: string) => ({ name, exact: true })
 const status = (page: Page) => page.getByRole('status').first()
 const firstLink = (page: Page) => queueList(page).getByRole('link').first()
 
-test('U-09, U-13: the next one is decided with four keys, and twelve leave by keyboard alone; each next one opens, and the focus is on its heading', async ({
+test('U-09, U-13: the next one is decided with four keys, and twelve leave by keyboard alone; each next one opens, the focus is on its heading, and Back leads to the list', async ({
   page,
   service,
 }) => {
@@ -61,6 +61,9 @@ test('U-09, U-13: the next one is decided with four keys, and twelve leave by ke
     await expect(openedHeading(page)).toBeFocused()
   }
   expect(await framesWithoutFocus()).toBe(0)
+  // No item that was left is on the way back.
+  await page.goBack()
+  await expect(page).toHaveURL('/review')
   const decided = staged.slice(0, 12).filter((_, index) => index % 2 === 0)
   expect(writes).toEqual(
     decided.map(({ id, recommendedClassification: recommended }) => ({

@@ -275,6 +275,15 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     await atRest(page)
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
   })
+
+  await test.step('a row that is that old is read again before it is revoked', async () => {
+    await page.goBack()
+    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
+    const pages = () => accountRequests(service).length - counts().length
+    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
+    await openRevoke(page, email ?? '')
+    await expect.poll(pages).toBe(4)
+  })
 })
 
 test.describe('5,000 accounts', () => {

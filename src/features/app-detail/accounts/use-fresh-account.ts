@@ -9,6 +9,11 @@ import type { OauthAppId } from '../../../domain/ids'
 /** An older row is read again before it is acted on. */
 const freshFor = 60_000
 
+/** Whether a row that was read then is read again now. */
+export function isOld(readAt: number, now = Date.now()): boolean {
+  return now - readAt > freshFor
+}
+
 /** A row as the dialog shows it: what was listed, and where that is old, what its page lists now. */
 export interface FreshAccount {
   account: AppAccount
@@ -27,10 +32,10 @@ export function useFreshAccount(
   { view, cursor, readAt }: AccountPlace & { readAt: number },
 ): FreshAccount {
   const queryClient = useQueryClient()
-  const [isOld] = useState(() => Date.now() - readAt > freshFor)
+  const [readsAgain] = useState(() => isOld(readAt))
   const query = useQuery({
     ...oauthAppAccounts.entry(app, listed.id, { view, cursor }),
-    enabled: isOld,
+    enabled: readsAgain,
   })
   const { data, dataUpdatedAt, error } = query
   useEffect(() => {

@@ -44,7 +44,7 @@ export async function atRest(
   for (let quietLooks = 0; quietLooks < QUIET_LOOKS;) {
     const { begun } = traffic
     // A page that is left in the middle of a look is looked at again.
-    const busy = await page.evaluate(look).catch((error: Error) => [error.message])
+    const busy = await page.evaluate(look).catch((error: unknown) => [String(error)])
     if (page.isClosed()) throw new Error('Not at rest: the page is closed.')
     const isHeld = held > 0 && traffic.open.size === held
     const isQuiet = isHeld || (traffic.open.size === 0 && busy.length === 0)

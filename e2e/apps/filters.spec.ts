@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { tenantId } from '#mocks/seeds/tenants'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/axe'
 import { button, chips, openFilter, popover, shortOf } from '../helpers/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/layout'
@@ -197,37 +197,36 @@ test('a tenant has a label kept in this browser only; a typed ID is checked, and
   })
 })
 
-test('every popover passes axe in light and dark, and fits a small window and a very low one', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
+test('every popover passes axe in light and dark', async ({ page }) => {
+  // Few rows: axe looks at all of the page, however small the part is that it judges.
+  await open(page, '/apps?search=secure+viewer&verified=false')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Filters (3)', exact: true }).click()
   for (const [name] of filters) {
     await test.step(name, async () => {
       const content = await openFilter(page, name)
-      expect(await isInside(content, page)).toBe(true)
-      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await faultsInBothThemes(page, '[popover]:popover-open')).toEqual([])
       expect(await smallTargets(page)).toEqual([])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await faultsIn(page, '[popover]:popover-open')).toEqual([])
-      }
       await page.keyboard.press('Escape')
       await expect(content).toBeHidden()
     })
   }
+})
 
-  await page.setViewportSize({ width: 320, height: 180 })
-  for (const [name] of filters) {
-    await test.step(`${name} in a low window`, async () => {
-      const content = await openFilter(page, name)
-      expect(await isInside(content, page)).toBe(true)
-      expect(await sidewaysScroll(page)).toBe(0)
-      await page.keyboard.press('Escape')
-      await expect(content).toBeHidden()
-    })
+test('every popover fits a small window and a very low one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/apps?search=secure+viewer&verified=false')
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click()
+  for (const height of [640, 180]) {
+    await page.setViewportSize({ width: 320, height })
+    for (const [name] of filters) {
+      await test.step(`${name} at 320 by ${height}`, async () => {
+        const content = await openFilter(page, name)
+        expect(await isInside(content, page)).toBe(true)
+        expect(await sidewaysScroll(page)).toBe(0)
+        await page.keyboard.press('Escape')
+        await expect(content).toBeHidden()
+      })
+    }
   }
 })
 

@@ -9,22 +9,22 @@ type Fault = Record<'theme' | 'id' | 'element' | 'why', string | undefined>
 
 /** What axe finds in the page as it is, or in the part of it that a selector names. */
 export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
-  const builder = builderFor(page).withTags(tags)
-  return faultsOf(part === undefined ? builder : builder.include(part))
+  return faultsOf(builderFor(page, part).withTags(tags))
 }
 
-/** What axe finds in the page in light, with every rule, and in dark, which it leaves on. */
-export async function faultsInBothThemes(page: Page): Promise<Fault[]> {
+/** What axe finds in the page, or in a part of it, in light, with every rule, and in dark, which it leaves on. */
+export async function faultsInBothThemes(page: Page, part?: string): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await faultsOf(builderFor(page).withTags(tags), 'light')
+  const light = await faultsOf(builderFor(page, part).withTags(tags), 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await faultsOf(builderFor(page).withRules(rulesAboutColours), 'dark')
+  const dark = await faultsOf(builderFor(page, part).withRules(rulesAboutColours), 'dark')
   return [...light, ...dark]
 }
 
 /** In the page alone: it has no frames, and without them axe needs no second page to put its answers together. */
-function builderFor(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode()
+function builderFor(page: Page, part?: string): AxeBuilder {
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  return part === undefined ? builder : builder.include(part)
 }
 
 async function faultsOf(builder: AxeBuilder, theme?: string): Promise<Fault[]> {

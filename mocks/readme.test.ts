@@ -11,7 +11,7 @@ import { FAMILY_ROUTES } from './service/families/routes'
 import { WRITE_DECISIONS } from './service/write-decisions'
 import { testService } from './service/testing'
 import { STATES } from './states'
-import type { State } from './states/state'
+import { stepWords, type State } from './states/state'
 import { faultWords } from './toolbar/fault-choices'
 
 const readme = readFileSync(fileURLToPath(new URL('./README.md', import.meta.url)), 'utf8')
@@ -61,10 +61,11 @@ test('names every seed', () => {
 })
 
 /** What is set before the address is opened. */
-function setFirst({ persona, seed, faults = [], knobs = {} }: State): string {
+function setFirst({ persona, seed, window, faults = [], knobs = {} }: State): string {
   return [
     ...(persona === undefined ? [] : [persona === null ? 'locked' : `persona ${persona}`]),
     ...(seed === undefined ? [] : [`seed \`${seed}\``]),
+    ...(window === undefined ? [] : [`window ${window.width} × ${window.height}`]),
     ...faults.map((fault) => `fault: ${faultWords(fault)}`),
     ...Object.entries(knobs).map(
       ([knob, value]) => `\`${knob}\` ${JSON.stringify(value).replaceAll('"', "'")}`,
@@ -75,7 +76,7 @@ function setFirst({ persona, seed, faults = [], knobs = {} }: State): string {
 test('lists every state with its address and what to set, and no other', () => {
   const rows = STATES.flatMap(({ page, states }) =>
     states.map((state) => {
-      const then = (state.press ?? []).map((name) => `"${name}"`).join(', ')
+      const then = (state.press ?? []).map(stepWords).join(', ')
       const cells = [page, state.name, `\`${state.path}\``, setFirst(state), then]
       return `| ${cells.join(' | ')} |`.replaceAll(/ {2,}/g, ' ')
     }),

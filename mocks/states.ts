@@ -6,15 +6,20 @@ import { DECISION_STATES, OPERATION_STATES } from './states/decision-states'
 import { LISTED_FIXTURES, OPENED_FIXTURES } from './states/fixture-states'
 import { ISSUE_LIST_STATES } from './states/issue-list-states'
 import { ISSUE_STATES } from './states/issue-states'
+import { LIST_PART_STATES } from './states/list-part-states'
 import { LIST_STATES } from './states/list-states'
 import { REFUSED_LIST_STATES } from './states/refused-list-states'
 import { REVIEW_STATES } from './states/review-states'
+import { SETTINGS_STATES } from './states/settings-states'
 import type { State } from './states/state'
 
 /** Every state of the console that can be reached by hand, by page. The README shows the same. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
-  { page: 'Apps', states: [...LIST_STATES, ...REFUSED_LIST_STATES, ...LISTED_FIXTURES] },
+  {
+    page: 'Apps',
+    states: [...LIST_STATES, ...LIST_PART_STATES, ...REFUSED_LIST_STATES, ...LISTED_FIXTURES],
+  },
   { page: 'App', states: [...APP_STATES, ...APP_PART_STATES, ...OPENED_FIXTURES] },
   { page: 'Accounts', states: ACCOUNT_STATES },
   { page: 'Decision', states: DECISION_STATES },
@@ -22,4 +27,5 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },
+  { page: 'Settings', states: SETTINGS_STATES },
 ]

@@ -30,7 +30,7 @@ export async function atRest(
     held = 0,
   }: {
     /** So many requests stay open on purpose: a fault never answers them. */
-    held?: number
+    held?: number | (() => number)
   } = {},
 ): Promise<void> {
   const traffic = traffics.get(page)
@@ -41,7 +41,8 @@ export async function atRest(
   for (let quietLooks = 0; quietLooks < 2;) {
     // A page that is left in the middle of a look is looked at again.
     const busy = await page.evaluate(look).catch(() => ['a page that is being loaded'])
-    const isHeld = held > 0 && traffic.open.size === held
+    const heldNow = typeof held === 'number' ? held : held()
+    const isHeld = heldNow > 0 && traffic.open.size === heldNow
     const isQuiet = isHeld || (traffic.open.size === 0 && busy.length === 0)
     quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
     begun = traffic.begun

@@ -1,5 +1,5 @@
 import type { Fault } from '../faults'
-import { appPath, type State } from './state'
+import { appPath, PHONE, type State } from './state'
 
 /** The accounts of one app, and what counts them. */
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
@@ -46,6 +46,105 @@ const ODD_FIXTURES: readonly State[] = (
   fixture,
   shows,
 }))
+
+const OPEN = 'Revoke grant…'
+const SEND = [OPEN, 'Revoke grant']
+const REFUSED: readonly Fault[] = [
+  {
+    match: REVOKE,
+    effect: {
+      kind: 'status',
+      status: 403,
+      error: 'OAuth app remediation is turned off for this account.',
+    },
+  },
+]
+
+/** What a revoke says before and after, and what it meets. */
+const REVOKES: readonly State[] = [
+  {
+    name: 'the scopes of one',
+    path: path('null-email holders', `${ALL}&active=what`),
+    press: ['3 scopes'],
+    shows: 'Scopes of this grant',
+  },
+  {
+    name: 'the dialog that revokes',
+    path: path('first-sync, one account', ALL),
+    press: [OPEN],
+    shows: 'Cancel',
+  },
+  {
+    name: 'revoked',
+    path: path('null-email holders', `${ALL}&active=what`),
+    press: SEND,
+    shows: 'Revoked here',
+  },
+  {
+    name: 'a revoke whose answer is lost',
+    path: `${FOUR}${ALL}`,
+    faults: [{ match: REVOKE, times: 1, effect: { kind: 'applied then status' } }],
+    press: SEND,
+    shows: 'The service failed (500).',
+    logs: [500],
+  },
+  {
+    name: 'a revoke that is rate limited',
+    path: `${FOUR}${ALL}`,
+    faults: [{ match: REVOKE, times: 1, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
+    press: SEND,
+    shows: 'Rate limited',
+    logs: [429],
+  },
+  {
+    name: 'a revoke that waits for the sync',
+    path: `${FOUR}${ALL}`,
+    knobs: { revokeResponse: 'still active' },
+    press: SEND,
+    shows: 'sync',
+  },
+  {
+    name: 'a revoke that answers nothing',
+    path: `${FOUR}${ALL}`,
+    knobs: { revokeStatus: 204 },
+    press: SEND,
+    shows: 'Revoked here',
+  },
+  {
+    name: 'a token that may not revoke',
+    path: `${FOUR}${ALL}`,
+    persona: 'read-only',
+    press: SEND,
+    shows: 'This token',
+    logs: [403],
+  },
+  {
+    name: 'a revoke that the account refuses',
+    path: path('account with remediation off', ALL),
+    faults: REFUSED,
+    press: SEND,
+    shows: 'turned off',
+    logs: [403],
+  },
+  {
+    name: 'the page after a refused revoke',
+    path: path('account with remediation off', ALL),
+    faults: REFUSED,
+    press: [...SEND, 'Close'],
+    shows: 'turned off',
+    logs: [403],
+  },
+]
+
+const onPhone = [
+  'the scopes of one',
+  'the dialog that revokes',
+  'revoked',
+  'the page after a refused revoke',
+]
+const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includes(name)).map(
+  (state) => ({ ...state, name: `on a phone: ${state.name}`, window: PHONE }),
+)
 
 /** An app's accounts: views, pages, failures, and what a revoke meets. */
 export const ACCOUNT_STATES: readonly State[] = [
@@ -121,40 +220,6 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
   ...FIXTURES,
   ...ODD_FIXTURES,
-  {
-    name: 'the dialog that revokes',
-    path: path('first-sync, one account', ALL),
-    press: ['Revoke grant…'],
-    shows: 'Accounts',
-  },
-  {
-    name: 'a revoke whose answer is lost (then revoke)',
-    path: `${FOUR}${ALL}`,
-    faults: [{ match: REVOKE, times: 1, effect: { kind: 'applied then status' } }],
-    shows: 'Revoke grant…',
-  },
-  {
-    name: 'a revoke that is rate limited (then revoke)',
-    path: `${FOUR}${ALL}`,
-    faults: [{ match: REVOKE, times: 1, effect: { kind: 'status', status: 429, retryAfter: 10 } }],
-    shows: 'Revoke grant…',
-  },
-  {
-    name: 'a revoke that waits for the sync (then revoke)',
-    path: `${FOUR}${ALL}`,
-    knobs: { revokeResponse: 'still active' },
-    shows: 'Revoke grant…',
-  },
-  {
-    name: 'a revoke that answers nothing (then revoke)',
-    path: `${FOUR}${ALL}`,
-    knobs: { revokeStatus: 204 },
-    shows: 'Revoke grant…',
-  },
-  {
-    name: 'a token that may not revoke (then revoke)',
-    path: `${FOUR}${ALL}`,
-    persona: 'read-only',
-    shows: 'Revoke grant…',
-  },
+  ...REVOKES,
+  ...ON_A_PHONE,
 ]

@@ -4,7 +4,10 @@ import { appPath, ONE_APP, type State } from './state'
 const INVESTIGATION = { method: 'GET', search: 'include=investigation' }
 const ACCOUNTS = { method: 'GET', path: `${ONE_APP.path}/accounts` }
 
-const shown = (rows: readonly [fixture: string, shows: string][], seed?: SeedName): State[] =>
+const shown = (
+  rows: readonly [fixture: string, shows: State['shows']][],
+  seed?: SeedName,
+): State[] =>
   rows.map(([fixture, shows]) => ({
     name: `part of "${fixture}"`,
     path: appPath(fixture),
@@ -69,17 +72,17 @@ export const APP_PART_STATES: readonly State[] = [
     ['investigation with times reversed', 'read the two as bounds'],
     ['prompt-like text', 'Ignore the assessment below.'],
     ['vendor trust high, scope risk high', 'Trust: high'],
-    ['cached-behind', 'the cached count is behind'],
+    ['cached-behind', ['Brackley Archive', 'the cached count is behind']],
     ['cached-behind, the other way', 'Compare with the cached filter'],
-    ['ghost scopes', 'listed, held by none of the 9 accounts looked at'],
-    ['unseen scopes', "held by 1 account, not yet in the app's list"],
+    ['ghost scopes', ['Gristmill Mail', 'listed, held by none of the 9 accounts looked at']],
+    ['unseen scopes', ['Fennimore Assistant', "held by 1 account, not yet in the app's list"]],
     ['250 accounts', 'Looked at 100 of 250 accounts'],
     ['only gmail.send and drive.file', 'looks like gmail, but is none of its restricted scopes'],
     ['family without matching scope', 'family reported, no matching scope in the list now'],
-    ['unknown scope', 'no description'],
-    ['home page with IDN host', 'xn--'],
-    ['rejected on Unknown', ': rejected'],
-    ['firstObserved after created', 'the earliest granting account is gone'],
+    ['unknown scope', ['Hexbury Robotics', 'no description']],
+    ['home page with IDN host', ['Tessarin Mail', 'xn--']],
+    ['rejected on Unknown', ['Selwick Forms', ': rejected']],
+    ['firstObserved after created', ['Swaledale Files', 'the earliest granting account is gone']],
   ]),
   ...shown(
     [

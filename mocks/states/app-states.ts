@@ -1,6 +1,6 @@
 import { idOf } from '../service/ids'
 import type { Fault } from '../faults'
-import { appPath, ONE_APP, type State } from './state'
+import { appPath, OFFLINE, ONE_APP, type State } from './state'
 
 const PATH = appPath('staged on null')
 const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
@@ -98,5 +98,5 @@ export const APP_STATES: readonly State[] = [
     shows: 'The service failed (503).',
     logs: [503],
   },
-  { name: 'offline', path: PATH, press: ['Offline'], shows: 'Offline. Showing what was read at' },
+  { name: 'offline', path: PATH, press: [OFFLINE], shows: 'Offline. Showing what was read at' },
 ]

@@ -1,6 +1,6 @@
-import { LIST, type State } from './state'
+import { LIST, OFFLINE, SHORT, type State, type Step } from './state'
 
-const TRY = ['Try the demo']
+const TRY: readonly Step[] = [{ connectAs: 'full access' }]
 
 /** Before anyone is connected, and when a session ends. */
 export const CONNECT_STATES: readonly State[] = [
@@ -26,7 +26,7 @@ export const CONNECT_STATES: readonly State[] = [
     name: 'the token cannot list apps',
     path: '/apps',
     persona: null,
-    press: ['no app access', 'Try the demo'],
+    press: [{ connectAs: 'no app access' }],
     shows: 'This token cannot list OAuth apps.',
     logs: [403],
   },
@@ -69,7 +69,7 @@ export const CONNECT_STATES: readonly State[] = [
     name: 'offline while connecting',
     path: '/apps',
     persona: null,
-    press: ['Offline', 'Try the demo'],
+    press: [OFFLINE, ...TRY],
     shows: 'This browser is offline, so the service cannot be asked.',
   },
   {
@@ -91,5 +91,17 @@ export const CONNECT_STATES: readonly State[] = [
     press: ['Refresh'],
     shows: 'The service no longer accepts this token.',
     logs: [401],
+  },
+  {
+    name: 'about to lock',
+    path: SHORT,
+    press: [{ waitSeconds: 850 }],
+    shows: 'Stay connected',
+  },
+  {
+    name: 'locked after 15 minutes without use',
+    path: SHORT,
+    press: [{ waitSeconds: 910 }],
+    shows: 'Locked after 15 minutes without use',
   },
 ]

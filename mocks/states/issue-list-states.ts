@@ -1,5 +1,5 @@
 import type { Fault } from '../faults'
-import type { State } from './state'
+import { OFFLINE, type State } from './state'
 
 /** The list of issues and its pages. */
 const ISSUES = { method: 'GET', path: '/api/v1/issues' }
@@ -138,7 +138,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
   {
     name: 'offline',
     path: '/issues',
-    press: ['Offline'],
+    press: [OFFLINE],
     shows: 'Offline. Showing what was read at',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Fault } from '../faults'
 import { idOf } from '../service/ids'
-import type { State } from './state'
+import { OFFLINE, type State } from './state'
 
 const MAIL = issuePath('mail invoices')
 const ONE_ISSUE = { method: 'GET', path: `/api/v1${MAIL}` }
@@ -82,7 +82,7 @@ export const ISSUE_STATES: readonly State[] = [
     shows: 'What stands below was read at',
     logs: [503],
   },
-  { name: 'offline', path: MAIL, press: ['Offline'], shows: 'Offline. Showing what was read at' },
+  { name: 'offline', path: MAIL, press: [OFFLINE], shows: 'Offline. Showing what was read at' },
   {
     name: 'messages loading',
     path: MAIL,

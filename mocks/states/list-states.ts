@@ -1,4 +1,4 @@
-import { LIST, type State } from './state'
+import { LIST, SHORT, type State } from './state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 
@@ -31,6 +31,13 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
     press: ['Last new account'],
+    shows: 'Updating…',
+  },
+  {
+    name: 'other filters are waited for',
+    path: SHORT,
+    faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
+    press: [{ type: 'mail', into: 'Search by name or client ID' }],
     shows: 'Updating…',
   },
   { name: 'no app at all', path: '/apps', seed: 'empty', shows: 'No apps have been observed' },
@@ -129,6 +136,7 @@ export const LIST_STATES: readonly State[] = [
     name: 'one app cannot be read',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } }],
+    press: ['View raw'],
     shows: '1 of 50 apps could not be read.',
   },
   {

@@ -1,4 +1,4 @@
-import { LIST, type State } from './state'
+import { LIST, OFFLINE, type State } from './state'
 
 /** The list of apps that cannot be read at all, for now or for good. */
 export const REFUSED_LIST_STATES: readonly State[] = [
@@ -83,7 +83,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
   {
     name: 'rate limited, and the service does not say for how long',
     path: '/apps',
-    knobs: { rateLimit: { requests: 1, windowMs: 5_000 } },
+    knobs: { rateLimit: { requests: 1, windowMs: 60_000 } },
     press: ['Refresh'],
     shows: 'Rate limited. Trying again in',
     logs: [429],
@@ -91,7 +91,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
   {
     name: 'offline',
     path: '/apps',
-    press: ['Offline'],
+    press: [OFFLINE],
     shows: 'Offline. Showing what was read at',
   },
 ]

@@ -1,6 +1,6 @@
 import { persona } from '../personas'
 import { STATES } from '../states'
-import type { State } from '../states/state'
+import { stepWords, type State } from '../states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 
@@ -39,7 +39,7 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
     hooks.leaveAs(state.persona === null ? null : persona(state.persona ?? 'full access').token)
     location.assign(state.path)
   })
-  const names = state.press?.map((name) => `“${name}”`).join(', ')
+  const names = state.press?.map(stepWords).join(', ')
   const then = names === undefined ? [] : [make('span', {}, ` then ${names}`)]
   return make('li', {}, link, ...then)
 }

@@ -1,0 +1,89 @@
+import type { BrowserContext } from '@playwright/test'
+import { fixedClock } from '#mocks/service/clock'
+import { createService } from '#mocks/service/service'
+import { STATES } from '#mocks/states'
+import type { State } from '#mocks/states/state'
+import { expect, test, testTime } from '../fixtures'
+import type { ConsoleServer } from '../helpers/console-server'
+import { signIn } from '../helpers/people'
+import type { Problems } from '../helpers/problems'
+import { atRest } from '../helpers/rest'
+import { complaints } from '../helpers/soundness'
+import { consoleText, takeStep } from '../helpers/take-steps'
+
+// One context for some states, so that the console's files are at hand; a test that takes longer says less.
+const PER_TEST = 10
+
+test.use({ serviceOptions: { seed: 'empty' } })
+
+interface Place {
+  context: BrowserContext
+  server: ConsoleServer
+  problems: Problems
+}
+
+/** Goes into a state as a person does, with a service and a tab of its own, and asks everything there. */
+async function walk(state: State, { context, server, problems }: Place): Promise<void> {
+  const { faults = [], press = [], logs = [], seed = 'default' } = state
+  const service = createService({
+    clock: fixedClock(testTime),
+    seed,
+    knobs: { ...state.knobs },
+    ...(seed === 'many' && { apps: 5_000 }),
+  })
+  for (const fault of faults) service.faults.add(fault)
+  server.serve(service)
+  for (const line of logs) problems.expect(line)
+  // Over HTTP a dropped connection has another name than in the demo.
+  if (logs.includes('net::ERR_FAILED')) problems.expect('net::ERR_EMPTY_RESPONSE')
+
+  const page = await context.newPage()
+  if (state.window !== undefined) await page.setViewportSize(state.window)
+  if (waits(state)) await page.clock.install({ time: testTime })
+  if (state.persona !== null) await signIn(page, state.persona)
+  const isHeld = faults.some(({ effect }) => effect.kind === 'never')
+  const held = () => service.requests.filter(({ status }) => isHeld && status === null).length
+  await page.goto(state.path)
+  for (const step of press) {
+    await atRest(page, { held })
+    await takeStep(page, step, problems)
+  }
+  for (const text of [state.shows].flat())
+    await expect.poll(() => consoleText(page), { message: 'what it shows' }).toContain(text)
+  await atRest(page, { held })
+
+  expect.soft(await complaints(page), state.name).toEqual([])
+  const answered = service.requests.map(({ status }) => status)
+  for (const line of logs) if (typeof line === 'number') expect.soft(answered).toContain(line)
+  await page.close()
+  await context.setOffline(false)
+  expect.soft(problems.found(), state.name).toEqual([])
+  problems.nextPart()
+}
+
+/** The clock of a page goes forward in one that has no other state: a context keeps it for all its pages. */
+function waits({ press = [] }: State): boolean {
+  return press.some((step) => typeof step === 'object' && 'waitSeconds' in step)
+}
+
+function inParts(states: readonly State[]): State[][] {
+  const walked = states.filter((state) => !waits(state))
+  const parts = states.filter(waits).map((state) => [state])
+  for (let start = 0; start < walked.length; start += PER_TEST)
+    parts.push(walked.slice(start, start + PER_TEST))
+  return parts
+}
+
+for (const { page: name, states } of STATES) {
+  for (const part of inParts(states)) {
+    test(`${name}, from "${part[0]?.name}" on: each state shows what it promises, and has no fault in any look`, async ({
+      context,
+      server,
+      problems,
+    }) => {
+      test.setTimeout(180_000)
+      for (const state of part)
+        await test.step(state.name, () => walk(state, { context, server, problems }))
+    })
+  }
+}

@@ -1,0 +1,137 @@
+// What a page is asked about how it lies. These run in the page, alone or together: none may use anything around it.
+
+/** How far the page, or what scrolls in its place, can be moved sideways, in pixels. */
+export function sidewaysScroll(): number {
+  const scrollers = [document.scrollingElement, document.querySelector('main')]
+  return Math.max(...scrollers.map((one) => (one === null ? 0 : one.scrollWidth - one.clientWidth)))
+}
+
+/** Controls smaller than 24 by 24 pixels; a label belongs to its control. */
+export function smallTargets(): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [role=button]'
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
+    const boxes = [element, element.closest('label')]
+      .filter((one) => one !== null)
+      .map((one) => one.getBoundingClientRect())
+    const width = Math.max(...boxes.map((box) => box.width))
+    const height = Math.max(...boxes.map((box) => box.height))
+    if (
+      element.ariaHidden === 'true' ||
+      !element.checkVisibility() ||
+      (width >= 24 && height >= 24)
+    )
+      return []
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return [`${element.tagName.toLowerCase()} "${name}": ${width} × ${height}`]
+  })
+}
+
+/** Lines of text in tables and facts that are cut off at the top or at the bottom. */
+export function cutLines(): string[] {
+  const isCut = (text: Node, cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const clips = [cell, ...cell.querySelectorAll('*')].filter(
+      (one) => one.contains(text) && getComputedStyle(one).overflowY !== 'visible',
+    )
+    return [...range.getClientRects()].some((line) =>
+      clips.some((clip) => {
+        const { top, bottom } = clip.getBoundingClientRect()
+        return line.top < top - 1 || line.bottom > bottom + 1
+      }),
+    )
+  }
+  return [...document.querySelectorAll('td, dd')].flatMap((cell) => {
+    const lines: string[] = []
+    const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker
+      if (isCut(text, cell)) lines.push(`"${text.nodeValue}" in "${cell.textContent}"`)
+    }
+    return lines
+  })
+}
+
+/**
+ * Texts that are cut off at a side without a way to the rest: nothing scrolls, and no ellipsis says so. What only
+ * a screen reader meets is no text here.
+ */
+export function cutText(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const parent = text.parentElement
+    if (parent === null || !parent.checkVisibility() || (text.nodeValue ?? '').trim() === '')
+      continue
+    if (parent.closest('.visually-hidden, [aria-hidden=true], option') !== null) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()]
+    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.overflowX === 'visible') continue
+      if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) break
+      const { left, right } = box.getBoundingClientRect()
+      if (!rects.some((one) => one.left < left - 1 || one.right > right + 1)) continue
+      found.push(
+        `"${text.nodeValue}" in ${box.closest('td') ? 'td: ' : ''}${box.outerHTML.slice(0, 80)}`,
+      )
+      break
+    }
+  }
+  return found
+}
+
+/** Controls, badges and panels whose edge a person could not see: no border, no outline, no underlined text. */
+export function withoutEdge(): string[] {
+  const parts =
+    'button, input, select, [role=dialog], [class*=_badge_], [class*=_token_]:not(:has(input)), [class*=_notice_], [aria-current], [data-highlighted]'
+  return [...document.querySelectorAll<HTMLElement>(parts)].flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    if (!element.checkVisibility() || box.width < 2) return []
+    const style = getComputedStyle(element)
+    const isNative = element.matches('[type=checkbox], [type=radio]') && style.appearance !== 'none'
+    const hasBorder =
+      Number.parseFloat(style.borderBottomWidth) > 0 &&
+      style.borderBottomStyle !== 'none' &&
+      !/rgba\(.*, 0\)/.test(style.borderBottomColor)
+    const hasOutline = style.outlineStyle !== 'none'
+    const isText = style.textDecorationLine === 'underline'
+    // The item of a list it stands in has the edge, or it is a header with its arrow.
+    const item = element.closest('li')
+    const inItem = item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0
+    const isHeader = element.closest('th') !== null
+    if (isNative || hasBorder || hasOutline || isText || inItem || isHeader) return []
+    return [element.outerHTML.slice(0, 160)]
+  })
+}
+
+/** What has the focus, or is highlighted in a list, without a ring around it; null where nothing has it. */
+export function withoutRing(): string[] | null {
+  const element = document.querySelector('[data-highlighted]') ?? document.activeElement
+  if (element === null || element === document.body) return null
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  const hasRing = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
+  return hasRing
+    ? []
+    : [`${outlineStyle} ${outlineWidth} around ${element.outerHTML.slice(0, 160)}`]
+}
+
+/** What moves for longer than an instant. */
+export function moving(): string[] {
+  return [...document.querySelectorAll('*')].flatMap((element) => {
+    const { animationDuration, transitionDuration } = getComputedStyle(element)
+    const all = `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat)
+    return Math.max(...all) > 0.01 ? [`${element.tagName}: ${Math.max(...all)} s`] : []
+  })
+}
+
+/** Open dialogs that reach beyond the window. */
+export function beyondWindow(): string[] {
+  return [...document.querySelectorAll('[role=dialog]')].flatMap((dialog) => {
+    const { left, top, right, bottom } = dialog.getBoundingClientRect()
+    const fits = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    return !dialog.checkVisibility() || fits ? [] : [`${left} ${top} ${right} ${bottom}`]
+  })
+}

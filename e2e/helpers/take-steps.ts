@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import { OFFLINE, type Step } from '#mocks/states/state'
+import { goOffline } from './offline'
+import type { Problems } from './problems'
+
+/** Does on a page of the production build what a state's steps say; the clock has to be the test's for one that waits. */
+export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
+  if (step === OFFLINE) return goOffline(page, problems)
+  if (typeof step === 'string') return press(page, step)
+  if ('type' in step) return fieldOf(page, step.into).fill(step.type)
+  if ('waitSeconds' in step) return page.clock.fastForward(step.waitSeconds * 1000)
+  await page.getByLabel('API token').fill(persona(step.connectAs).token)
+  await page.getByRole('button', { name: 'Connect' }).click()
+}
+
+/** Presses or chooses the first thing of that name; what writes takes no press in its first half second. */
+export async function press(page: Page, name: string): Promise<void> {
+  const one = first(page, ['button', 'radio', 'checkbox'], name)
+  await expect(one).toBeVisible()
+  if (await one.evaluate((element) => element.matches('[role=dialog] [type=submit]'))) {
+    const since = await page.evaluate(() => performance.now())
+    await page.waitForFunction((opened) => performance.now() - opened > 550, since)
+  }
+  await one.click()
+}
+
+/** What the console shows, an open dialog too; the tools of the demo around it say other things. */
+export function consoleText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('#root, [role=dialog]')].map((one) => one.textContent).join(' '),
+  )
+}
+
+function fieldOf(page: Page, name: string): Locator {
+  return first(page, ['textbox', 'searchbox', 'combobox'], name)
+}
+
+function first(
+  page: Page,
+  roles: readonly ('button' | 'radio' | 'checkbox' | 'textbox' | 'searchbox' | 'combobox')[],
+  name: string,
+): Locator {
+  const [one, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
+  if (one === undefined) throw new Error('Nothing has no role.')
+  return others
+    .reduce((all, other) => all.or(other), one)
+    .filter({ visible: true })
+    .first()
+}

@@ -1,45 +1,61 @@
 import type { Page } from '@playwright/test'
 import { STATES } from '#mocks/states'
+import type { State, Step } from '#mocks/states/state'
 import { expect, test } from '../fixtures'
-import { openTools, press } from '../helpers/tools'
+import { consoleText, press, type } from '../helpers/take-steps'
+import { openTools } from '../helpers/tools'
 
-/** What the console shows, an open dialog too; the tools around it say other things. */
-function consoleText(page: Page): Promise<string> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('#root, [role=dialog]')].map((one) => one.textContent).join(' '),
-  )
-}
+/** What a link of the list can set, and a state that shows it was set. All states are walked through elsewhere, without the tools. */
+const links = [
+  { sets: 'a persona', of: 'Apps', name: 'one tenant' },
+  { sets: 'a seed', of: 'Apps', name: 'no app at all' },
+  { sets: 'a fault', of: 'Apps', name: 'the service fails' },
+  { sets: 'a knob', of: 'Issue', name: 'with messages, a few at a time' },
+  { sets: 'a lock', of: 'Connect', name: 'the token cannot list apps' },
+  { sets: 'nothing, and something is pressed', of: 'Decision', name: 'accepting' },
+  {
+    sets: 'nothing, and something is typed',
+    of: 'Apps',
+    name: 'search and commands with nothing found',
+  },
+  // Last: offline a load would fail.
+  { sets: 'nothing, and the network is cut', of: 'Apps', name: 'offline' },
+]
 
-// Each link of the list, one after the other, as a person would try them; ten or so in a test.
-const PER_TEST = 12
-
-for (const { page: name, states } of STATES) {
-  for (let start = 0; start < states.length; start += PER_TEST) {
-    const some = states.slice(start, start + PER_TEST)
-    test(`states of ${name}, from "${some[0]?.name}": each link shows what it promises`, async ({
-      page,
-      problems,
-    }) => {
-      test.setTimeout(180_000)
-      const links = (await openTools(page)).getByRole('list', {
-        name: `States: ${name}`,
-        exact: true,
-      })
-      for (const [index, state] of some.entries()) {
-        await test.step(state.name, async () => {
-          // A page asks for several things, and again: one that was under way may still be told when it is left.
-          const before = some.slice(0, index).flatMap(({ logs = [] }) => logs)
-          for (const line of [...before, ...(state.logs ?? [])]) problems.expect(line)
-          await links.getByRole('link', { name: state.name, exact: true }).click()
-          await expect(page).toHaveURL(new URL(state.path, page.url()).href)
-          for (const what of state.press ?? []) await press(page, what)
-          await expect.poll(() => consoleText(page), { timeout: 20_000 }).toContain(state.shows)
-          expect(problems.found(), state.name).toEqual([])
-          problems.nextPart()
-          // A dialog takes the tools away for as long as it is open. Offline a load would fail, and has none.
-          if (state.press?.includes('Offline') === false) await page.goto('/apps')
-        })
-      }
+test('each link in the list of states sets up what its state takes, and nothing of the one before', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(120_000)
+  const tools = await openTools(page, '/settings')
+  for (const { sets, of, name } of links) {
+    await test.step(`${sets}: ${of}, ${name}`, async () => {
+      const state = stateOf(of, name)
+      for (const line of state.logs ?? []) problems.expect(line)
+      const list = tools.getByRole('list', { name: `States: ${of}`, exact: true })
+      await list.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(new URL(state.path, page.url()).href)
+      for (const step of state.press ?? []) await takeInDemo(page, step)
+      for (const text of [state.shows].flat())
+        await expect.poll(() => consoleText(page), { timeout: 20_000 }).toContain(text)
+      // A dialog takes the tools away for as long as it is open.
+      await page.keyboard.press('Escape')
+      expect(problems.found(), name).toEqual([])
     })
   }
+})
+
+function stateOf(page: string, name: string): State {
+  const found = STATES.find((one) => one.page === page)?.states.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`${page} has no state "${name}".`)
+  return found
+}
+
+/** As in the production build, but the form of a locked demo asks for a persona, and a box cuts the network. */
+async function takeInDemo(page: Page, step: Step): Promise<void> {
+  if (typeof step === 'string') return press(page, step)
+  if ('type' in step) return type(page, step)
+  if ('waitSeconds' in step) throw new Error('No one waits so long here.')
+  await press(page, step.connectAs)
+  await press(page, 'Try the demo')
 }

@@ -2,7 +2,7 @@ import { PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { inventory } from '../helpers/people'
 
-test('the demo opens connected, as its first persona, with apps at the first look', async ({
+test('the demo opens connected, with apps at the first look; every page of the demo says that its data is, and can be reloaded', async ({
   page,
   service,
 }) => {
@@ -10,53 +10,53 @@ test('the demo opens connected, as its first persona, with apps at the first loo
   page.on('response', (response) =>
     answers.push({ url: response.url(), fromWorker: response.fromServiceWorker() }),
   )
-  await page.goto('/')
-  await expect(page).toHaveURL('/apps')
-  await expect(page.getByText('1,060 apps match')).toBeVisible()
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  await expect(page.getByLabel('API token')).toHaveCount(0)
-  // The service is in the page: nothing for it has left the browser.
-  const asked = answers.filter(({ url }) => new URL(url).pathname.startsWith('/api/'))
-  expect(asked).toHaveLength(1)
-  expect(asked.filter(({ fromWorker }) => !fromWorker)).toEqual([])
-  expect(service.requests).toEqual([])
-})
-
-test('every page of the demo says that its data is', async ({ page }) => {
   const mark = page.getByText('Demo data', { exact: true })
-  for (const address of ['/apps', '/nope', '/connect']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(mark, address).toBeVisible()
-  }
-  await page.goto('/apps')
-  await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
-  await expect(mark).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(mark).toBeVisible()
-  await page.emulateMedia({ media: null })
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await expect(page.getByRole('button', { name: 'Try the demo' })).toBeVisible()
-  await expect(mark).toBeVisible()
-})
-
-test('a reload of any address of the demo works', async ({ page }) => {
-  await page.goto('/apps?classification=malicious')
   const link = inventory(page).getByRole('link').first()
-  const name = await link.innerText()
-  await page.reload()
-  await expect(link).toHaveText(name)
-  await link.click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByText(/Read at/)).toBeVisible()
+
+  await test.step('the first look', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/apps')
+    await expect(page.getByText('1,060 apps match')).toBeVisible()
+    await expect(link).toBeVisible()
+    await expect(page.getByLabel('API token')).toHaveCount(0)
+    await expect(mark).toBeVisible()
+    // The service is in the page: nothing for it has left the browser.
+    const asked = answers.filter(({ url }) => new URL(url).pathname.startsWith('/api/'))
+    expect(asked).toHaveLength(1)
+    expect(asked.filter(({ fromWorker }) => !fromWorker)).toEqual([])
+    expect(service.requests).toEqual([])
+  })
+
+  await test.step('a list and an app, and a reload of each', async () => {
+    await page.goto('/apps?classification=malicious')
+    const name = await link.innerText()
+    await page.reload()
+    await expect(link).toHaveText(name)
+    await link.click()
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    await expect(mark).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(mark).toBeVisible()
+    await page.emulateMedia({ media: null })
+  })
+
+  for (const address of ['/nope', '/connect'])
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(mark, address).toBeVisible()
+    })
 })
 
-test('after Lock one chooses whom to be, and no token is asked for', async ({ page }) => {
-  await page.goto('/apps')
-  await expect(page.getByText('1,060 apps match')).toBeVisible()
+test('after Lock one chooses whom to be, no token is asked for, and who may see nothing is told so', async ({
+  page,
+  problems,
+}) => {
+  await page.goto('/apps?search=yarrowby')
+  await expect(page.getByText('1 app matches')).toBeVisible()
   await page.getByRole('button', { name: 'Lock' }).click()
   const choice = page.getByRole('group', { name: 'Persona' })
   const names = PERSONAS.map(({ name }) => name)
@@ -65,21 +65,21 @@ test('after Lock one chooses whom to be, and no token is asked for', async ({ pa
   await expect(choice.getByRole('radio', { name: names[0] ?? '' })).toBeChecked()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expect(page.locator('input[type=password]')).toHaveCount(0)
+  await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
 
-  // A lock holds over a reload: the demo connects by itself only on the first load.
-  await page.reload()
-  await choice.getByRole('radio', { name: 'one tenant' }).check()
-  await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByText('240 apps match')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('240 apps match')).toBeVisible()
-})
-
-test('a persona without access to apps is told so', async ({ page, problems }) => {
-  problems.expect(403)
-  await page.goto('/apps')
-  await page.getByRole('button', { name: 'Lock' }).click()
-  await page.getByRole('radio', { name: 'no app access' }).check()
-  await page.getByRole('button', { name: 'Try the demo' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This token cannot list OAuth apps.')
+  await test.step('a lock holds over a reload: the demo connects by itself only on the first load', async () => {
+    await page.reload()
+    await choice.getByRole('radio', { name: 'no app access' }).check()
+    problems.expect(403)
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This token cannot list OAuth apps.')
+  })
+  await test.step('and so does the choice', async () => {
+    await choice.getByRole('radio', { name: 'one tenant' }).check()
+    await page.getByRole('button', { name: 'Try the demo' }).click()
+    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await expect(page.getByText('240 apps match')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('240 apps match')).toBeVisible()
+  })
 })

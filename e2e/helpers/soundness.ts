@@ -18,8 +18,8 @@ const questions = `window.layout = {${Object.values(inPage).join(',')}}`
 
 /**
  * Everything that a page is asked in every state, and what it lacks, in words: nothing, as a rule. The page has to be
- * at rest, in light. What moves the focus comes late, and the window of a phone last; then the page is as before,
- * but for its focus and where it is scrolled to.
+ * at rest, in light. What changes the page comes late, and nothing is put back: it ends in the window of a phone, in
+ * forced colours, with the focus elsewhere. Whatever a test wants to see there, it looks at before.
  */
 export async function complaints(page: Page): Promise<string[]> {
   await page.evaluate(questions)
@@ -43,13 +43,10 @@ export async function complaints(page: Page): Promise<string[]> {
   found.push(...(await ask(page, 'forced colours, no motion', ['withoutEdge', 'moving'])))
   found.push(...saying('forced colours, the ring after Tab', await ringsAfterTab(page)))
 
-  const before = page.viewportSize() ?? phone
-  if (before.width !== phone.width) await page.setViewportSize(phone)
+  await page.setViewportSize(phone)
   found.push(
     ...(await ask(page, '320 px', ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText'])),
   )
-  if (before.width !== phone.width) await page.setViewportSize(before)
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
   return found
 }
 

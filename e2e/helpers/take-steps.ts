@@ -8,7 +8,7 @@ import type { Problems } from './problems'
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
   if (step === OFFLINE) return goOffline(page, problems)
   if (typeof step === 'string') return press(page, step)
-  if ('type' in step) return fieldOf(page, step.into).fill(step.type)
+  if ('type' in step) return type(page, step)
   if ('waitSeconds' in step) return page.clock.fastForward(step.waitSeconds * 1000)
   await page.getByLabel('API token').fill(persona(step.connectAs).token)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -32,8 +32,9 @@ export function consoleText(page: Page): Promise<string> {
   )
 }
 
-function fieldOf(page: Page, name: string): Locator {
-  return first(page, ['textbox', 'searchbox', 'combobox'], name)
+/** Types into the first field of that name, in place of what is there. */
+export async function type(page: Page, step: { type: string; into: string }): Promise<void> {
+  await first(page, ['textbox', 'searchbox', 'combobox'], step.into).fill(step.type)
 }
 
 function first(

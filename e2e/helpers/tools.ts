@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The region at the bottom of the demo. */
 export function toolsOf(page: Page): Locator {
@@ -39,15 +39,4 @@ export async function send(
     },
     [path, options] as const,
   )
-}
-
-/** Presses or chooses what has that name, in the console or in the tools. */
-export async function press(page: Page, name: string): Promise<void> {
-  const [first, ...others] = (['button', 'radio', 'checkbox'] as const).map((role) =>
-    page.getByRole(role, { name, exact: true }),
-  )
-  if (first === undefined) return
-  const one = others.reduce((all, other) => all.or(other), first)
-  await expect(one).toBeVisible()
-  await one.click()
 }

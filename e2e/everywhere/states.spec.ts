@@ -43,14 +43,15 @@ async function walk(state: State, { context, server, problems }: Place): Promise
   if (state.persona !== null) await signIn(page, state.persona)
   const isHeld = faults.some(({ effect }) => effect.kind === 'never')
   const held = () => service.requests.filter(({ status }) => isHeld && status === null).length
+  const rest = { held, busy: logs.includes(429) }
   await page.goto(state.path)
   for (const step of press) {
-    await atRest(page, { held })
+    await atRest(page, rest)
     await takeStep(page, step, problems)
   }
   for (const text of [state.shows].flat())
     await expect.poll(() => consoleText(page), { message: 'what it shows' }).toContain(text)
-  await atRest(page, { held })
+  await atRest(page, rest)
 
   expect.soft(await complaints(page), state.name).toEqual([])
   const answered = service.requests.map(({ status }) => status)

@@ -28,9 +28,12 @@ export async function atRest(
   page: Page,
   {
     held = 0,
+    busy: mayBeBusy = false,
   }: {
     /** So many requests stay open on purpose: a fault never answers them. */
     held?: number | (() => number)
+    /** The page says that it is busy while it waits for a time to come, with nothing in flight. */
+    busy?: boolean
   } = {},
 ): Promise<void> {
   const traffic = traffics.get(page)
@@ -43,7 +46,7 @@ export async function atRest(
     const busy = await page.evaluate(look).catch(() => ['a page that is being loaded'])
     const heldNow = typeof held === 'number' ? held : held()
     const isHeld = heldNow > 0 && traffic.open.size === heldNow
-    const isQuiet = isHeld || (traffic.open.size === 0 && busy.length === 0)
+    const isQuiet = isHeld || (traffic.open.size === 0 && (mayBeBusy || busy.length === 0))
     quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
     begun = traffic.begun
     if (Date.now() < end) continue

@@ -104,12 +104,12 @@ async function ask(page: Page, when: string, names: Question[], css?: string): P
       // What measures itself has done so two frames later; what moves then has come to rest in a second.
       await frame()
       await frame()
-      let complaints = look()
-      for (let frames = 0; complaints.length > 0 && frames < 60; frames += 1) {
+      let now = look()
+      for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {
         await frame()
-        complaints = look()
+        now = look()
       }
-      return complaints
+      return now
     },
     [names, css] as const,
   )

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures'
+import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { complaints } from '../helpers/soundness'
+
+/** Faults of each kind that a page is asked about, and what says so. */
+const said = [
+  /^axe: .*image-alt/,
+  /^axe: .*color-contrast/,
+  /^as it is: smallTargets: /,
+  /^what got in: /,
+  /^raw hidden characters: /,
+  /^DOMPurify takes out: /,
+  /^wide spacing: cutText: .*only with space/,
+  /^large letters too: sidewaysScroll: /,
+  /^large letters too: beyondWindow: /,
+  /^large letters too: cutLines: /,
+  /^axe in dark: .*color-contrast/,
+  /^forced colours, no motion: withoutEdge: /,
+  /^forced colours, no motion: moving: /,
+  /^forced colours, the ring after Tab: /,
+  /^320 px: sidewaysScroll: /,
+  /^320 px: smallTargets: /,
+  /^320 px: cutText: .*only on a phone/,
+]
+
+test('what every state is asked finds a fault of each kind, and nothing on a page without one', async ({
+  page,
+}) => {
+  await open(page, '/settings')
+  await atRest(page)
+  expect(await complaints(page)).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'no-preference' })
+  await page.evaluate(() => {
+    const plant = (tag: string, text: string, style: Record<string, string>) => {
+      const element = document.createElement(tag)
+      element.textContent = text
+      for (const [name, value] of Object.entries(style))
+        element.style.setProperty(name, value, 'important')
+      document.querySelector('main')?.append(element)
+      return element
+    }
+    plant('img', '', { width: '9px' })
+    plant('p', 'pale in light', { color: '#eee', background: '#fff' })
+    plant('p', 'pale in dark', { color: '#333', background: '#222' })
+    plant('button', 'x', { width: '9px', height: '9px', border: '0', overflow: 'visible' })
+    plant('base', '', {})
+    plant('object', '', {})
+    plant('p', 'hidden \u202E', {})
+    plant('p', 'only with space', { width: '8em', overflow: 'hidden', 'white-space': 'nowrap' })
+    plant('p', 'cut only on a phone', {
+      width: '50vw',
+      overflow: 'hidden',
+      'white-space': 'nowrap',
+      'letter-spacing': '4px',
+    })
+    plant('p', 'wide with large letters', { width: '50rem' })
+    plant('dd', 'low', { height: '20px', overflow: 'hidden', 'line-height': '1' })
+    plant('p', 'moving', { 'animation-duration': '3s' })
+    const dialog = plant('div', 'wide dialog', { position: 'fixed', left: '0', width: '60rem' })
+    dialog.setAttribute('role', 'dialog')
+    dialog.setAttribute('aria-label', 'Wide')
+    for (const one of document.querySelectorAll<HTMLElement>('a, button, input'))
+      one.style.setProperty('outline', 'none', 'important')
+  })
+  const found = await complaints(page)
+  expect(said.filter((words) => !found.some((one) => words.test(one)))).toEqual([])
+})

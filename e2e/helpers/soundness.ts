@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsIn, faultsOfColours } from './axe'
-import { largeLetters, wideSpacing } from './layout'
+import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as inPage from './layout-in-page'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
@@ -8,10 +8,10 @@ import { rawHiddenTexts, sound, traces } from './untrusted'
 type Question = Exclude<keyof typeof inPage, 'withoutRing'>
 
 const phone = { width: 320, height: 640 }
+/** What has to be so in a narrow window. */
+const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText']
 /** What a change of the letters must not do. */
 const lost: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
-/** The columns of the list have fixed widths: what they hold is not looked at with other letters. */
-const inCell = 'in td: '
 const questions = `window.layout = {${Object.values(inPage).join(',')}}`
   // A function as it is written is the method of an object without its first word.
   .replaceAll(/([{,])function /g, '$1')
@@ -28,11 +28,12 @@ export async function complaints(page: Page): Promise<string[]> {
     ...(await ask(page, 'as it is', ['smallTargets'])),
     ...(await hostileComplaints(page)),
   ]
-  const letters = [
-    ...(await ask(page, 'wide spacing', lost, wideSpacing)),
-    ...(await ask(page, 'large letters too', lost, largeLetters)),
-  ]
-  found.push(...letters.filter((one) => !one.includes(inCell)))
+
+  await addStyle(page, wideSpacing)
+  found.push(...(await ask(page, 'wide spacing', lost)))
+  await addStyle(page, largeLetters)
+  await page.evaluate(openPopoverAnew)
+  found.push(...(await ask(page, 'large letters too', lost)))
   await page.evaluate(() => {
     document.adoptedStyleSheets = []
   })
@@ -44,9 +45,7 @@ export async function complaints(page: Page): Promise<string[]> {
   found.push(...saying('forced colours, the ring after Tab', await ringsAfterTab(page)))
 
   await page.setViewportSize(phone)
-  found.push(
-    ...(await ask(page, '320 px', ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText'])),
-  )
+  found.push(...(await ask(page, '320 px', fits)))
   return found
 }
 
@@ -70,38 +69,36 @@ async function hostileComplaints(page: Page): Promise<string[]> {
   ]
 }
 
-/** Asks the layout, with one more style of a person's own where one is given, until it has nothing to complain of. */
-async function ask(page: Page, when: string, names: Question[], css?: string): Promise<string[]> {
+/** What opened a popover may move out of the window: it opens anew from where it can be seen. Runs in the page. */
+function openPopoverAnew(): void {
+  const opener = document.querySelector<HTMLButtonElement>('[popovertarget][aria-expanded=true]')
+  const popover = opener?.popoverTargetElement as HTMLElement | undefined
+  opener?.scrollIntoView({ block: 'center' })
+  popover?.hidePopover()
+  popover?.showPopover()
+}
+
+/** Asks the layout until it has nothing to complain of, for a second at most: what moves has come to rest by then. */
+async function ask(page: Page, when: string, names: Question[]): Promise<string[]> {
   const found = await page.evaluate(
-    async ([list, style]) => {
+    async ([list, hasOtherLetters]) => {
       const { layout } = window as unknown as { layout: Record<string, () => number | string[]> }
       const real = Reflect.get(window, Symbol.for('real timers')) as {
         frame: (act: () => void) => void
       }
-      if (style !== undefined) {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(style)
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-        // What opened a popover may have moved out of the window: it opens anew from where it can be seen.
-        const opener = document.querySelector<HTMLButtonElement>(
-          '[popovertarget][aria-expanded=true]',
-        )
-        const popover = opener?.popoverTargetElement as HTMLElement | undefined
-        opener?.scrollIntoView({ block: 'center' })
-        popover?.hidePopover()
-        popover?.showPopover()
-      }
-      const look = () =>
-        list.flatMap((name) => {
-          const answer = layout[name]?.() ?? []
-          const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
-          return all.map((one) => `${name}: ${one}`)
-        })
       const frame = () =>
         new Promise<void>((go) => {
           real.frame(go)
         })
-      // What measures itself has done so two frames later; what moves then has come to rest in a second.
+      const look = () =>
+        list.flatMap((name) => {
+          const answer = layout[name]?.() ?? []
+          const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
+          // The columns of the list have fixed widths: what they hold is not looked at with other letters.
+          const counts = all.filter((one) => !hasOtherLetters || !one.includes('in td: '))
+          return counts.map((one) => `${name}: ${one}`)
+        })
+      // What measures itself has done so two frames later.
       await frame()
       await frame()
       let now = look()
@@ -111,7 +108,7 @@ async function ask(page: Page, when: string, names: Question[], css?: string): P
       }
       return now
     },
-    [names, css] as const,
+    [names, names === lost] as const,
   )
   return saying(when, found)
 }

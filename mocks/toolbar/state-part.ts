@@ -39,7 +39,10 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
     hooks.leaveAs(state.persona === null ? null : persona(state.persona ?? 'full access').token)
     location.assign(state.path)
   })
-  const names = state.press?.map(stepWords).join(', ')
-  const then = names === undefined ? [] : [make('span', {}, ` then ${names}`)]
+  const { window, press = [] } = state
+  const then = [
+    ...(window === undefined ? [] : [`in a window of ${window.width} × ${window.height}`]),
+    ...(press.length === 0 ? [] : [`then ${press.map(stepWords).join(', ')}`]),
+  ].map((words) => make('span', {}, ` ${words}`))
   return make('li', {}, link, ...then)
 }

@@ -154,7 +154,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         <Notice tone="info">
           {whyLeft} There is nothing to decide here.{' '}
           {!isGone && (
-            <Link to="/apps/$appId" params={{ appId }}>
+            <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
               Open the app’s page
             </Link>
           )}

@@ -69,8 +69,8 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
   ],
 })
 
-/** Pages of this context start at the service's time. For a context that a test makes itself. */
-export async function liveAtTestTime(context: BrowserContext): Promise<void> {
+/** Pages of this context start at the service's time. */
+async function liveAtTestTime(context: BrowserContext): Promise<void> {
   await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
 }
 

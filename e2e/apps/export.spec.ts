@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/axe'
 import {
   exportButton,
   exported,
@@ -281,12 +281,7 @@ test('where the export’s own script is gone the page says so and stays', async
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
 })
 
-/** What axe finds in the export's own part, light and dark; the rest of the list has its own test. */
-async function faultsInPanel(page: Page) {
-  const faults = []
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    faults.push(...(await faultsIn(page, '[aria-label="Export of apps"]')))
-  }
-  return faults
+/** What axe finds in the export's own part; the rest of the list has its own test. */
+function faultsInPanel(page: Page) {
+  return faultsInBothThemes(page, '[aria-label="Export of apps"]')
 }

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { tenantId } from '#mocks/seeds/tenants'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/axe'
 import { button, chips, openFilter, popover, shortOf } from '../helpers/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/layout'
@@ -197,39 +197,31 @@ test('a tenant has a label kept in this browser only; a typed ID is checked, and
   })
 })
 
-test('every popover passes axe in light and dark, and fits a small window and a very low one', async ({
-  page,
-}) => {
-  await open(page, '/apps?classification=malicious&verified=false&hasActiveAccounts=false')
+test('every popover passes axe in light and dark', async ({ page }) => {
+  // Few rows: axe looks at all of the page, however small the part is that it judges.
+  await open(page, '/apps?search=secure+viewer&verified=false')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   for (const [name] of filters) {
-    await test.step(`${name} and axe`, async () => {
+    await test.step(name, async () => {
       const content = await openFilter(page, name)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await faultsIn(page, '[popover]:popover-open')).toEqual([])
-      }
+      expect(await faultsInBothThemes(page, '[popover]:popover-open')).toEqual([])
       expect(await smallTargets(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(content).toBeHidden()
     })
   }
+})
 
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 320, height: 180 },
-  ]) {
-    await page.setViewportSize(viewport)
-    const fold = page.getByRole('button', { name: /^Filters \(3\)$/ })
-    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+test('every popover fits a small window and a very low one', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/apps?search=secure+viewer&verified=false')
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).click()
+  for (const height of [640, 180]) {
+    await page.setViewportSize({ width: 320, height })
     for (const [name] of filters) {
-      await test.step(`${name} at ${viewport.width} by ${viewport.height}`, async () => {
+      await test.step(`${name} at 320 by ${height}`, async () => {
         const content = await openFilter(page, name)
-        const box = await content.boundingBox()
-        expect(box?.x).toBeGreaterThanOrEqual(0)
-        expect(box?.y).toBeGreaterThanOrEqual(0)
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+        expect(await isInside(content, page)).toBe(true)
         expect(await sidewaysScroll(page)).toBe(0)
         await page.keyboard.press('Escape')
         await expect(content).toBeHidden()
@@ -237,3 +229,15 @@ test('every popover passes axe in light and dark, and fits a small window and a 
     }
   }
 })
+
+/** Whether all of it is in the window. */
+async function isInside(element: Locator, page: Page): Promise<boolean> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? {
+    x: -1,
+    y: -1,
+    width: 0,
+    height: 0,
+  }
+  const viewport = page.viewportSize() ?? { width: 0, height: 0 }
+  return x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height
+}

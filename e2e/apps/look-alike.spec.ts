@@ -44,7 +44,7 @@ test('an app that mixes scripts is marked, as a look-alike too once both are loa
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('marked are names that turn their direction and clients of one name, not one client in two tenants, nor Arabic or Hebrew; nobody is called external', async ({
+test('only names that mislead are marked, each with why; no app is called external', async ({
   page,
   service,
 }) => {
@@ -154,12 +154,7 @@ test('the marks come after the rows, move none of them, and ask the service noth
   expect(service.requests.map(({ path }) => path)).toEqual(['/api/v1/oauth-apps'])
 })
 
-test('without the rules the rows stand as they are', async ({
-  page,
-  server,
-  problems,
-  service,
-}) => {
+test('without the rules the rows are as they were', async ({ page, server, problems, service }) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
     if (/late-name-marks/.test(url ?? '')) response.writeHead(503).end()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { deployBehindProxy } from '../helpers/deployment'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const lock = (page: Page) => page.getByRole('button', { name: 'Lock' }).click()
@@ -20,8 +21,9 @@ async function firstName(page: Page): Promise<string> {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('S-14: Lock replaces the document, and Back and Forward show nothing of the data', async ({
+test('S-14: Lock replaces the document, Back and Forward show nothing of the data, and the next token reads it again', async ({
   page,
+  service,
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
@@ -31,12 +33,18 @@ test('S-14: Lock replaces the document, and Back and Forward show nothing of the
   await lock(page)
   await expect(field(page)).toBeVisible()
   expect(await isMarked(page)).toBe(false)
-  for (const step of [() => page.goBack(), () => page.goForward()]) {
+  for (const step of [() => page.title(), () => page.goBack(), () => page.goForward()]) {
     await step()
     await expect(field(page)).toHaveValue('')
     await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
     expect(await page.content()).not.toContain(name)
   }
+  await page.goBack()
+  const before = service.requests.length
+  await field(page).fill(persona('one tenant').token)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByText(/\d apps? match/)).toBeVisible()
+  expect(service.requests.length).toBeGreaterThan(before)
 })
 
 test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells no tab a token', async ({
@@ -85,42 +93,74 @@ test('S-14: Lock reaches a tab that was on another site when it was pressed', as
   await open(other, filtered)
   const name = await firstName(other)
   await other.goto('about:blank')
-  await open(page)
+  await open(page, '/settings')
   await lock(page)
   await expect(field(page)).toBeVisible()
   await other.goBack()
   await expect(standing(other)).toHaveText('Locked in another tab.')
   expect(await other.content()).not.toContain(name)
-  // Whoever connects again has a session of their own, which a reload does not end.
+  // The next session is one of its own, which a reload does not end.
   await open(other, filtered)
   await other.reload()
   await expect(inventory(other).getByRole('link').first()).toHaveText(name)
 })
 
-test('R-23: a token that stops being accepted locks its own tab only', async ({
+test('S-16, R-23: a token that stops being accepted while several reads are open locks its own tab, once, and nothing is sent after it', async ({
   context,
   page,
   service,
   problems,
 }) => {
   problems.expect(401)
+  const { id } = service.fixture('staged on null')
+  const { name } = service.tables.find(id) ?? {}
+  const address = `/apps/${id}`
   const other = await context.newPage()
-  await open(page, filtered)
   await open(other, filtered, 'read-only')
   await firstName(other)
+  await open(page, address)
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await atRest(other)
+  await atRest(page)
+  const before = service.requests.length
+
   service.setAccess('full access', { expired: true })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 500 } })
+  // The page reads its four parts again, all at once.
+  await page.getByRole('button', { name: 'Re-read' }).click()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')
-  await other.getByRole('button', { name: 'Refresh' }).click()
-  await expect(inventory(other).getByRole('link').first()).toBeVisible()
+  await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
+  await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  expect(await page.content()).not.toContain(name)
+  await expect(page).toHaveURL(address)
+  await atRest(page)
+  expect(service.requests.slice(before).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  takeBack()
+
+  await test.step('the other tab has a token of its own and goes on', async () => {
+    await other.getByRole('button', { name: 'Refresh' }).click()
+    await atRest(other)
+    await expect(inventory(other).getByRole('link').first()).toBeVisible()
+  })
+
+  await test.step('the same page comes back for the next token', async () => {
+    await field(page).fill(persona('read-only').token)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    await expect(page).toHaveURL(address)
+  })
 })
 
 test('S-15: use of one tab counts for the others of the browser', async ({ context, page }) => {
   await context.clock.install({ time: testTime })
   const other = await context.newPage()
-  await open(page)
-  await open(other)
+  await open(page, filtered)
+  await open(other, filtered)
   await firstName(other)
+  await atRest(page)
+  await atRest(other)
   for (let time = 0; time < 3; time += 1) {
     await context.clock.fastForward('10:00')
     await page.keyboard.press('Shift')
@@ -131,8 +171,9 @@ test('S-15: use of one tab counts for the others of the browser', async ({ conte
   for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
 })
 
-test('S-14: a page that the browser puts away for Back is empty, and is read again when it returns', async ({
+test('S-14: a page that the browser puts away for Back is empty, and is read again when it returns; without a network Lock wipes in place', async ({
   page,
+  problems,
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
@@ -147,57 +188,15 @@ test('S-14: a page that the browser puts away for Back is empty, and is read aga
   await again
   expect(await isMarked(page)).toBe(false)
   await expect(inventory(page).getByRole('link').first()).toHaveText(name)
-})
 
-test('without a network Lock wipes the page where it is', async ({ page, problems }) => {
-  await open(page, filtered)
-  const name = await firstName(page)
-  await goOffline(page, problems)
-  await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
-  await lock(page)
-  await expect(field(page)).toHaveValue('')
-  expect(await page.content()).not.toContain(name)
-})
-
-test('behind a proxy a locked tab stays locked when it is loaded again, until Unlock', async ({
-  page,
-  service,
-  server,
-}) => {
-  deployBehindProxy(server, service)
-  await page.clock.install({ time: testTime })
-  await page.goto(filtered)
-  const name = await firstName(page)
-  const unlock = page.getByRole('button', { name: 'Unlock' })
-  await lock(page)
-  await expect(unlock).toBeVisible()
-  const before = service.requests.length
-  await page.reload()
-  await expect(unlock).toBeVisible()
-  expect(service.requests).toHaveLength(before)
-  await unlock.click()
-  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
-
-  await page.clock.fastForward('15:01')
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
-  await unlock.click()
-  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
-})
-
-test('S-15: behind a proxy a reload does not start the session again', async ({
-  page,
-  service,
-  server,
-}) => {
-  deployBehindProxy(server, service)
-  await page.clock.install({ time: testTime })
-  await page.goto(filtered)
-  await firstName(page)
-  await page.clock.fastForward('13:00')
-  await page.reload()
-  await firstName(page)
-  await page.clock.fastForward('03:00')
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
+  await test.step('without a network Lock wipes the page where it is', async () => {
+    await atRest(page)
+    await goOffline(page, problems)
+    await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
+    await lock(page)
+    await expect(field(page)).toHaveValue('')
+    expect(await page.content()).not.toContain(name)
+  })
 })
 
 test('R-24: a tab that was hidden shows the right countdown first, and one hidden for an hour is locked', async ({
@@ -209,6 +208,7 @@ test('R-24: a tab that was hidden shows the right countdown first, and one hidde
   await page.clock.install({ time: testTime })
   await open(page, filtered)
   const name = await firstName(page)
+  await atRest(page)
   service.faults.add({ effect: { kind: 'status', status: 429, retryAfter: 100 } })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()

@@ -2,9 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { deploy } from '../helpers/deployment'
-import { inventory, open } from '../helpers/people'
+import { connect, inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 const { token } = persona('full access')
+const filtered = '/apps?classification=malicious'
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const warning = (page: Page) => page.getByRole('region', { name: 'Session' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay connected' })
@@ -15,14 +17,14 @@ async function holdClock({ clock }: BrowserContext): Promise<void> {
   await clock.install({ time: testTime })
 }
 
-/** A name that stands on the page, and must be nowhere after a lock. */
+/** A name of the list, which must be nowhere after a lock. */
 async function firstName(page: Page): Promise<string> {
   const link = inventory(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
 
-/** From here on the page's time stands still but for what a test adds to it; the person has just pressed a key. */
+/** From here on the page's time is what a test adds to it; the person has just pressed a key. */
 async function useAndPause(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 2000)
@@ -31,35 +33,13 @@ async function useAndPause(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => holdClock(context))
 
-test('S-15: after 15 minutes without use the page is locked, wiped, and says why', async ({
+test('S-15: one minute before the lock a notice counts down and is announced; staying starts again, else the page is wiped and says why', async ({
   page,
   service,
 }) => {
-  await open(page, '/apps?classification=malicious')
+  await open(page, filtered)
   const name = await firstName(page)
-  await useAndPause(page)
-  await page.clock.fastForward('14:59')
-  await expect(inventory(page)).toBeVisible()
-  await page.clock.fastForward('00:01')
-  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
-  await expect(field(page)).toHaveValue('')
-  expect(await page.content()).not.toContain(name)
-  expect(page.url()).toContain('/apps?classification=malicious')
-
-  // The same address comes back, and is read again.
-  await page.clock.resume()
-  const before = service.requests.length
-  await field(page).fill(token)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(inventory(page).getByRole('link').first()).toHaveText(name)
-  expect(service.requests.length).toBeGreaterThan(before)
-})
-
-test('S-15: one minute before, a notice counts down and is announced; staying starts again', async ({
-  page,
-}) => {
-  await open(page)
-  await firstName(page)
+  await atRest(page)
   await useAndPause(page)
   await page.clock.fastForward('13:59')
   await expect(warning(page)).toHaveCount(0)
@@ -77,86 +57,99 @@ test('S-15: one minute before, a notice counts down and is announced; staying st
   await page.clock.fastForward('01:00')
   await expect(inventory(page)).toBeVisible()
   await page.clock.fastForward('00:01')
-  await expect(field(page)).toBeVisible()
+  await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
+  await expect(field(page)).toHaveValue('')
+  expect(await page.content()).not.toContain(name)
+  await expect(page).toHaveURL(filtered)
+
+  await test.step('the same address comes back, and is read again', async () => {
+    await page.clock.resume()
+    const before = service.requests.length
+    await field(page).fill(token)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(inventory(page).getByRole('link').first()).toHaveText(name)
+    expect(service.requests.length).toBeGreaterThan(before)
+  })
 })
 
-test('S-15: any key answers the warning, a pushed pointer does not; the focus stays where it was', async ({
+test('S-15: what a person does keeps the session; a warning is answered by any key and hidden by no dialog, and takes no focus', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, filtered)
   await firstName(page)
+  await atRest(page)
   const search = page.getByRole('searchbox')
-  await search.focus()
-  await page.clock.fastForward('14:10')
-  await expect(warning(page)).toBeVisible()
-  await expect(search).toBeFocused()
-  await page.mouse.move(300, 300)
-  await page.mouse.move(310, 310)
-  await expect(warning(page)).toBeVisible()
-  await page.keyboard.press('Shift')
-  await expect(warning(page)).toHaveCount(0)
-
-  await page.clock.fastForward('14:10')
-  await stay(page).focus()
-  await expect(warning(page)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(warning(page)).toHaveCount(0)
-  await expect(search).toBeFocused()
-})
-
-test('S-15: an open dialog hides neither the warning nor what is said of it', async ({ page }) => {
-  await open(page)
-  await firstName(page)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
-  await page.clock.fastForward('14:10')
-  // By role: what a dialog takes from a screen reader is not found.
-  await expect(page.getByRole('alert').filter({ hasText: 'Press any key' })).toHaveCount(1)
-  await stay(page).click()
-  await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward('13:50')
-  await expect(warning(page)).toHaveCount(0)
-})
-
-test('S-15: what a person does keeps the session, one kind of use after the other', async ({
-  page,
-}) => {
-  await open(page)
-  await firstName(page)
   const uses: [event: string, use: () => Promise<unknown>][] = [
     ['pointermove', () => page.mouse.move(200, 200)],
     ['wheel', () => page.mouse.wheel(0, 300)],
     ['keydown', () => page.keyboard.press('ArrowDown')],
     ['click', () => page.mouse.click(5, 300)],
-    ['focusin', () => page.getByRole('searchbox').focus()],
+    ['focusin', () => search.focus()],
   ]
   for (const [event, use] of uses) {
-    await page.clock.fastForward('13:00')
-    // Not every one of them waits until the page has heard of it.
-    await page.evaluate((name) => {
-      document.documentElement.removeAttribute('data-heard')
-      const hear = () => document.documentElement.setAttribute('data-heard', name)
-      addEventListener(name, hear, { once: true })
-    }, event)
-    await use()
-    await expect(page.locator('html')).toHaveAttribute('data-heard', event)
-    await expect(warning(page), event).toHaveCount(0)
-    await expect(inventory(page), event).toBeVisible()
+    await test.step(`${event} is use`, async () => {
+      await page.clock.fastForward('13:00')
+      // Not every one of them waits until the page has heard of it.
+      await page.evaluate((name) => {
+        document.documentElement.removeAttribute('data-heard')
+        const hear = () => document.documentElement.setAttribute('data-heard', name)
+        addEventListener(name, hear, { once: true })
+      }, event)
+      await use()
+      await expect(page.locator('html')).toHaveAttribute('data-heard', event)
+      await expect(warning(page), event).toHaveCount(0)
+      await expect(inventory(page), event).toBeVisible()
+    })
   }
+
+  await test.step('any key answers the warning, a pushed pointer does not', async () => {
+    await search.focus()
+    await page.clock.fastForward('14:10')
+    await expect(warning(page)).toBeVisible()
+    await expect(search).toBeFocused()
+    await page.mouse.move(300, 300)
+    await page.mouse.move(310, 310)
+    await expect(warning(page)).toBeVisible()
+    await page.keyboard.press('Shift')
+    await expect(warning(page)).toHaveCount(0)
+  })
+
+  await test.step('the button answers it, and the focus goes back', async () => {
+    await page.clock.fastForward('14:10')
+    await stay(page).focus()
+    await expect(warning(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(warning(page)).toHaveCount(0)
+    await expect(search).toBeFocused()
+  })
+
+  await test.step('an open dialog hides neither the warning nor what is said of it', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
+    await page.clock.fastForward('14:10')
+    // By role: what a dialog takes from a screen reader is not found.
+    await expect(page.getByRole('alert').filter({ hasText: 'Press any key' })).toHaveCount(1)
+    await stay(page).click()
+    await expect(warning(page)).toHaveCount(0)
+    await page.clock.fastForward('13:50')
+    await expect(warning(page)).toHaveCount(0)
+  })
 })
 
 test('S-15: after 8 hours the session ends whatever is done, warned but not extendable', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, filtered)
   const name = await firstName(page)
-  // 47 × 10 minutes are 7:50.
-  for (let tenth = 0; tenth < 47; tenth += 1) {
-    await page.clock.fastForward('10:00')
+  await atRest(page)
+  await useAndPause(page)
+  // 36 × 13 minutes are 7:48.
+  for (let use = 0; use < 36; use += 1) {
+    await page.clock.fastForward('13:00')
     await page.keyboard.press('Shift')
   }
   await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward('09:02')
+  await page.clock.fastForward('11:02')
   await expect(warning(page)).toContainText(/Locks in \d\d s: a session lasts 8 hours at most\./)
   await expect(stay(page)).toHaveCount(0)
   await page.keyboard.press('Shift')
@@ -169,8 +162,9 @@ test('S-15: after 8 hours the session ends whatever is done, warned but not exte
 test('a tab that slept is locked when it wakes, and waking it is no use of it', async ({
   page,
 }) => {
-  await open(page)
+  await open(page, filtered)
   const name = await firstName(page)
+  await atRest(page)
   // No timer runs while a computer sleeps; the time goes on.
   await page.clock.setSystemTime('2026-11-20T13:00:00.000Z')
   const shown = await page.evaluate(() => {
@@ -187,27 +181,40 @@ test('a token that was kept for the tab does not outlive the session', async ({
   page,
   service,
 }) => {
-  await open(page)
+  await open(page, filtered)
   await firstName(page)
+  await atRest(page)
   await page.clock.fastForward('14:00')
   await page.reload()
   await expect(inventory(page)).toBeVisible()
   await page.goto('about:blank')
   await page.clock.setSystemTime('2026-11-20T20:00:00.000Z')
   const before = service.requests.length
-  await page.goto('/apps')
+  await page.goto(filtered)
   await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
   await expect(field(page)).toBeVisible()
+  await atRest(page)
   expect(service.requests).toHaveLength(before)
   expect(await page.evaluate((text) => JSON.stringify(sessionStorage).includes(text), token)).toBe(
     false,
   )
 })
 
-test('the deployment says how long a session lasts', async ({ page, server }) => {
-  deploy(server, { 'idle-lock-minutes': '2', 'session-limit-hours': '1' })
-  await open(page)
+test('the deployment says how long a session lasts, and in which header the token goes', async ({
+  page,
+  server,
+  service,
+}) => {
+  service.knobs.tokenHeader = 'x-another-secret'
+  deploy(server, {
+    'idle-lock-minutes': '2',
+    'session-limit-hours': '1',
+    'service-token-header': 'x-another-secret',
+  })
+  await connect(page, filtered)
   await firstName(page)
+  await atRest(page)
+  expect(service.requests.map(({ hasToken }) => hasToken)).toEqual([true])
   await page.clock.fastForward('01:05')
   await expect(warning(page)).toContainText('not used for 1 minute.')
   await page.clock.fastForward('00:56')

@@ -3,48 +3,50 @@ import { expect, test } from '../fixtures'
 import { chips, openFilter, shortOf } from '../helpers/filters'
 import { inventory, open } from '../helpers/people'
 
-const harbour = tenantId('harbour')
+const [harbour, lagoon] = [tenantId('harbour'), tenantId('lagoon')]
 
-test('what is set in one tab counts in the other open tabs at once', async ({ page, context }) => {
-  await open(page, `/apps?tenant=${harbour}`)
-  await expect(chips(page)).toHaveText(`Tenant: ${harbour}`)
-  const time = inventory(page).getByRole('cell').locator('time').first()
-  await expect(time).not.toContainText('UTC')
-  const other = await context.newPage()
-  await open(other, '/settings')
-  await other.getByRole('radio', { name: 'Dark' }).check()
-  await other.getByRole('radio', { name: 'UTC' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(time).toContainText('UTC')
-  await expect(page.getByText(/^as of/)).toContainText('UTC')
-
-  await other.getByRole('link', { name: 'Apps' }).first().click()
-  await other.getByRole('button', { name: 'Remove view: Malicious' }).click()
-  const views = page.getByRole('navigation', { name: 'Saved views' })
-  // One of them leads to the queue and is nobody's.
-  await expect(views.getByRole('link')).toHaveCount(4)
-  // The first tab writes what it knows: nothing of the other one is lost by it.
-  await page.getByRole('button', { name: 'Remove view: Newest first' }).click()
-  await page.reload()
-  const theme = page.locator('html')
-  await expect(theme).toHaveAttribute('data-theme', 'dark')
-})
-
-test('the label of a tenant stands on its chip beside the ID, in every tab', async ({
+test('what is set in one tab counts in the other open tabs at once, the label of a tenant too', async ({
   page,
   context,
 }) => {
-  const lagoon = tenantId('lagoon')
   await open(page, `/apps?tenant=${harbour},${lagoon}`)
   const chip = chips(page).getByRole('listitem')
   await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
+  const time = inventory(page).getByRole('cell').locator('time').first()
+  await expect(time).not.toContainText('UTC')
+  const theme = page.locator('html')
   const other = await context.newPage()
-  await open(other, `/apps?tenant=${harbour}`)
-  const content = await openFilter(other, 'Tenant')
-  await content.getByRole('button', { name: `Label for ${shortOf(harbour)}` }).click()
-  await other.keyboard.type('Head office\u202e')
-  await other.keyboard.press('Enter')
-  await expect(chips(other)).toHaveText(`Tenant: Head officeU+202E ${harbour}`)
-  await expect(chip).toHaveText(`Tenant: any of Head officeU+202E ${harbour}, ${lagoon}`)
-  await expect(chip.locator('bdi')).toHaveCount(3)
+
+  await test.step('theme and times', async () => {
+    await open(other, '/settings')
+    await other.getByRole('radio', { name: 'Dark' }).check()
+    await other.getByRole('radio', { name: 'UTC' }).check()
+    await expect(theme).toHaveAttribute('data-theme', 'dark')
+    await expect(time).toContainText('UTC')
+    await expect(page.getByText(/^as of/)).toContainText('UTC')
+  })
+
+  await test.step('saved views', async () => {
+    await other.getByRole('link', { name: 'Apps' }).first().click()
+    await other.getByRole('button', { name: 'Remove view: Malicious' }).click()
+    const views = page.getByRole('navigation', { name: 'Saved views' })
+    // One of them leads to the queue and cannot be removed.
+    await expect(views.getByRole('link')).toHaveCount(4)
+    // The first tab writes what it knows: nothing of the other one is lost by it.
+    await page.getByRole('button', { name: 'Remove view: Newest first' }).click()
+    await page.reload()
+    await expect(theme).toHaveAttribute('data-theme', 'dark')
+    await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
+  })
+
+  await test.step('the label of a tenant is on its chip beside the ID', async () => {
+    await open(other, `/apps?tenant=${harbour}`)
+    const content = await openFilter(other, 'Tenant')
+    await content.getByRole('button', { name: `Label for ${shortOf(harbour)}` }).click()
+    await other.keyboard.type('Head office\u202e')
+    await other.keyboard.press('Enter')
+    await expect(chips(other)).toHaveText(`Tenant: Head officeU+202E ${harbour}`)
+    await expect(chip).toHaveText(`Tenant: any of Head officeU+202E ${harbour}, ${lagoon}`)
+    await expect(chip.locator('bdi')).toHaveCount(3)
+  })
 })

@@ -56,6 +56,7 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   await page.getByRole('button', { name: accept }).focus()
   for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter')
   await expect(button).not.toHaveAttribute('aria-disabled')
+  await page.clock.runFor(400)
   await button.dblclick()
   await atRest(page)
   expect(countRequests(service, 'PATCH')).toBe(0)

@@ -10,7 +10,7 @@ const { token } = persona('full access')
 const header = 'x-service-client-secret'
 const { executablePath, how } = findNginx()
 
-// The sample is run as it stands: S-03 for the headers, T152 for one origin. CI installs nginx.
+// The sample is run as it stands: S-03 for the headers, and all of it on one origin. CI installs nginx.
 base.skip(executablePath === null, how)
 
 const test = base.extend<object, { service: Deployed; site: Deployed; tokenSite: Deployed }>({
@@ -48,7 +48,7 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('S-03, T152: behind nginx every kind of answer has the headers of the one source', async ({
+test('S-03: behind nginx every kind of answer has the headers of the one source', async ({
   site,
 }) => {
   const page = await ask(site.url)
@@ -89,7 +89,7 @@ async function watched(page: Page, site: Deployed, visit: () => Promise<void>): 
   expect(problems.found()).toEqual([])
 }
 
-test('T152: behind nginx a deep link opens, connects, lists apps and opens one, within the policy', async ({
+test('behind nginx a deep link opens, connects, lists apps and opens one, within the policy', async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('T152: behind nginx a deep link opens, connects, lists apps and opens one, 
   })
 })
 
-test('T153: where nginx adds the token, the browser never has it and no other site can use it', async ({
+test('where nginx adds the token, the browser never has it and no other site can use it', async ({
   page,
   tokenSite,
 }) => {

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { FaultEffect } from '#mocks/fault-effects'
 import { persona } from '#mocks/personas'
-import { expect, test } from '../fixtures'
+import type { Service } from '#mocks/service/service'
+import { expect, test, testTime } from '../fixtures'
 import { breakText } from '../helpers/break-text'
-import { open } from '../helpers/people'
+import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const { token } = persona('full access')
-/** Stands in everything that is about people or apps; the line break would begin a line of its own in a log. */
+/** In everything that is about people or apps; the line break would begin a line of its own in a log. */
 const secret = 'Vellichor\nforged line'
 
 const mail = 'vellichor@harbour.example'
@@ -31,7 +32,37 @@ const failures: FaultEffect[] = [
   { kind: 'expired cursor' },
 ]
 
-/** Everything the page writes for whoever has the browser's tools open, with the errors nobody caught. */
+/** An app with the secret in everything that is about people or apps. */
+function insertSecretApp(service: Service): string {
+  return service.insertApp({
+    name: secret,
+    clientId: `secret-${service.requests.length}.apps.example`,
+    scopes: [secret],
+    accounts: [{ active: true, first: 1, account: { email: mail, displayName: secret } }],
+    investigation: {
+      status: 'completed',
+      startedAt: secret,
+      completedAt: secret,
+      riskAssessment: secret,
+      assessments: { vendorTrust: null, scopeRisk: null, blastRadius: null, appBehavior: null },
+    },
+  })
+}
+
+/** Where it is met. What takes four tries is met on the page that reads most, and a failing service everywhere. */
+function addressesFor(effect: FaultEffect, id: string, search: string): string[] {
+  const app = `/apps/${id}`
+  const isSlow = isTriedAgain(effect) && !(effect.kind === 'status' && effect.status === 500)
+  return isSlow ? [app] : [`/apps?search=${search}`, app, `${app}/accounts`]
+}
+
+function isTriedAgain(effect: FaultEffect): boolean {
+  return (
+    effect.kind === 'drop' || (effect.kind === 'status' && ![400, 403, 404].includes(effect.status))
+  )
+}
+
+/** Everything the page writes for the browser's tools, with the errors that nothing caught. */
 function linesOf(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -46,35 +77,35 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   service,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expectAnyStatus()
   problems.expect('net::ERR_EMPTY_RESPONSE')
-  const id = service.insertApp({
-    name: secret,
-    scopes: [secret],
-    accounts: [{ active: true, first: 1, account: { email: mail, displayName: secret } }],
-    investigation: {
-      status: 'completed',
-      startedAt: secret,
-      completedAt: secret,
-      riskAssessment: secret,
-      assessments: { vendorTrust: null, scopeRisk: null, blastRadius: null, appBehavior: null },
-    },
-  })
   const lines = linesOf(page)
-  await open(page, `/apps/${id}`)
-  for (const effect of failures) {
-    const whole = service.faults.add({ match: { method: 'GET' }, effect })
-    for (const address of ['/apps?search=Vellichor', `/apps/${id}`, `/apps/${id}/accounts`]) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await atRest(page)
-    }
-    whole()
+  await page.clock.install({ time: testTime })
+  await open(page, '/settings')
+  for (const [index, effect] of failures.entries()) {
+    await test.step(JSON.stringify(effect).slice(0, 60), async () => {
+      // An app and a search of its own: what has failed is not asked for again by coming back.
+      const id = insertSecretApp(service)
+      const whole = service.faults.add({ match: { method: 'GET' }, effect })
+      const before = service.requests.length
+      for (const address of addressesFor(effect, id, `Vellichor ${index}`)) {
+        await follow(page, address)
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
+        await atRest(page)
+        // What is tried again is tried after some seconds, four times at most.
+        for (let again = 0; isTriedAgain(effect) && again < 3; again += 1) {
+          await page.clock.fastForward(10_000)
+          await atRest(page)
+        }
+      }
+      expect(service.requests.slice(before).length).toBeGreaterThanOrEqual(3)
+      whole()
+      await follow(page, '/settings')
+    })
   }
   // A page that was asked for by its cursor, and did not come.
   service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'html' } })
-  await page.goto('/apps')
+  await follow(page, '/apps')
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText(/The next apps could not be read/)).toBeVisible()
   const cursors = service.requests.flatMap(

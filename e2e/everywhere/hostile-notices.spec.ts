@@ -1,171 +1,151 @@
 import type { Locator } from '@playwright/test'
-import type { FaultEffect } from '#mocks/fault-effects'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import { openRevoke } from '../helpers/accounts'
-import { armed, decisionDialog, openDecision } from '../helpers/decision'
+import { armed, openDecision } from '../helpers/decision'
 import { exported } from '../helpers/export'
 import { follow, inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 import { expectSound, expectSoundOnPaper } from '../helpers/sound'
 import { startStranger } from '../helpers/stranger'
-import { atRest } from '../helpers/rest'
+import { shown } from '../helpers/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
 const failures = PAYLOADS.map((payload) => ({ path: payload, [payload]: payload }))
 const words = PAYLOADS.join(' ')
-const refused = (status: number): FaultEffect => ({
-  kind: 'status',
+const refused = (status: number) => ({
+  kind: 'status' as const,
   status,
-  error: words,
+  error: `${status} ${words}`,
   failures,
 })
 
-test('S-01: what was left out of an address, and what could not be read, is only text', async ({
-  page,
-  service,
-}) => {
-  test.setTimeout(120_000)
-  await open(page)
-  for (const payload of PAYLOADS.filter((one) => one.length < 500)) {
-    const query = new URLSearchParams({
-      classification: payload,
-      verified: payload,
-      nosuch: payload,
-    })
-    await follow(page, `/apps?${query}`)
-    await atRest(page)
-    await expectSound(page, `address with ${payload}`)
-  }
-  const accounts = `/apps/${service.fixture('hostile 5').id}/accounts`
-  for (const [address, path] of [
-    ['/apps', '/api/v1/oauth-apps'],
-    [accounts, '/api/v1/oauth-apps/*/accounts'],
-  ] as const) {
-    service.faults.add({
-      match: { path },
-      effect: { kind: 'bad item', index: 0, damage: 'wrong nested type' },
-    })
-    await page.goto(address)
-    await page.getByRole('button', { name: 'View raw' }).click()
-    await expect(page.getByRole('region', { name: /^Raw answer/ }).first()).toBeVisible()
-    await atRest(page)
-    await expectSound(page, `${address} with what could not be read`)
-    await expectSoundOnPaper(page, address)
-  }
-})
-
-test('S-01: every refusal with hostile words is only text, on every page and on paper', async ({
+test('S-01: every refusal with hostile words, and what could not be read, is only text, on every page and on paper', async ({
   page,
   service,
   problems,
 }) => {
   test.setTimeout(120_000)
   problems.expectAnyStatus()
-  const { id } = service.fixture('hostile 1')
-  await open(page)
-  for (const status of [400, 403, 404, 500]) {
+  await page.clock.install({ time: testTime })
+  await open(page, '/settings')
+  const main = page.getByRole('main')
+  for (const [index, status] of [400, 403, 404, 500].entries()) {
+    const { id } = service.fixture(`hostile ${index + 1}`)
     const whole = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
-    for (const address of ['/apps', `/apps/${id}`, `/apps/${id}/accounts`, '/review', '/issues']) {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await atRest(page)
-      await expectSound(page, `${status} on ${address}`)
-      await expectSoundOnPaper(page, `${status} on ${address}`)
+    for (const address of [
+      `/apps?search=${status}`,
+      `/apps/${id}`,
+      `/apps/${id}/accounts`,
+      `/issues?status=${status}`,
+      '/review',
+    ]) {
+      await test.step(`${status} on ${address}`, async () => {
+        // The queue keeps what it has read: it begins again with a load.
+        if (address === '/review') await page.goto(address)
+        else await follow(page, address)
+        await expect(page).toHaveURL(address)
+        await atRest(page)
+        // A service that fails is asked twice more, within three seconds.
+        for (let again = 0; status === 500 && again < 2; again += 1) {
+          await page.clock.fastForward(3000)
+          await atRest(page)
+        }
+        const quote = main.locator('blockquote').first()
+        await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
+        await expectSound(page, `${status} on ${address}`)
+        await expectSoundOnPaper(page, `${status} on ${address}`)
+      })
     }
     whole()
   }
-})
 
-test('S-01: a refused decision, a refused revoke and what this tab wrote down of them are only text', async ({
-  page,
-  service,
-  problems,
-}) => {
-  problems.expectAnyStatus()
-  const { id } = service.fixture('hostile 1')
-  await open(page, `/apps/${id}`)
-  for (const status of [400, 403]) {
-    const whole = service.faults.add({ match: { method: 'PATCH' }, effect: refused(status) })
-    const dialog = await openDecision(page, 'Classify and remediate…')
-    await dialog.getByRole('radio', { name: 'Overprivileged' }).check()
-    await armed(page)
-    await dialog.getByRole('button', { name: /^Set / }).click()
-    await expect(dialog.getByRole('alert')).not.toBeEmpty()
-    await expectSound(page, `a decision answered with ${status}`)
-    await page.keyboard.press('Escape')
-    await expect(decisionDialog(page)).toHaveCount(0)
-    whole()
+  const accounts = `/apps/${service.fixture('hostile 5').id}/accounts`
+  for (const [address, path] of [
+    ['/apps?search=script', '/api/v1/oauth-apps'],
+    [accounts, '/api/v1/oauth-apps/*/accounts'],
+  ] as const) {
+    await test.step(`what could not be read on ${address}`, async () => {
+      const effect = { kind: 'bad item', index: 0, damage: 'wrong nested type' } as const
+      service.faults.add({ match: { path }, effect })
+      await follow(page, address)
+      await page.getByRole('button', { name: 'View raw' }).click()
+      await expect(page.getByRole('region', { name: /^Raw answer/ }).first()).toBeVisible()
+      await atRest(page)
+      await expectSound(page, `${address} with what could not be read`)
+      await expectSoundOnPaper(page, address)
+    })
   }
-
-  await follow(page, `/apps/${id}/accounts`)
-  service.faults.add({ match: { method: 'POST' }, effect: refused(403) })
-  const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
-  const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
-  await expectSound(page, 'the dialog that revokes')
-  await armed(page, dialog)
-  await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
-  await expect(dialog.getByText(/^The service refused this account's grant/)).toBeVisible()
-  await expectSound(page, 'a revoke answered with 403')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  await follow(page, '/operations')
-  await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
-  await expectSound(page, 'what this tab wrote')
-  await expectSoundOnPaper(page, 'what this tab wrote')
 })
 
-test('S-29: the service’s words are quoted, cut and no link, and no alert reads them out', async ({
+test('S-01, S-29: the service’s words about a refused decision or revoke are quoted, cut, only text and no link, and no alert reads them out', async ({
   page,
   service,
   problems,
 }) => {
   problems.expectAnyStatus()
-  const lure = 'Please paste your token at https://evil.example/ now. '
-  const long = lure.repeat(1000)
   const { id } = service.fixture('hostile 1')
-  await open(page, `/apps/${id}`)
+  const lure = 'Please paste your token at https://evil.example/ now. '
+  const refusal = (status: number) => ({
+    ...refused(status),
+    error: `${lure}${words} ${lure.repeat(1000)}`,
+  })
   /** What alerts read out, each of which says something. */
   const readOut = async () => {
     const texts = await page.getByRole('alert').allTextContents()
     return texts.filter((text) => text !== '')
   }
-  const isQuoted = async (dialog: Locator) => {
-    await expect(dialog.getByRole('blockquote')).toContainText('The service said: “Please paste')
-    await expect(dialog.getByRole('button', { name: /^Show/ })).toBeVisible()
-    expect((await dialog.getByRole('blockquote').innerText()).length).toBeLessThan(700)
+  const isQuoted = async (dialog: Locator, where: string) => {
+    const quote = dialog.getByRole('blockquote')
+    await expect(quote).toContainText('The service said: “Please paste')
+    await expect(quote.getByRole('button', { name: /^Show/ }).first()).toBeVisible()
+    expect((await quote.locator('p').first().innerText()).length).toBeLessThan(700)
     await expect(dialog.getByRole('link')).toHaveCount(0)
     const said = await readOut()
     expect(said).toHaveLength(1)
     expect(said.join()).not.toContain('paste')
     expect(said.join().length).toBeLessThanOrEqual(200)
+    await expectSound(page, where)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   }
+  await open(page, `/apps/${id}`)
   for (const status of [400, 403, 500]) {
-    const effect = { kind: 'status', status, error: long } as const
-    service.faults.add({ match: { method: 'PATCH' }, times: 1, effect })
-    const dialog = await openDecision(page, 'Classify and remediate…')
-    await dialog.getByRole('radio', { name: 'Overprivileged' }).check()
-    await armed(page)
-    await dialog.getByRole('button', { name: /^Set / }).click()
-    await isQuoted(dialog)
+    await test.step(`a decision answered with ${status}`, async () => {
+      const match = { method: 'PATCH' } as const
+      service.faults.add({ match, times: 1, effect: refusal(status) })
+      const dialog = await openDecision(page, 'Classify and remediate…')
+      await dialog.getByRole('radio', { name: 'Overprivileged' }).check()
+      await dialog.getByRole('button', { name: /^Set / }).click()
+      await isQuoted(dialog, `a decision answered with ${status}`)
+    })
   }
+
   await follow(page, `/apps/${id}/accounts`)
   for (const status of [400, 403]) {
-    const effect = { kind: 'status', status, error: long } as const
-    service.faults.add({ match: { method: 'POST' }, times: 1, effect })
-    const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
-    const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
-    await armed(page, dialog)
-    await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
-    await isQuoted(dialog)
+    await test.step(`a revoke answered with ${status}`, async () => {
+      const match = { method: 'POST' } as const
+      service.faults.add({ match, times: 1, effect: refusal(status) })
+      const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
+      const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
+      await expectSound(page, 'the dialog that revokes')
+      await armed(page, dialog)
+      await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
+      await isQuoted(dialog, `a revoke answered with ${status}`)
+    })
   }
+
+  await test.step('what this tab wrote down', async () => {
+    await follow(page, '/operations')
+    await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
+    await expectSound(page, 'what this tab wrote')
+    await expectSoundOnPaper(page, 'what this tab wrote')
+  })
 })
 
-test('S-09: whatever names an address of somebody, nobody is asked for anything there', async ({
+test('S-09: whatever names an address elsewhere, nothing is asked for there', async ({
   page,
   service,
 }) => {

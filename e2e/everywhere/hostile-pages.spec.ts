@@ -7,89 +7,137 @@ import { follow, inventory, open } from '../helpers/people'
 import { notRead, read, textsOf } from '../helpers/payloads'
 import { takenOut } from '../helpers/purify-oracle'
 import { expectSound, expectSoundOnPaper } from '../helpers/sound'
-import { rawHiddenTexts, traces } from '../helpers/untrusted'
+import { isNameOf, rawHiddenTexts, shown, traces } from '../helpers/untrusted'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-interface Account {
-  email: string | null
-  displayName: string | null
-  edge: { scopes: string[] }
+interface App {
+  id: string
+  clientId: string
+  name: string
 }
 
-function ids(service: Service, path: string): string[] {
-  const { items } = read(service, `${path}?limit=200`) as { items: { id: string }[] }
-  return items.map(({ id }) => id)
+function itemsOf<Item>(service: Service, path: string): Item[] {
+  return (read(service, `${path}?limit=200`) as { items: Item[] }).items
 }
 
 /** Those of these texts that a person cannot read on the page. */
-async function notShown(page: Page, texts: string[]): Promise<string[]> {
-  return notRead(
-    await page.evaluate(() => document.querySelector('main')?.textContent ?? ''),
-    texts,
-  )
+async function notShown(page: Page, texts: string[], part = 'main'): Promise<string[]> {
+  const text = (where: string) => document.querySelector(where)?.textContent ?? ''
+  return notRead(await page.evaluate(text, part), texts)
 }
 
-test('there are at least sixty payloads, and each is an app', ({ service }) => {
-  expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
-  expect(ids(service, 'oauth-apps').length).toBeGreaterThanOrEqual(60)
-})
-
-for (const [part, of] of [
-  [0, 2],
-  [1, 2],
-] as const) {
-  test(`S-01: every hostile app is only text, on its page and among its accounts (${part + 1} of ${of})`, async ({
-    page,
-    service,
-  }) => {
-    test.setTimeout(300_000)
-    await open(page)
-    const apps = ids(service, 'oauth-apps').filter((_, index) => index % of === part)
-    for (const id of apps) {
-      await follow(page, `/apps/${id}`)
-      await expect(page.getByRole('region', { name: 'Key events' })).toBeVisible()
-      await atRest(page)
-      await expectSound(page, id)
-      await expectSoundOnPaper(page, id)
-      // Where the issue's id can be a link, it is in its address.
-      const { recommendedClassification: _, ...app } = read(service, `oauth-apps/${id}`)
-      expect(await notShown(page, textsOf(app)), id).toEqual([])
-      const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
-      expect(await notShown(page, textsOf(run)), `${id} investigation`).toEqual([])
-
-      await follow(page, `/apps/${id}/accounts?population=all`)
-      const table = page.getByRole('table', { name: 'Accounts' })
-      await expect(table).toBeVisible()
-      await atRest(page)
-      await expectSound(page, `${id} accounts`)
-      await expectSoundOnPaper(page, `${id} accounts`)
-      const { items } = read(service, `oauth-apps/${id}/accounts`) as { items: Account[] }
-      for (const [index, { email, displayName, edge }] of items.entries()) {
-        const row = table.getByRole('row').nth(index + 1)
-        await row.getByRole('button', { name: /scopes?$/ }).click()
-        await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
-        const texts = textsOf([email, displayName, edge.scopes])
-        expect(await notShown(page, texts), `${id} account ${index}`).toEqual([])
-        await page.keyboard.press('Escape')
-      }
+/** What a person can read of an app's page. */
+function look(page: Page) {
+  return page.evaluate(() => {
+    const textOf = (where: string) => document.querySelector(where)?.textContent ?? ''
+    return {
+      title: document.title,
+      heading: textOf('h1'),
+      isolated: textOf('h1 bdi'),
+      main: textOf('main'),
     }
   })
 }
+
+/** What the console may ask for to show an app. */
+const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+(\/accounts)?)?$/
+
+test.describe('in a window of usual size', () => {
+  test.use({ viewport: { width: 1000, height: 600 } })
+
+  test('S-01: every hostile app can be opened, and is only text on its page, on screen and on paper', async ({
+    page,
+    service,
+  }) => {
+    test.setTimeout(180_000)
+    const apps = itemsOf<App>(service, 'oauth-apps')
+    expect(PAYLOADS.length).toBeGreaterThanOrEqual(60)
+    expect(apps.length).toBeGreaterThanOrEqual(PAYLOADS.length)
+    await open(page, '/settings')
+    const before = service.requests.length
+    const onPaper = new Set<string>()
+    for (const [index, { id, ...named }] of apps.entries()) {
+      await follow(page, `/apps/${id}`)
+      await atRest(page)
+      const [seen] = await Promise.all([look(page), expectSound(page, id)])
+      expect(isNameOf(seen.heading, named), `"${seen.heading}" for ${named.name}`).toBe(true)
+      expect(seen.isolated).toBe(seen.heading.replace('(no name) ', ''))
+      expect(seen.title, id).toMatch(/ · OAuth Apps Console$/)
+      for (const part of [named.clientId, 'Read at', 'Key events']) {
+        expect(seen.main, id).toContain(part)
+      }
+      // Where the issue's id can be a link, it is in its address.
+      const { recommendedClassification: _, ...app } = read(service, `oauth-apps/${id}`)
+      const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
+      const texts = textsOf([app, run])
+      expect(notRead(seen.main, texts), id).toEqual([])
+      // Among these is every payload: see below.
+      if (index % 8 > 0) continue
+      await expectSoundOnPaper(page, id)
+      for (const text of texts) onPaper.add(text)
+    }
+    const isThere = (payload: string) => [...onPaper].some((text) => text.includes(payload))
+    expect(PAYLOADS.filter((payload) => !isThere(payload))).toEqual([])
+    const asked = service.requests.slice(before)
+    expect(asked.filter(({ path }) => !ownPath.test(path))).toEqual([])
+  })
+})
+
+test.describe('in a window that is high enough for every row', () => {
+  test.use({ viewport: { width: 1400, height: 9000 } })
+
+  test('S-01: every payload is only text among the accounts of an app, as an address, a name and a scope', async ({
+    page,
+    service,
+  }) => {
+    const id = service.insertApp({
+      name: PAYLOADS.filter(({ length }) => length < 500).join(' '),
+      accounts: PAYLOADS.map((email, index) => ({
+        active: index % 3 > 0,
+        first: 1 + index / 100,
+        account: { email, displayName: PAYLOADS[(index * 7) % PAYLOADS.length] ?? '' },
+        scopes: index === 0 ? PAYLOADS : ['gmail.readonly', email],
+      })),
+    })
+    await open(page, `/apps/${id}/accounts?population=all`)
+    await atRest(page)
+    const table = page.getByRole('table', { name: 'Accounts' })
+    const rows = table.getByRole('row')
+    await expect(rows).toHaveCount(PAYLOADS.length + 1)
+    expect(
+      await notShown(
+        page,
+        PAYLOADS.filter((text) => text !== ''),
+      ),
+    ).toEqual([])
+    await expectSound(page, 'accounts')
+    await expectSoundOnPaper(page, 'accounts')
+
+    const scopes = table.getByRole('button', { name: `${PAYLOADS.length} scopes` })
+    await scopes.click()
+    await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
+    const texts = PAYLOADS.filter((text) => text !== '')
+    expect(await notShown(page, texts, '[role=dialog]')).toEqual([])
+    await expectSound(page, 'the scopes of an account')
+  })
+})
 
 test('S-01: hostile issues, the queue, the dialog, the palette and what this tab wrote are only text', async ({
   page,
   service,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   await open(page, '/issues')
   await atRest(page)
   await expectSound(page, 'issues')
-  for (const id of ids(service, 'issues').slice(0, 12)) {
+  const [heading, main] = [page.getByRole('heading', { level: 1 }), page.getByRole('main')]
+  for (const { id } of itemsOf<{ id: string }>(service, 'issues').slice(0, 12)) {
     await follow(page, `/issues/${encodeURIComponent(id)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await atRest(page)
+    await expect(heading).toBeVisible()
+    await expect(main.getByText(shown(id)).first()).toBeVisible()
     await expectSound(page, `issue ${id}`)
   }
 
@@ -114,6 +162,7 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   await palette.getByRole('combobox').fill('script')
   await expect(palette.getByRole('option').first()).toBeVisible()
+  await atRest(page)
   await expectSound(page, 'the palette')
   await page.keyboard.press('Escape')
   await follow(page, '/operations')
@@ -121,7 +170,7 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   await expectSound(page, 'operations')
 })
 
-test('S-01: ids, client IDs and values nobody knows are only text, wherever they stand', async ({
+test('S-01: ids, client IDs and values that no one knows are only text, on every page', async ({
   page,
   service,
 }) => {
@@ -135,7 +184,7 @@ test('S-01: ids, client IDs and values nobody knows are only text, wherever they
     recommendedClassification: recommended as WireRecommendation,
     remediation: ['revoke'],
   })
-  await open(page, '/apps')
+  await open(page, '/apps?search=Unheard')
   await expect(inventory(page).getByRole('link', { name: 'Unheard of' })).toBeVisible()
   await expectSound(page, 'the list')
   for (const address of [`/apps/${id}`, `/apps/${id}/accounts`, '/review', `/review/${id}`]) {
@@ -152,23 +201,29 @@ test('S-01: ids, client IDs and values nobody knows are only text, wherever they
   await expectSound(page, 'an item that was decided elsewhere')
 })
 
-for (const place of ['main', '[role=dialog]']) {
-  test(`the oracles see in ${place} what they are there for`, async ({ page }) => {
-    await open(page)
-    await page.getByRole('button', { name: 'Search and commands' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await takenOut(page)).toEqual([])
-    expect(await rawHiddenTexts(page)).toEqual([])
-    await page.evaluate((where) => {
-      const part = document.querySelector(where)
-      const link = document.createElement('a')
-      link.setAttribute('href', ['javascript', '1'].join(':'))
-      part?.append(document.createElement('iframe'), link, 'rej\u202Eected')
-    }, place)
-    const found = (await takenOut(page)).join(' ')
-    expect(found).toMatch(/iframe/i)
-    expect(found).toMatch(/a href="javascript:1"/)
-    expect(await rawHiddenTexts(page)).toEqual(['rej\u202Eected'])
-    expect((await traces(page)).foreignElements).toHaveLength(1)
-  })
-}
+test('the oracles see in the page and in a dialog what they are there for', async ({ page }) => {
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const place of ['main', '[role=dialog]']) {
+    await test.step(place, async () => {
+      expect(await takenOut(page)).toEqual([])
+      expect(await rawHiddenTexts(page)).toEqual([])
+      await page.evaluate((where) => {
+        const part = document.querySelector(where)
+        const link = document.createElement('a')
+        link.setAttribute('href', ['javascript', '1'].join(':'))
+        part?.append(document.createElement('iframe'), link, 'rej\u202Eected')
+      }, place)
+      const found = (await takenOut(page)).join(' ')
+      expect(found).toMatch(/iframe/i)
+      expect(found).toMatch(/a href="javascript:1"/)
+      expect(await rawHiddenTexts(page)).toEqual(['rej\u202Eected'])
+      expect((await traces(page)).foreignElements).toHaveLength(1)
+      await page.evaluate((where) => {
+        const part = document.querySelector(where)
+        for (let added = 0; added < 3; added += 1) part?.lastChild?.remove()
+      }, place)
+    })
+  }
+})

@@ -5,7 +5,8 @@ import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/console-server'
 import { openDecision, pageStatus } from '../helpers/decision'
 import { goOffline } from '../helpers/offline'
-import { inventory, open } from '../helpers/people'
+import { connect, inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 const filtered = '/apps?classification=malicious'
 const panel = (page: Page) => page.getByText('A new version is out. Reload.')
@@ -57,7 +58,7 @@ for (const how of ['404', 'page'] as const) {
     await open(page, filtered)
     const link = inventory(page).getByRole('link').first()
     const name = await link.innerText()
-    // Fetched ahead: its failure is nobody's business yet.
+    // Fetched ahead: its failure is no news yet.
     await expect.poll(parts.asked).toBeGreaterThan(0)
     await mark(page)
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -82,12 +83,12 @@ for (const how of ['404', 'page'] as const) {
   })
 }
 
-test('R-17: where the new version has the page, nobody sees that the old one had not', async ({
+test('R-17: where the new version has the page, no one sees that the old one had not', async ({
   page,
   server,
 }) => {
   const parts = loseLaterParts(server, '404')
-  await open(page)
+  await open(page, filtered)
   const link = inventory(page).getByRole('link').first()
   const name = await link.innerText()
   await expect.poll(parts.asked).toBeGreaterThan(0)
@@ -104,7 +105,8 @@ test('R-17: a reload that would cost the token is never made without asking', as
   server,
 }) => {
   const parts = loseLaterParts(server, '404')
-  await open(page)
+  // Typed, so that it is in memory only.
+  await connect(page, filtered)
   await mark(page)
   await inventory(page).getByRole('link').first().click()
   await expect(panel(page)).toBeVisible()
@@ -141,12 +143,12 @@ test('R-17: a reload that would cost the record of what was written is never mad
   await expect(inventory(page)).toBeVisible()
 })
 
-test('R-17: a part that somebody asks for and that is gone is said above the page', async ({
+test('R-17: a part that a person asks for and that is gone is said above the page', async ({
   page,
   server,
 }) => {
   loseLaterParts(server, '404')
-  await open(page)
+  await open(page, filtered)
   await mark(page)
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(
@@ -164,10 +166,11 @@ test('R-17: without a network it is no new version, and the page comes when the 
   problems,
 }) => {
   const parts = loseLaterParts(server, '404')
-  await open(page)
+  await open(page, filtered)
   const link = inventory(page).getByRole('link').first()
   const name = await link.innerText()
   await expect.poll(parts.asked).toBeGreaterThan(0)
+  await atRest(page)
   await goOffline(page, problems)
   await link.click()
   await expect(page.getByText(/^Offline\. This page’s code was not loaded before/)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/console-server'
 import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 /** A page of something else on this origin, which registers a worker for all of it. */
 function serveSomethingElse(server: ConsoleServer): void {
@@ -32,7 +33,8 @@ test('S-26: a worker that something else left on the origin is removed before an
 }) => {
   // The icon of the other page.
   problems.expect(404)
-  await open(page)
+  await open(page, '/settings')
+  await atRest(page)
   serveSomethingElse(server)
   await page.goto('/something-else')
   await expect(page).toHaveTitle('ready')
@@ -43,6 +45,7 @@ test('S-26: a worker that something else left on the origin is removed before an
   page.on('domcontentloaded', () => void (loads += 1))
   await page.goto('/apps?classification=malicious')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await atRest(page)
   expect(loads).toBe(2)
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -52,25 +55,12 @@ test('S-26: a worker that something else left on the origin is removed before an
   ])
 })
 
-test('S-31: no answer of the service is kept by the browser', async ({ page, context }) => {
-  const sent: Promise<[string, string | undefined]>[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (!pathname.startsWith('/api/v1')) return
-    sent.push(request.allHeaders().then((headers) => [pathname, headers['cache-control']]))
-  })
-  await open(page)
-  await inventory(page).getByRole('link').first().click()
-  await expect(page.getByText(/Read at/)).toBeVisible()
-  const asked = await Promise.all(sent)
-  expect(asked.length).toBeGreaterThanOrEqual(2)
-  // How Chromium sends what must be neither taken from its cache nor put there.
-  expect(asked.filter(([, cacheControl]) => cacheControl !== 'no-cache')).toEqual([])
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
-  expect(await context.cookies()).toEqual([])
-})
-
-test('S-34: no page of the console listens to messages from other windows', async ({ page }) => {
+test('S-31, S-32, S-34: no answer is kept by the browser, no cookie goes to the service, and no page listens to other windows', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies([{ name: 'ambient', value: 'credential', url: server.url }])
   await page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(globalThis, { heard })
@@ -82,19 +72,42 @@ test('S-34: no page of the console listens to messages from other windows', asyn
       }
     }
   })
-  const heard = () =>
-    page.evaluate(() => ({
-      names: (globalThis as unknown as { heard: string[] }).heard,
-      handler: globalThis.onmessage,
-    }))
-  await open(page)
+  const sent: Promise<{ path: string; headers: Record<string, string> }>[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    sent.push(request.allHeaders().then((headers) => ({ path, headers })))
+  })
+  await open(page, '/apps?search=planner')
   await inventory(page).getByRole('link').first().click()
   await expect(page.getByText(/Read at/)).toBeVisible()
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  const { names, handler } = await heard()
-  // The list is not empty, so it would show one.
-  expect(names).toContain('keydown')
-  expect(names.filter((name) => name.startsWith('message'))).toEqual([])
-  expect(handler).toBeNull()
+  await atRest(page)
+
+  const all = await Promise.all(sent)
+  const toService = all.filter(({ path }) => path.startsWith('/api/v1'))
+  expect(toService.length).toBeGreaterThanOrEqual(2)
+  await test.step('no answer is kept', async () => {
+    // How Chromium sends what must be neither taken from its cache nor put there.
+    const kept = toService.filter(({ headers }) => headers['cache-control'] !== 'no-cache')
+    expect(kept).toEqual([])
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['ambient'])
+  })
+  await test.step('no cookie goes along', () => {
+    // The page itself is asked for with it, so the cookie is there to be sent.
+    const withCookie = all.filter(({ headers }) => 'cookie' in headers).map(({ path }) => path)
+    expect(withCookie).toContain('/apps')
+    expect(withCookie.filter((path) => path.startsWith('/api/v1'))).toEqual([])
+  })
+  await test.step('no page listens to other windows', async () => {
+    const { names, handler } = await page.evaluate(() => ({
+      names: (globalThis as unknown as { heard: string[] }).heard,
+      handler: globalThis.onmessage,
+    }))
+    // The list is not empty, so it would show one.
+    expect(names).toContain('keydown')
+    expect(names.filter((name) => name.startsWith('message'))).toEqual([])
+    expect(handler).toBeNull()
+  })
 })

@@ -269,7 +269,6 @@ test('axe finds nothing, all targets are large enough and it fits, wide and narr
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.keyboard.type('mail')
   await expect(palette(page).getByRole('status')).toHaveText(/found/)
-  expect(await faultsInBothThemes(page)).toEqual([])
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 640 })
     // The kit keeps a value for forms in a hidden input that nobody can reach.

@@ -82,7 +82,8 @@ for (const { page: name, states } of STATES) {
       server,
       problems,
     }) => {
-      test.setTimeout(180_000)
+      // Each state has the time of a short test, on a machine that is busy, too.
+      test.setTimeout(30_000 * part.length)
       for (const state of part)
         await test.step(state.name, () => walk(state, { context, server, problems }))
     })

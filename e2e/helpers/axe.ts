@@ -21,12 +21,17 @@ export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
   return faultsOf(page, { type: 'tag', values: tags }, { part })
 }
 
-/** What axe finds in the page in light, with every rule, and in dark, which it leaves on. */
-export async function faultsInBothThemes(page: Page): Promise<Fault[]> {
+/** What axe finds in the page, or in a part of it, in light, with every rule, and in dark, which it leaves on. */
+export async function faultsInBothThemes(page: Page, part?: string): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await faultsOf(page, { type: 'tag', values: tags }, { theme: 'light' })
+  const light = await faultsOf(page, { type: 'tag', values: tags }, { part, theme: 'light' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [...light, ...(await faultsOfColours(page, 'dark'))]
+  const dark = await faultsOf(
+    page,
+    { type: 'rule', values: rulesAboutColours },
+    { part, theme: 'dark' },
+  )
+  return [...light, ...dark]
 }
 
 /** What axe finds about the colours of the page as it is. */

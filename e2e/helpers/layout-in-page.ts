@@ -28,6 +28,8 @@ export function smallTargets(): string[] {
 
 /** Lines of text in tables and facts that are cut off at the top or at the bottom. */
 export function cutLines(): string[] {
+  // What lies above the page is cut off by nothing below it, and scrolls.
+  const isAbove = (text: Node) => (text.parentElement?.closest('[popover]') ?? null) !== null
   const isCut = (text: Node, cell: Element) => {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -46,7 +48,8 @@ export function cutLines(): string[] {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { currentNode: text } = walker
-      if (isCut(text, cell)) lines.push(`"${text.nodeValue}" in "${cell.textContent}"`)
+      if (!isAbove(text) && isCut(text, cell))
+        lines.push(`"${text.nodeValue}" in "${cell.textContent}"`)
     }
     return lines
   })
@@ -98,11 +101,13 @@ export function withoutEdge(): string[] {
       !/rgba\(.*, 0\)/.test(style.borderBottomColor)
     const hasOutline = style.outlineStyle !== 'none'
     const isText = style.textDecorationLine === 'underline'
+    // What is chosen in a list has a bar at its beginning.
+    const hasBar = element.matches('[aria-current]') && Number.parseFloat(style.borderLeftWidth) > 2
     // The item of a list it stands in has the edge, or it is a header with its arrow.
     const item = element.closest('li')
     const inItem = item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0
     const isHeader = element.closest('th') !== null
-    if (isNative || hasBorder || hasOutline || isText || inItem || isHeader) return []
+    if (isNative || hasBorder || hasBar || hasOutline || isText || inItem || isHeader) return []
     return [element.outerHTML.slice(0, 160)]
   })
 }

@@ -20,11 +20,6 @@ export const largeLetters = 'html { font-size: 200% !important }'
 export const wideSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** Spaces the text as a person may ask for. */
-export async function spaceText(page: Page): Promise<void> {
-  await addStyle(page, wideSpacing)
-}
-
 /** A style of the person's own: the policy is about the page's. */
 export async function addStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {

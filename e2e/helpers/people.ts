@@ -27,7 +27,8 @@ let signIns = 0
 
 /** Runs in the page, before its code. The names are those of `src/api/session.ts`. */
 function putSession({ token, once }: { token: string; once: string }): void {
-  if (sessionStorage.getItem(once) !== null) return
+  // A blank page has no storage.
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem(once) !== null) return
   sessionStorage.setItem(once, 'done')
   const now = Date.now()
   sessionStorage.setItem('oauth-apps-console.token', token)

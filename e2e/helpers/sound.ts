@@ -4,12 +4,17 @@ import { rawHiddenTexts, sound, traces } from './untrusted'
 
 /** Nothing ran, nothing was loaded, nothing hidden is raw, and DOMPurify finds nothing that is not ours. */
 export async function expectSound(page: Page, where: string): Promise<void> {
-  expect(await traces(page), where).toEqual(sound)
-  expect(await rawHiddenTexts(page), where).toEqual([])
-  expect(await takenOut(page), where).toEqual([])
+  const [found, raw, foreign] = await Promise.all([
+    traces(page),
+    rawHiddenTexts(page),
+    takenOut(page),
+  ])
+  expect(found, where).toEqual(sound)
+  expect(raw, where).toEqual([])
+  expect(foreign, where).toEqual([])
 }
 
-/** As `expectSound`, of the page as it is on paper; on screen it stands as before then. */
+/** As `expectSound`, of the page as it is on paper; on screen it is as before then. */
 export async function expectSoundOnPaper(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expectSound(page, `${where}, on paper`)

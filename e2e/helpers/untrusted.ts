@@ -8,11 +8,16 @@ export function shown(text: string): string {
     .join('')
 }
 
-/** Whether what stands on the page is this text, whole or, where it is long, its beginning. */
+/** Whether this is how the page shows a text: whole or, where it is long, its beginning. */
 export function isShown(onPage: string, text: string): boolean {
   const whole = shown(text)
   const isBeginning = /^.{60,}…$/su.test(onPage) && whole.startsWith(onPage.slice(0, -1))
   return onPage === whole || isBeginning
+}
+
+/** Whether a text on the page is how the name of this app is shown. */
+export function isNameOf(onPage: string, app: { name: string; clientId: string }): boolean {
+  return app.name.trim() === '' ? onPage === `(no name) ${app.clientId}` : isShown(onPage, app.name)
 }
 
 /** Every text a person or a screen reader can meet on the page that holds a raw hidden character. */
@@ -31,7 +36,8 @@ export async function rawHiddenTexts(page: Page): Promise<string[]> {
         }
       }
     }
-    return found
+    // Nothing that can be typed on a plain keyboard is hidden: the long rest need not leave the page.
+    return found.filter((text) => /[^\x20-\x7E]/.test(text))
   })
   return texts.filter((text) => splitHidden(text).some((part) => part.kind === 'marker'))
 }

@@ -115,7 +115,7 @@ const REVOKES: readonly State[] = [
     path: `${FOUR}${ALL}`,
     persona: 'read-only',
     press: SEND,
-    shows: 'This token',
+    shows: 'Your account has no permission to change OAuth apps.',
     logs: [403],
   },
   {

@@ -11,6 +11,8 @@ export async function rereadFirstPage(
 ): Promise<void> {
   const state = queryClient.getQueryState(queryKey)
   const isLoadingMore = state?.fetchStatus !== 'idle' && state?.fetchMeta?.fetchMore !== undefined
-  if (isLoadingMore) await queryClient.cancelQueries({ queryKey, exact: true })
+  // Silently, and without a pause before the read: a list that saw itself idle would ask for its next page again.
+  if (isLoadingMore)
+    void queryClient.cancelQueries({ queryKey, exact: true }, { silent: true, revert: false })
   await read()
 }

@@ -4,7 +4,7 @@ import {
   asksWhenNear,
   beginsAgain,
   lostUnder,
-  standingOf,
+  progressOf,
   stepToMore,
   type ListState,
   type LostPlace,
@@ -72,8 +72,8 @@ describe('a cursor that is refused', () => {
   })
 })
 
-describe('where a list stands', () => {
-  const standing = {
+describe('what the page around a list knows of it', () => {
+  const quiet = {
     waiting: false,
     refreshing: false,
     loadingMore: false,
@@ -83,7 +83,7 @@ describe('where a list stands', () => {
     restarted: false,
   }
 
-  test.each<[string, Partial<ListState>, Partial<typeof standing>]>([
+  test.each<[string, Partial<ListState>, Partial<typeof quiet>]>([
     ['at rest', {}, {}],
     ['at its end', { hasNextPage: false }, { hasMore: false }],
     ['read for the first time', { data: undefined, isFetching: true }, {}],
@@ -95,12 +95,12 @@ describe('where a list stands', () => {
       { waiting: true, refreshing: false },
     ],
   ])('%s', (_when, change, expected) => {
-    expect(standingOf({ ...rest, ...change }, true, null)).toEqual({ ...standing, ...expected })
+    expect(progressOf({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
   })
 
   test('offline it says why nothing can be read; what was lost is told until it is read anew', () => {
-    expect(standingOf(rest, false, lostAt(1))).toEqual({
-      ...standing,
+    expect(progressOf(rest, false, lostAt(1))).toEqual({
+      ...quiet,
       offlineReason: 'Offline. Nothing can be read now.',
       restarted: true,
     })
@@ -108,7 +108,7 @@ describe('where a list stands', () => {
 
   test('a failure has its place: in place of the rows, at their end, or above them', () => {
     const place = (change: Partial<ListState>) =>
-      standingOf({ ...rest, ...change }, true, null).failure
+      progressOf({ ...rest, ...change }, true, null).failure
     expect(place({ data: undefined, error: status(500) })).toBe('list')
     expect(place(failedNext(500))).toBe('more')
     expect(place({ error: status(500) })).toBe('refresh')

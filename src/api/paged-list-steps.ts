@@ -20,7 +20,7 @@ export type ListState = Pick<
   | 'isPlaceholderData'
 > & { data: unknown }
 
-/** The lost place as long as the same is asked: whoever comes back to a question begins anew. */
+/** The lost place as long as the same is asked: a person who comes back to a question begins anew. */
 export function lostUnder(lost: LostPlace | null, question: string): LostPlace | null {
   return lost?.question === question ? lost : null
 }
@@ -41,9 +41,9 @@ export function asksWhenNear({ isFetchNextPageError }: ListState): boolean {
 }
 
 /**
- * Whether a next page that was just answered begins the list again by itself. How long a cursor lives is not shown:
- * a refused one starts the list again and says so (T102). By itself not twice at the same place; a person may ask
- * for it as often as they like.
+ * Whether the answer to a next page begins the list again without a click. How long a cursor lives is not shown: a
+ * refused one starts the list again and says so (T102). Not twice at the same place; a person may ask for it as
+ * often as they like.
  */
 export function beginsAgain(
   answer: Pick<ListState, 'error' | 'isFetchNextPageError'>,
@@ -54,8 +54,8 @@ export function beginsAgain(
   return lost === null || pages > lost.pages
 }
 
-/** Where a list stands, for the page around it. */
-export function standingOf(state: ListState, online: boolean, lost: LostPlace | null) {
+/** What the page around a list has to know of it. */
+export function progressOf(state: ListState, online: boolean, lost: LostPlace | null) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
   return {
     /** The rows are those of the question before. */

@@ -6,7 +6,7 @@ import {
   asksWhenNear,
   beginsAgain,
   lostUnder,
-  standingOf,
+  progressOf,
   stepToMore,
   type LostPlace,
 } from './paged-list-steps'
@@ -60,7 +60,7 @@ export function usePagedList<Item extends { id: string | null }>({
 
   return {
     loaded: useMemo(() => (data ? joinPages(data.pages) : null), [data]),
-    ...standingOf(query, online, lost),
+    ...progressOf(query, online, lost),
     error,
     failedAt: query.errorUpdatedAt,
     refresh,

@@ -62,6 +62,58 @@ describe('T108: bad values fall away one by one', () => {
     expect(reading.dropped.map((part) => part.value)).toEqual(dropped)
   })
 
+  test.each([
+    'classification=bogus',
+    'classification=safe,bogus,malicious',
+    'classification=Safe',
+    'classification=safe;malicious',
+    'classification=null',
+    'remediation=delete',
+    'remediation=revoke,notify',
+    'restrictedScopeType=Mail%20Scopes',
+    'restrictedScopeType=../../secrets',
+    'verified=yes',
+    'verified=1',
+    'verified=TRUE',
+    'internal=maybe',
+    'loginOnly=undefined',
+    'hasActiveAccounts=NaN',
+    'tenant=elsewhere',
+    'tenant=tnt.1.a%2Fb',
+    'sort=name',
+    'sort=name:sideways',
+    'sort=constructor:asc',
+    'limit=9999',
+    'cursor=abc',
+    'include=*',
+    'classification[]=safe',
+    'classification[0]=safe&classification[1]=malicious',
+    'filters=%7B%22classification%22%3A%5B%22safe%22%5D%7D',
+    'filters=%7B%22broken%22%3A',
+    '%7B%22a%22%3A1%7D',
+    '=value',
+    'Classification=safe',
+    'toString=1',
+    'constructor=1',
+    'constructor.prototype.polluted=1',
+    '__proto__=polluted',
+    '__proto__[polluted]=1',
+    'classification=%E0%A4%A',
+    'verified=%',
+    'sort=%00',
+    'tenant=<script>window.__pwn=1</script>',
+    '%3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1',
+    'tenant=%E2%80%AEtxet',
+    'x%E2%80%8By=1',
+  ])('S-30: %s is told, and asks for nothing but what is good in it', (query) => {
+    const { filters, dropped } = read(`?${query}`)
+    expect(dropped).not.toEqual([])
+    expect(dropped.filter(({ reason }) => reason === '')).toEqual([])
+    const asked = [...listQuery(filters)].filter(([, value]) => !/^(?:safe|malicious)/.test(value))
+    expect(asked).toEqual([])
+    expect('polluted' in {}).toBe(false)
+  })
+
   test('of a filter that stands twice the last one counts, and the notice says which does not', () => {
     const { filters, dropped } = read('?classification=malicious&classification=suspicious')
     expect(filters).toEqual({ classification: ['suspicious'] })

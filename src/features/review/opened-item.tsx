@@ -150,7 +150,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         <Notice tone="info">
           {left} There is nothing to decide here.{' '}
           {!gone && (
-            <Link to="/apps/$appId" params={{ appId }}>
+            <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
               Open the app’s page
             </Link>
           )}

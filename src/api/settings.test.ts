@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readSettings, SettingsError } from './settings'
+
+const read = (name: string, value: string) => readSettings((one) => (one === name ? value : null))
+
+test.each([
+  ['token-source', 'magic'],
+  ['service-token-header', ''],
+  ['service-token-header', 'two words'],
+  ['service-base-url', 'http://service.example'],
+  ['service-base-url', 'https://user:word@service.example'],
+  ['service-base-url', 'javascript:alert(1)'],
+  ['service-base-url', 'ftp://localhost'],
+  ['service-base-url', '//service.example'],
+  ['service-base-url', 'https://service.example/?'],
+  ['service-base-url', 'https://service.example/#'],
+  ['idle-lock-minutes', '0'],
+  ['idle-lock-minutes', '481'],
+  ['idle-lock-minutes', 'soon'],
+  ['session-limit-hours', '0'],
+  ['session-limit-hours', '48'],
+])('the setting %s="%s" is refused by its name and its value', (name, value) => {
+  const held = value.replace(/\/+$/, '')
+  expect(() => read(name, value)).toThrow(SettingsError)
+  expect(() => read(name, value)).toThrow(`<meta name="${name}"> holds "${held}"`)
+})
+
+test.each([
+  ['token-source', 'proxy', { tokenSource: 'proxy' }],
+  ['service-token-header', 'x-another-secret', { tokenHeader: 'x-another-secret' }],
+  ['service-base-url', '', { baseUrl: '' }],
+  ['service-base-url', '/security/', { baseUrl: '/security' }],
+  ['service-base-url', 'https://service.example', { baseUrl: 'https://service.example' }],
+  ['service-base-url', 'http://localhost:8080', { baseUrl: 'http://localhost:8080' }],
+  ['idle-lock-minutes', '2', { idleLockMinutes: 2 }],
+  ['session-limit-hours', '24', { sessionLimitHours: 24 }],
+])('the setting %s="%s" is taken', (name, value, settings) => {
+  expect(read(name, value)).toMatchObject(settings)
+})
+
+test('a page without settings has the token typed, and locks after 15 minutes or 8 hours', () => {
+  expect(readSettings(() => null)).toEqual({
+    tokenHeader: 'x-service-client-secret',
+    baseUrl: '',
+    tokenSource: 'token',
+    idleLockMinutes: 15,
+    sessionLimitHours: 8,
+  })
+})

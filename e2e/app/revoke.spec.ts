@@ -156,12 +156,12 @@ test('what an accepted revoke came to is said as far as the service says it', as
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
-    const [record] = await page
+    const record = page
       .getByRole('region', { name: 'Actions from this browser tab' })
       .getByRole('listitem')
-      .allTextContents()
-    expect(record).toContain('Revoke grant Confirmed')
-    expect(record).toContain('Its page of active grants does not list it any more.')
+      .first()
+    await expect(record).toContainText('Revoke grant Confirmed')
+    await expect(record).toContainText('Its page of active grants does not list it any more.')
   })
 })
 

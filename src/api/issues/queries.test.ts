@@ -13,11 +13,11 @@ const page = { meta: { nextCursor: 'next', numLinks: 3, numAttachments: 1 }, ite
 test('each question asks what its key says', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, { id, name: 'One' }, page, page)
-  await client.fetchInfiniteQuery({ ...issues.list('open'), pages: 2 })
-  const all = await client.fetchInfiniteQuery(issues.list(null))
+  await client.infiniteQuery({ ...issues.list('open'), pages: 2 })
+  const all = await client.infiniteQuery(issues.list(null))
   expect(all.pages[0]?.items.map((issue) => issue.id)).toEqual([id])
-  expect(await client.fetchQuery(issues.detail(id))).toMatchObject({ id, name: 'One' })
-  const messages = await client.fetchInfiniteQuery({ ...issues.messages(id), pages: 2 })
+  expect(await client.query(issues.detail(id))).toMatchObject({ id, name: 'One' })
+  const messages = await client.infiniteQuery({ ...issues.messages(id), pages: 2 })
   expect(messages.pages[0]).toMatchObject({ numLinks: 3, numAttachments: 1 })
   expect(requests.sent).toEqual([
     'GET /api/v1/issues?status=open&limit=50',
@@ -43,14 +43,14 @@ test('no two questions share a key, and all lie below the one of the issues', ()
 test('F13: what cannot be one segment of a path is asked for nowhere', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
-    await expect(client.fetchQuery(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
+    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
 })
 
 test('an issue that cannot be read says why', async () => {
   requests.answer({ name: 'no id' })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await expect(client.fetchQuery(issues.detail(id))).rejects.toMatchObject({
+  await expect(client.query(issues.detail(id))).rejects.toMatchObject({
     kind: 'contract',
     message: expect.stringMatching(/^This issue could not be read \(id/) as string,
   })

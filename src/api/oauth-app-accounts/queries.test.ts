@@ -16,16 +16,16 @@ test('each question asks what its key says', async () => {
   const client = new QueryClient()
   requests.answer(page)
   const view = { active: true, providerStatus: 'active' } as const
-  const list = await client.fetchInfiniteQuery({ ...oauthAppAccounts.list(app, view), pages: 2 })
+  const list = await client.infiniteQuery({ ...oauthAppAccounts.list(app, view), pages: 2 })
   expect(list.pages).toHaveLength(2)
-  expect(await client.fetchQuery(oauthAppAccounts.counts(app))).toMatchObject({
+  expect(await client.query(oauthAppAccounts.counts(app))).toMatchObject({
     numActive: 4,
     everGranted: 9,
   })
-  expect(await client.fetchQuery(oauthAppAccounts.countIn(app, { active: false }))).toBe(9)
+  expect(await client.query(oauthAppAccounts.countIn(app, { active: false }))).toBe(9)
   const place = { view: {}, cursor: 'x' }
-  expect(await client.fetchQuery(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual(entry)
-  expect(await client.fetchQuery(oauthAppAccounts.entry(app, 'acct.1.b', place))).toBeNull()
+  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual(entry)
+  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.b', place))).toBeNull()
   const path = `GET /api/v1/oauth-apps/${app}/accounts`
   expect(requests.sent).toEqual([
     `${path}?active=true&providerStatus=active&limit=100`,

@@ -17,13 +17,13 @@ const page = { meta, items: [exampleApp('a')] }
 test('each question asks what its key says', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, page, page, exampleApp('a'), { investigation: null })
-  const list = await client.fetchInfiniteQuery({ ...oauthApps.list({ verified: true }), pages: 2 })
+  const list = await client.infiniteQuery({ ...oauthApps.list({ verified: true }), pages: 2 })
   expect(list.pages.map(({ nextCursor }) => nextCursor)).toEqual(['next', 'next'])
-  expect(await client.fetchQuery(oauthApps.count({ internal: true }))).toMatchObject({ count: 7 })
-  await client.fetchQuery(oauthApps.find('mail'))
-  await client.fetchQuery(oauthApps.find('40718273645.apps.googleusercontent.com'))
-  await client.fetchQuery(oauthApps.detail(id))
-  await client.fetchQuery(oauthApps.investigation(id))
+  expect(await client.query(oauthApps.count({ internal: true }))).toMatchObject({ count: 7 })
+  await client.query(oauthApps.find('mail'))
+  await client.query(oauthApps.find('40718273645.apps.googleusercontent.com'))
+  await client.query(oauthApps.detail(id))
+  await client.query(oauthApps.investigation(id))
   expect(requests.sent).toEqual([
     'GET /api/v1/oauth-apps?verified=true&limit=50',
     'GET /api/v1/oauth-apps?verified=true&cursor=next',

@@ -98,7 +98,6 @@ const mutantTests: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'mutants',
-    isolate: false,
     include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
     exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts'],
   },

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
-import { ApiError } from './errors'
-import { askForPage } from './page-size'
+import { afterAll, expect, test, vi } from 'vitest'
+
+// What is learnt about the limit is kept for the life of a page: this is a page of its own.
+vi.resetModules()
+const { ApiError } = await import('./errors')
+const { askForPage } = await import('./page-size')
+afterAll(() => vi.resetModules())
 
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
   new ApiError('status', '', { status, serviceWords: words, failures })

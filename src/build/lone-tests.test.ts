@@ -12,7 +12,6 @@ test.each([
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
   "import { withRequests } from '../test-requests'",
-  "import { askForPage } from './page-size'",
 ])('%s is felt by other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })

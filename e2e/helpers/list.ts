@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp, WirePage } from '#mocks/service/wire'
@@ -31,12 +31,4 @@ export function listedBy(service: Service, query: string): WireOauthApp[] {
   const { token } = persona('full access')
   const { text } = service.handle({ method: 'GET', url: `/api/v1/oauth-apps?${query}`, token })
   return (JSON.parse(text) as WirePage<WireOauthApp>).items
-}
-
-/** Opens an address in a tab that is signed in, and reads how many apps match there. */
-export async function countAt(page: Page, address: string): Promise<number> {
-  await page.goto(address)
-  const line = page.getByText(/^[\d,]+ apps? match(?:es)?$/)
-  await expect(line).toBeVisible()
-  return Number((await line.innerText()).replaceAll(/\D/g, ''))
 }

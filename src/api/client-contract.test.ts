@@ -130,6 +130,9 @@ describe('the settings of a deployment', () => {
     ['https://api.example.com', 'https://api.example.com'],
     ['https://api.example.com/base/', 'https://api.example.com/base'],
     ['http://localhost:4010', 'http://localhost:4010'],
+    ['http://127.0.0.1:4010', 'http://127.0.0.1:4010'],
+    ['http://[::1]:4010', 'http://[::1]:4010'],
+    ['/security/api', '/security/api'],
   ])('base address %j becomes %j', (value, baseUrl) => {
     expect(read({ 'service-base-url': value }).baseUrl).toBe(baseUrl)
   })
@@ -137,13 +140,34 @@ describe('the settings of a deployment', () => {
   test.each([
     { 'service-base-url': 'http://api.example.com' },
     { 'service-base-url': 'https://user:secret@api.example.com' },
+    { 'service-base-url': 'https://user@api.example.com' },
+    { 'service-base-url': 'https://:secret@api.example.com' },
+    { 'service-base-url': 'ftp://localhost' },
+    { 'service-base-url': '/security api' },
     { 'service-base-url': 'https://api.example.com?x=1' },
     { 'service-base-url': '//evil.example' },
     { 'service-base-url': 'javascript:alert(1)' },
     { 'service-token-header': 'not a header' },
     { 'token-source': 'cookie' },
+    { 'idle-lock-minutes': '1' },
+    { 'idle-lock-minutes': '481' },
+    { 'session-limit-hours': '0' },
+    { 'session-limit-hours': '25' },
+    { 'session-limit-hours': '1.5' },
   ])('%j is refused with the name of the element', (values) => {
     expect(() => read(values)).toThrow(SettingsError)
     expect(() => read(values)).toThrow(Object.keys(values)[0] ?? '')
+  })
+
+  test('the limits of a session have a range, and a value where none is given', () => {
+    expect(read({})).toMatchObject({ idleLockMinutes: 15, sessionLimitHours: 8 })
+    expect(read({ 'idle-lock-minutes': '2', 'session-limit-hours': '1' })).toMatchObject({
+      idleLockMinutes: 2,
+      sessionLimitHours: 1,
+    })
+    expect(read({ 'idle-lock-minutes': '480', 'session-limit-hours': '24' })).toMatchObject({
+      idleLockMinutes: 480,
+      sessionLimitHours: 24,
+    })
   })
 })

@@ -38,3 +38,46 @@ test('a Refresh is sent while a next page is open, however often a list asks for
   leave()
   client.clear()
 })
+
+const queryKey = ['list']
+type Fetching = Parameters<QueryClient['cancelQueries']>[0]
+
+/** What is given up before the list is read again, when it was in this state. */
+async function givenUp(state: object | null): Promise<(Fetching | 'read')[]> {
+  const queryClient = new QueryClient()
+  const done: (Fetching | 'read')[] = []
+  queryClient.getQueryState = () => (state ?? undefined) as never
+  queryClient.cancelQueries = (filters) => {
+    done.push(filters)
+    return Promise.resolve()
+  }
+  await rereadFirstPage(queryClient, queryKey, () => {
+    done.push('read')
+    return Promise.resolve()
+  })
+  return done
+}
+
+const fetchMeta = { fetchMore: { direction: 'forward' } }
+
+test('a next page that is on its way is given up first, and nothing else of another key', async () => {
+  expect(await givenUp({ fetchStatus: 'fetching', fetchMeta })).toEqual([
+    { queryKey, exact: true },
+    'read',
+  ])
+  expect(await givenUp({ fetchStatus: 'paused', fetchMeta })).toHaveLength(2)
+})
+
+test.each([
+  ['a list nobody asked for', null],
+  ['a list at rest', { fetchStatus: 'idle', fetchMeta }],
+  ['a list that is read from its first page', { fetchStatus: 'fetching', fetchMeta: null }],
+  ['a list that is read anew', { fetchStatus: 'fetching', fetchMeta: {} }],
+])('%s is read, and nothing is given up', async (_, state) => {
+  expect(await givenUp(state)).toEqual(['read'])
+})
+
+test('what cannot be read is said by the one who reads', async () => {
+  const read = () => Promise.reject(new Error('no'))
+  await expect(rereadFirstPage(new QueryClient(), queryKey, read)).rejects.toThrow('no')
+})

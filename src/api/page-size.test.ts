@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const refusesLimit = async () => {
   const { ApiError } = await import('./errors')
@@ -47,4 +47,43 @@ test.each([
   )
   await expect(askForPage(200, ask)).rejects.toThrow()
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+// What is learnt about the limit is kept for the life of a page: this is a page of its own.
+vi.resetModules()
+const { ApiError } = await import('./errors')
+const { askForPage } = await import('./page-size')
+afterAll(() => vi.resetModules())
+
+const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
+  new ApiError('status', '', { status, serviceWords: words, failures })
+
+/** What is asked for, when the service takes up to `most` and refuses more like this. */
+async function tried(wanted: number, most: number, error: Error = refused('limit is too large')) {
+  const limits: number[] = []
+  const ask = (limit: number) => {
+    limits.push(limit)
+    return limit <= most ? Promise.resolve('page') : Promise.reject(error)
+  }
+  const answer = await askForPage(wanted, ask).catch((cause: unknown) => cause)
+  return { limits, answer }
+}
+
+// One after the other: what was learnt is kept for the life of the page.
+test('half as many are asked for where the limit is refused, and what was learnt is kept', async () => {
+  for (const error of [
+    new TypeError('limit'),
+    refused('sort is unknown'),
+    refused('unlimited'),
+    refused('limit', [], 422),
+  ])
+    expect(await tried(200, 100, error)).toEqual({ limits: [200], answer: error })
+  expect(await tried(200, 200)).toEqual({ limits: [200], answer: 'page' })
+  expect(await tried(200, 120)).toEqual({ limits: [200, 100], answer: 'page' })
+  expect((await tried(200, 120)).limits).toEqual([100])
+  expect((await tried(10, 120)).limits).toEqual([10])
+  const named = refused('No', [[['path', 'Limit']]])
+  expect((await tried(200, 30, named)).limits).toEqual([100, 50, 25])
+  const last = refused('limit')
+  expect(await tried(200, 20, last)).toEqual({ limits: [25], answer: last })
 })

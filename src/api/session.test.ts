@@ -1,5 +1,178 @@
-import { expect, test } from 'vitest'
-import { readToken } from './session'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteLocked } from '../lib/lock-time'
+import {
+  connect,
+  currentToken,
+  giveUp,
+  leaveDemo,
+  lock,
+  mayRequest,
+  noteUse,
+  readToken,
+  restoreSession,
+  session,
+  sessionEnding,
+  sessionSignal,
+  startDemoSession,
+  survivesReload,
+  switchDemoToken,
+  tryToken,
+  unlockProxy,
+} from './session'
+import { applySettings, readSettings } from './settings'
+
+const token = 'token-one-two-three'
+const now = 1_800_000_000_000
+const [kept, keptByAll] = [new Map<string, string>(), new Map<string, string>()]
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+const proxied = () =>
+  applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
+
+beforeEach(() => {
+  kept.clear()
+  keptByAll.clear()
+  vi.useFakeTimers({ now })
+  vi.stubGlobal('sessionStorage', storage(kept))
+  vi.stubGlobal('localStorage', storage(keptByAll))
+  applySettings(readSettings(() => null))
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As a load of the page finds it: locked, with what the tab has kept. */
+function loadAgain(): void {
+  const asKept = new Map(kept)
+  lock('by-hand')
+  kept.clear()
+  for (const [key, value] of asKept) kept.set(key, value)
+  restoreSession()
+}
+
+test('a token that is tried may be sent, and is forgotten when the trial fails', () => {
+  expect(mayRequest()).toBe(false)
+  tryToken(token)
+  const signal = sessionSignal()
+  expect([session.get().status, mayRequest(), currentToken()]).toEqual(['trying', true, token])
+  expect(sessionEnding(now)).toBeNull()
+  giveUp()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'start' })
+  expect([mayRequest(), currentToken(), signal.aborted]).toEqual([false, null, true])
+  expect(kept.size).toBe(0)
+})
+
+test('T151: a token is in memory only, unless a person keeps it for the tab', () => {
+  tryToken(token)
+  connect(false)
+  noteUse(now + 1000)
+  expect(survivesReload()).toBe(false)
+  expect(kept.size).toBe(0)
+  loadAgain()
+  expect(session.get().status).toBe('locked')
+  tryToken(token)
+  connect(true)
+  expect(survivesReload()).toBe(true)
+  noteUse(now + 1000)
+  loadAgain()
+  expect([session.get().status, currentToken()]).toEqual(['connected', token])
+  expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
+})
+
+test('use is written down for a reload, and what is not later is not', () => {
+  tryToken(token)
+  connect(true)
+  const before = new Map(kept)
+  noteUse(now)
+  expect(kept).toEqual(before)
+  noteUse(now + 1)
+  expect([...kept.values()]).toContain(`${now} ${now + 1}`)
+})
+
+test('a lock happens once, and a reload keeps it and its reason', () => {
+  tryToken(token)
+  connect(true)
+  lock('idle')
+  lock('rejected')
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+  noteUse(now + 1)
+  expect([...kept.values()]).toEqual(['idle'])
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+  tryToken(token)
+  connect(false)
+  expect(kept.size).toBe(0)
+})
+
+test.each([
+  [-1, 'connected'],
+  [0, 'locked'],
+  [1, 'locked'],
+])('a session whose begin lies %d ms before a lock of every tab', (before, status) => {
+  tryToken(token)
+  connect(true)
+  noteLocked(now + before)
+  loadAgain()
+  expect(session.get().status).toBe(status)
+  expect(session.get()).toEqual(status === 'locked' ? { status, reason: 'other-tab' } : { status })
+})
+
+test('behind a proxy there is no token, and a reload goes on', () => {
+  proxied()
+  unlockProxy()
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    null,
+    true,
+  ])
+  expect(sessionSignal().aborted).toBe(false)
+  vi.setSystemTime(now + 2000)
+  noteUse(now + 1000)
+  loadAgain()
+  expect(sessionEnding(now + 2000)?.at).toBe(now + 1000 + 15 * 60_000)
+})
+
+test('the demo connects the first load of a tab, and none after a lock', () => {
+  startDemoSession(token)
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    token,
+    true,
+  ])
+  startDemoSession('another-token')
+  expect(currentToken()).toBe(token)
+  lock('by-hand')
+  startDemoSession(token)
+  expect(session.get().status).toBe('locked')
+})
+
+test('the demo’s tools go on as somebody else, and what was in flight is given up', () => {
+  startDemoSession(token)
+  const signal = sessionSignal()
+  switchDemoToken('another-token')
+  expect(signal.aborted).toBe(true)
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    'another-token',
+    true,
+  ])
+})
+
+test.each([
+  ['somebody else', 'another-token', 'connected'],
+  ['nobody', null, 'locked'],
+])('the demo’s tools load another page as %s', (_, next, status) => {
+  startDemoSession(token)
+  leaveDemo(next)
+  expect([mayRequest(), currentToken()]).toEqual([false, null])
+  restoreSession()
+  expect([session.get().status, currentToken()]).toEqual([status, next])
+})
 
 test.each([
   '',
@@ -19,6 +192,6 @@ test.each([
   ['demo-token-full-access', 'demo-token-full-access'],
   ['  demo-token-full-access\n', 'demo-token-full-access'],
   ['a'.repeat(4096), 'a'.repeat(4096)],
-])('%j is a token, without the white space that came along', (text, token) => {
-  expect(readToken(text)).toBe(token)
+])('%j is a token, without the white space that came along', (text, read) => {
+  expect(readToken(text)).toBe(read)
 })

@@ -11,6 +11,7 @@ test.each([
   'inSession()',
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
+  "import { withRequests } from '../test-requests'",
 ])('%s is felt by other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })

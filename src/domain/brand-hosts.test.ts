@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differentHosts } from './brand-hosts'
 
-test.each([
+test.each<[string | null, string | null, boolean]>([
   ['help@ledger.example', 'https://www.ledger.example/', false],
   ['help@LEDGER.example', 'https://ledger.example/x', false],
   ['help@mail.example', 'https://ledger.example/', true],
@@ -11,6 +11,33 @@ test.each([
   [null, 'https://ledger.example/', false],
   ['help@mail.example', 'javascript:alert(1)', false],
   ['help@mail.example', null, false],
+  [' help@mail.example ', 'https://ledger.example/', true],
+  ['help@mail.example', 'http://ledger.example/', true],
+  ['help@mail.example', 'ftp://ledger.example/', false],
+  ['help@mail.example', 'ledger', false],
+  ['help@mail.example.', 'https://www.mail.example/', false],
+  // Under a country the second level may be shared, and then the third one is somebody's.
+  ['help@a.co.uk', 'https://b.co.uk/', true],
+  ['help@a.co.uk', 'https://www.a.co.uk/', false],
+  ['help@a.ledger.uk', 'https://b.ledger.uk/', false],
+  ['help@a.co.example', 'https://b.co.example/', false],
+  ['help@x.mail.example', 'https://x.ledger.example/', true],
+  ['help@shop.ledger.example', 'https://shop.example/', true],
+  // An address of numbers has no part that somebody registered.
+  ['help@[192.0.2.1]', 'https://192.0.2.1/', false],
+  ['help@192.0.2.1', 'https://198.51.2.1/', true],
+  ['help@192.0.2.1', 'https://192.0.2.1/', false],
+  ['help@a.4ledger.example', 'https://b.4ledger.example/', false],
+  ['help@1.ledger.example', 'https://2.ledger.example/', false],
 ])('%s and %s are on different hosts: %s', (supportEmail, homePageUrl, differ) => {
   expect(differentHosts({ supportEmail, homePageUrl }) !== null).toBe(differ)
+})
+
+test('the hosts are said as they go over the wire, without a dot at their end', () => {
+  expect(
+    differentHosts({
+      supportEmail: 'help@MAIL.example.',
+      homePageUrl: 'https://b\u00fccher.example./',
+    }),
+  ).toEqual({ support: 'mail.example', home: 'xn--bcher-kva.example' })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AppChange } from './decision'
-import { differencesOf, type Comparable } from './decision-conflict'
+import type { Comparable } from './decision-conflict'
 import { decisionAsText } from './decision-text'
 import {
   changeWords,
+  mayEnforce,
+  standingWords,
   verdictOf,
   verdictSentence,
   type Answered,
@@ -20,66 +22,6 @@ const before: Comparable = {
 }
 const second = { at: '2026-02-02T00:00:00Z' }
 const later = saved(second.at)
-
-describe('T124: what differs', () => {
-  test('nothing', () => {
-    expect(differencesOf(before, structuredClone(before))).toEqual([])
-  })
-  test.each<[string, Partial<Comparable>, string[]]>([
-    ['classification', { classification: 'malicious' }, ['Committed classification']],
-    ['unclassified', { classification: null }, ['Committed classification']],
-    [
-      'recommended value',
-      { recommendedClassification: { value: 'safe', status: 'staged' } },
-      ['Recommendation'],
-    ],
-    [
-      'recommendation resolved',
-      { recommendedClassification: { value: 'malicious', status: 'rejected' } },
-      ['Recommendation'],
-    ],
-    ['recommendation withdrawn', { recommendedClassification: null }, ['Recommendation']],
-    ['policy', { remediation: ['revoke'] }, ['Standing policy']],
-    [
-      'the same value saved again',
-      { keyEvents: later },
-      ['Classification last saved', 'Policy last written'],
-    ],
-    [
-      'a time that is gone',
-      { keyEvents: {} },
-      ['Classification last saved', 'Policy last written'],
-    ],
-  ])('%s', (_, change, what) => {
-    expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
-  })
-  test('both versions, in words and in the service’s own times', () => {
-    const now = {
-      ...before,
-      classification: null,
-      recommendedClassification: { value: 'malicious', status: 'rejected' },
-      remediation: ['revoke'],
-      keyEvents: { classificationChanged: second },
-    }
-    const [was, is] = [before.keyEvents.classificationChanged?.at, second.at]
-    expect(
-      differencesOf(before, now).map((one) => [one.what, one.before, one.now, one.isTime]),
-    ).toEqual([
-      ['Committed classification', 'Safe', 'Unknown', false],
-      ['Recommendation', 'Malicious, staged', 'Malicious: rejected', false],
-      ['Standing policy', 'None', 'Revoke', false],
-      ['Classification last saved', was, is, true],
-      ['Policy last written', was, '', true],
-    ])
-  })
-  test('the order inside the policy does not', () => {
-    const [a, b] = [
-      ['revoke', 'notify'],
-      ['notify', 'revoke'],
-    ]
-    expect(differencesOf({ ...before, remediation: a }, { ...before, remediation: b })).toEqual([])
-  })
-})
 
 const accept: AppChange = { classification: 'malicious' }
 const keep: AppChange = { classification: 'safe' }
@@ -174,6 +116,44 @@ describe('what the read-back says', () => {
       'failed',
       'unconfirmed',
     ],
+    ['kept, then 500, and saved again', keep, { keyEvents: later }, 'failed', 'still staged'],
+    [
+      'kept, then 500, for the first time',
+      keep,
+      { keyEvents: { classificationChanged: second } },
+      'failed',
+      'still staged',
+    ],
+    ['kept, then 500, and the times are gone', keep, { keyEvents: {} }, 'failed', 'still staged'],
+    ['the policy that was there, then 500', { remediation: [] }, {}, 'failed', 'not recorded'],
+    [
+      'the policy that was there, then 500, and it was saved again',
+      { remediation: [] },
+      { keyEvents: { ...before.keyEvents, remediationChanged: second } },
+      'failed',
+      'confirmed',
+    ],
+    [
+      'a policy, then 500, and no time of it yet',
+      { remediation: ['revoke'] },
+      { remediation: ['revoke'] },
+      'failed',
+      'confirmed',
+    ],
+    [
+      'a policy, then 500, and only a classification is there',
+      { remediation: ['revoke'] },
+      { classification: 'malicious' },
+      'failed',
+      'changed meanwhile',
+    ],
+    [
+      'a policy, then silence, and what was recommended is resolved',
+      { remediation: [] },
+      { recommendedClassification: rejected },
+      'no answer in time',
+      'unconfirmed',
+    ],
     ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
     ['no answer, and no trace yet', accept, {}, 'no answer in time', 'unconfirmed'],
     ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],
@@ -237,16 +217,39 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
     { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
     'Confirmed by the service: Malicious, recommendation rej U+202E ected.',
   ],
+  [
+    'changed meanwhile',
+    accept,
+    { classification: 'suspicious' },
+    'Changed by somebody else meanwhile.',
+  ],
+  ['not recorded', accept, {}, 'It was not recorded: the service shows no trace of it.'],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
 ])('%s after %j is said as a sentence', (verdict, change, now, sentence) => {
   expect(verdictSentence(verdict, before, change, { ...before, ...now })).toBe(sentence)
 })
 
+test('a verdict about an app that could not be read again confirms nothing', () => {
+  expect(verdictSentence('confirmed', before, accept, null)).toBe('Could not confirm.')
+})
+
 test('what was sent, in words', () => {
+  expect(changeWords({ remediation: ['revoke'] })).toBe('Standing policy: Revoke')
+  expect(changeWords({ classification: 'safe' })).toBe('Classification: Safe')
   expect(changeWords({ classification: 'safe', remediation: [] })).toBe(
     'Classification: Safe; Standing policy: None',
   )
+})
+
+test('what the service shows, in words', () => {
+  expect(standingWords(before)).toBe('Safe; Malicious, staged; policy None')
+  expect(standingWords({ ...before, classification: 'par\u202Eked' })).toContain('par U+202E ked')
+})
+
+test('only a standing policy is enforced', () => {
+  expect(mayEnforce(before)).toBe(false)
+  expect(mayEnforce({ ...before, remediation: ['revoke'] })).toBe(true)
 })
 
 test('a decision as text has identity, tenant, value and link, and no hidden character', () => {

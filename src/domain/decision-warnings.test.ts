@@ -51,6 +51,27 @@ test.each<[string, Decidable, AppChange | null, string[]]>([
   expect(warningsOf(app, change, edit, figures).map(({ lead }) => lead)).toEqual(leads)
 })
 
+test('T115: a save under a policy may enforce it, whatever is saved', () => {
+  const text = (change: AppChange | null, sign = figures.sign as typeof figures.sign | null) =>
+    warningsOf(withPolicy, change, edit, { numActive: 198, sign })[0]?.text
+  const always = 'Any save may enforce it on accounts that granted since the last pass, also'
+  const sign = '3 of the first 100 active accounts granted after the policy was last written.'
+  expect(text(null)).toBe(`${always} a classification alone. ${sign}`)
+  expect(text({ remediation: ['revoke', 'notify'] })).toBe(
+    `${always} a classification alone. ${sign}`,
+  )
+  expect(text({ remediation: [] })).toBe(`${always} one that removes it. ${sign}`)
+  expect(text(null, null)).toBe(`${always} a classification alone.`)
+})
+
+test('what cannot be taken back, or ends grants, is a warning; the rest is information', () => {
+  const tones = (app: Decidable, change: AppChange) =>
+    warningsOf(app, change, edit, figures).map(({ tone }) => tone)
+  expect(tones(unknown, { classification: 'safe' })).toEqual(['warning', 'info', 'info'])
+  expect(tones(safe, { remediation: ['revoke'] })).toEqual(['warning'])
+  expect(tones(withPolicy, { remediation: [] })).toEqual(['warning', 'warning'])
+})
+
 test('T118: a new policy says whom it acts on, and that the number is live', () => {
   const [warning] = warningsOf(safe, { remediation: ['revoke'] }, edit, figures)
   expect(warning?.text).toMatch(
@@ -75,7 +96,24 @@ test('a decision that is still to be chosen warns already, and leaves the outcom
   expect(chosen.at(-1)?.text).toContain('the service’s word')
 })
 
+test('an edit of a staged app leaves nothing to the service', () => {
+  const app = { ...unknown, recommendedClassification: staged }
+  expect(warningsOf(app, null, edit, figures)).toEqual([])
+  expect(warningsOf(app, { classification: 'safe' }, edit, figures).at(-1)?.text).toBe(
+    'of this app receive the classification too.',
+  )
+})
+
+test('a classification with a policy does not say that it revokes nothing', () => {
+  const change: AppChange = { classification: 'malicious', remediation: ['revoke'] }
+  expect(warningsOf(safe, change, edit, figures).map(({ lead }) => lead)).toEqual([
+    'The new policy ends grants.',
+    'Open investigation issues',
+  ])
+})
+
 test.each([
+  [[5, 10, 25], 10, '1 of the first 3 active accounts granted after the policy was last written.'],
   [[5, 15, 25], 10, '2 of the first 3 active accounts granted after the policy was last written.'],
   [[5], 10, '0 of the first 1 active accounts granted after the policy was last written.'],
   [[], 10, 'No active account is listed.'],

@@ -87,8 +87,15 @@ describe.each(named)('$name', ({ app }) => {
       canKeep ? { classification: app.classification } : null,
     )
     expect(rejected.classification).toBe(canKeep ? app.classification : null)
-    expect(offeredClassifications(app, reject).includes('malicious')).toBe(canKeep)
-    expect(whyNotOffered(app, reject) === null).toBe(canKeep)
+    expect(offeredClassifications(app, reject)).toEqual(
+      classifications.filter((value) => canKeep || value !== 'malicious'),
+    )
+    expect(whyNotOffered(app, reject)).toEqual(
+      canKeep ? null : expect.stringMatching(/^Malicious is what the agent recommends, /),
+    )
+    // A policy alone would decide nothing.
+    const undecided = { classification: null, policy: 'revoke' } as const
+    expect(changeOf({ ...app, remediation: [] }, undecided, reject)).toBeNull()
     expect(whyNothingToSend(app, rejected, reject)).toBe(
       canKeep ? null : 'Choose a classification first.',
     )
@@ -147,6 +154,27 @@ test.each([
   [{ classification: 'safe', remediation: [] }, 'Keep Safe and remove policy'],
 ] as const)('the button for %j says %s', (change, label) => {
   expect(submitLabel(safe, change)).toBe(label)
+})
+
+test('what is not chosen is not sent', () => {
+  const nothing = { classification: null, policy: null }
+  expect(changeOf(safe, nothing, edit)).toBeNull()
+  expect(changeOf(safe, { ...nothing, policy: 'revoke' }, edit)).toEqual({
+    remediation: ['revoke'],
+  })
+  expect(changeOf(safe, { ...nothing, classification: 'malicious' }, edit)).toEqual({
+    classification: 'malicious',
+  })
+})
+
+test('without a recommendation there is nothing to accept', () => {
+  expect(whyNotAccept(safe)).toMatch(/does not know/)
+  expect(decisionButtons(safe)).toEqual({
+    accept: 'Accept: set Unknown',
+    reject: 'Reject: keep Safe',
+  })
+  const accept: Intent = { kind: 'accept', recommended }
+  expect(startingChoice(safe, accept)).toEqual({ classification: 'safe', policy: 'none' })
 })
 
 test('T120: the policy is compared as a set', () => {

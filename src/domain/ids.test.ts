@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIssueId, isOauthAppId, isTenantId } from './ids'
+import { isAccountId, isIssueId, isOauthAppId, isTenantId } from './ids'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   'T003: %s is an app id',
@@ -33,6 +33,12 @@ test.each([
 test('tenant ids have a prefix of their own', () => {
   expect(isTenantId('tnt.1.YWNt')).toBe(true)
   expect(isTenantId('oapp.1.YWNt')).toBe(false)
+})
+
+test('so have account ids', () => {
+  expect(isAccountId('acct.1.YWNt')).toBe(true)
+  expect(isAccountId('tnt.1.YWNt')).toBe(false)
+  expect(isAccountId(undefined)).toBe(false)
 })
 
 test.each([

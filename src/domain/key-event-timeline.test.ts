@@ -45,7 +45,21 @@ describe('T056 to T062: the labels', () => {
     expect(note('2026-11-01T00:00:00Z')).toContain('later than its creation')
     expect(note('2026-03-04T08:12:00Z')).toContain('first sync')
     expect(note('soon')).toContain('first sync')
+    const undated = { ...whole, created: at('soon') }
+    expect(keyEventTimeline(undated).events.map((event) => event.note)).toContain(
+      'not the date of the grant, for apps present at the first sync',
+    )
   })
+})
+
+test('what a label alone would let one believe wrongly is noted beside it', () => {
+  expect(keyEventTimeline(whole).events.map(({ note }) => note)).toEqual([
+    null,
+    'not the date of the grant, for apps present at the first sync',
+    'an account that grants again does not move it',
+    'saving the same value again moves it',
+    null,
+  ])
 })
 
 describe('T063: ordered by instant, not by text', () => {

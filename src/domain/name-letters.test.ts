@@ -36,6 +36,22 @@ test.each<[string, ReturnType<typeof letterFinding>]>([
   ['с CRM', null],
   ['осе', null],
   ['𝗣earlock', { kind: 'special forms' }],
+  ['pearlɑck', { kind: 'special forms' }],
+  ['Ɓaɗe ɛwɔ', null],
+  ['Ｐｅａｒｌｏｃｋ', { kind: 'special forms' }],
+  ['ＰＤＦ変換', null],
+  ['Ⅿarlock', { kind: 'special forms' }],
+  ['Louis Ⅳ', null],
+  ['☎ 12', null],
+  ['ос Drive', null],
+  ['осе и CRM', { kind: 'whole word', script: 'Cyrillic' }],
+  ['ꓢꓳꓓ Drive', { kind: 'whole word', script: 'another script' }],
+  ['осей Drive', null],
+  // Latin glued to a script that is written so, as long as few of its letters look Latin.
+  ['הPDFо', { kind: 'mixed', scripts: ['Hebrew', 'Latin', 'Cyrillic'], alike: true }],
+  ['սהPDF', { kind: 'mixed', scripts: ['Armenian', 'Hebrew', 'Latin'], alike: true }],
+  ['וPDFx', null],
+  ['וPDF', { kind: 'mixed', scripts: ['Hebrew', 'Latin'], alike: true }],
 ])('the letters of %j', (text, finding) => {
   expect(letterFinding(text)).toEqual(finding)
 })

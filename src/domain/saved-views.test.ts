@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { viewNameProblem } from './saved-views'
 
-const views = [{ name: 'My  Queue', search: '' }]
+const views = [
+  { name: 'My  Queue', search: '' },
+  { name: 'Straße', search: '' },
+]
 
 test.each([
   ['Mine', null],
@@ -10,6 +13,8 @@ test.each([
   ['My  Queue', 'There is a view of this name. Choose another name, or remove that view first.'],
   [' my queue ', 'There is a view of this name. Choose another name, or remove that view first.'],
   ['My Queue 2', null],
+  ['MyQueue', null],
+  ['STRASSE', null],
 ])('the name %j of a new view', (name, problem) => {
   expect(viewNameProblem(name, views)).toBe(problem)
 })

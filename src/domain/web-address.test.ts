@@ -54,3 +54,27 @@ test('what is opened starts with the scheme and the host that were shown', () =>
     href: 'https://xn--tssarin-7gg.example/login?next=//evil.example',
   })
 })
+
+test.each([
+  ['https://evil.example/\n', 'It holds spaces or characters that a browser would drop.'],
+  ['https://evil.example\\x', 'It holds spaces or characters that a browser would drop.'],
+  ['ledger.example', 'It does not say http: or https:.'],
+  ['//ledger.example/', 'It does not say http: or https:.'],
+  ['/x:https://ledger.example', 'It does not say http: or https:.'],
+  ['mailto:help@ledger.example', 'Only http: and https: addresses can be opened.'],
+  ['view-source:https://ledger.example', 'Only http: and https: addresses can be opened.'],
+  ['https:ledger.example', 'It is not an address a browser can read.'],
+  ['https://[::1', 'It is not an address a browser can read.'],
+  ['https://a@ledger.example/', 'It carries a user part, which can hide where it goes.'],
+])('%j is text, and this is why: %s', (address, why) => {
+  expect(readWebAddress(address)).toEqual({ kind: 'text', why })
+})
+
+test.each([
+  ['https://ledger.example:443/', 'ledger.example', false],
+  ['https://ledger.example:8443', 'ledger.example:8443', false],
+  ['https://[2001:db8::1]:8443/', '[2001:db8::1]:8443', false],
+  ['https://[2001:db8:0::1]/', '[2001:db8::1]', true],
+])('%s is shown with the host %s; it differs: %s', (address, host, differs) => {
+  expect(readWebAddress(address)).toMatchObject({ kind: 'web', host, differs })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { ApiError, notFoundSentence, readErrorBody, readRetryAfter, sentence } from './errors'
+
+test.each([
+  [400, 'The service refused the request (400).'],
+  [401, 'The service did not accept this token.'],
+  [403, 'This token cannot read apps.'],
+  [404, notFoundSentence],
+  [429, 'The service is limiting requests (429).'],
+  [499, 'The service answered 499, which this page does not expect.'],
+  [500, 'The service failed (500).'],
+  [503, 'The service failed (503).'],
+  [302, 'The service answered 302, which this page does not expect.'],
+])('the status %d in one sentence', (status, said) => {
+  expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
+})
+
+test('what is no answer says its own words, and what is no error of the service says nothing of it', () => {
+  expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
+  expect(sentence(new TypeError('x is undefined'))).toBe('Something in this page failed.')
+  expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
+})
+
+test('an error holds what is known of it, and null for the rest', () => {
+  const cause = new Error('why')
+  expect(new ApiError('network', 'No answer came.', { cause })).toMatchObject({
+    name: 'ApiError',
+    kind: 'network',
+    message: 'No answer came.',
+    status: null,
+    serviceWords: null,
+    failures: [],
+    retryAfter: null,
+    cause,
+  })
+})
+
+test.each<[string, ReturnType<typeof readErrorBody>]>([
+  ['', { serviceWords: null, failures: [] }],
+  ['<html>', { serviceWords: null, failures: [] }],
+  ['null', { serviceWords: null, failures: [] }],
+  ['"error"', { serviceWords: null, failures: [] }],
+  ['{"error":7}', { serviceWords: null, failures: [] }],
+  ['{"error":"No."}', { serviceWords: 'No.', failures: [] }],
+  ['{"error":"No.","validationFailures":{"a":"b"}}', { serviceWords: 'No.', failures: [] }],
+  [
+    '{"validationFailures":[{"field":"sort","least":1},"odd",null,["x"]]}',
+    {
+      serviceWords: null,
+      failures: [
+        [
+          ['field', 'sort'],
+          ['least', '1'],
+        ],
+        [['', 'odd']],
+        [['', 'null']],
+        [['0', 'x']],
+      ],
+    },
+  ],
+])('the error body %j', (body, read) => {
+  expect(readErrorBody(body)).toEqual(read)
+})
+
+const now = Date.parse('2026-11-20T12:00:00Z')
+test.each([
+  [null, null],
+  ['', null],
+  [' ', null],
+  ['7', 7],
+  [' 7 ', 7],
+  ['0', 1],
+  ['-5', 1],
+  ['600', 120],
+  ['soon', null],
+  ['x7', null],
+  ['Fri, 20 Nov 2026 12:00:09 GMT', 9],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 1],
+  ['Fri, 20 Nov 2026 13:00:00 GMT', 120],
+])('R-02: Retry-After %j asks for %s seconds', (header, seconds) => {
+  expect(readRetryAfter(header, now)).toBe(seconds)
+})

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { getJson, sendWrite } from './http'
+import { applySettings, readSettings } from './settings'
+import { inSession } from './test-session'
+
+const fetchMock = vi.fn<typeof fetch>()
+const settle = (meta: Record<string, string>) =>
+  applySettings(readSettings((name) => meta[name] ?? null))
+
+inSession()
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  fetchMock.mockReset()
+  settle({})
+})
+
+const read = (body: string, init?: ResponseInit) => {
+  fetchMock.mockResolvedValueOnce(new Response(body, init))
+  return getJson(['oauth-apps'], new URLSearchParams())
+}
+
+test.each([
+  ['', 'The answer is empty.'],
+  [' \n', 'The answer is empty.'],
+  ['<html>', 'The answer is not JSON.'],
+  ['{"items":[', 'The answer is not JSON.'],
+])('an answer %j says what it is', async (body, words) => {
+  await expect(read(body, { status: 203 })).rejects.toMatchObject({
+    kind: 'not-json',
+    status: 203,
+    message: `${words} Something between this page and the service may have replaced it.`,
+    cause: expect.any(SyntaxError) as unknown,
+  })
+})
+
+test('an error status says itself; no answer says that', async () => {
+  await expect(read('{"error":"No."}', { status: 418 })).rejects.toMatchObject({
+    message: 'The service answered 418.',
+    serviceWords: 'No.',
+  })
+  const cause = new TypeError('refused')
+  fetchMock.mockRejectedValueOnce(cause)
+  await expect(getJson(['oauth-apps'], new URLSearchParams())).rejects.toMatchObject({
+    kind: 'network',
+    message: 'The service could not be reached.',
+    cause,
+  })
+})
+
+test('T126: a write that has begun outlives its tab, a read does not', async () => {
+  await read('{}')
+  for (const body of [undefined, { a: 1 }]) {
+    fetchMock.mockResolvedValueOnce(new Response(''))
+    await sendWrite('POST', ['a', 'b/c'], body === undefined ? {} : { body })
+  }
+  expect(fetchMock.mock.calls.map(([url, init]) => [url, init?.keepalive, init?.body])).toEqual([
+    ['/api/v1/oauth-apps', false, undefined],
+    ['/api/v1/a/b%2Fc', true, undefined],
+    ['/api/v1/a/b%2Fc', true, '{"a":1}'],
+  ])
+  const types = fetchMock.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get('content-type'),
+  )
+  expect(types).toEqual([null, null, 'application/json'])
+})
+
+test.each([
+  ['token', 'error', 'omit'],
+  ['proxy', 'manual', 'same-origin'],
+])('with the token of a %s: redirect %s, credentials %s', async (source, redirect, credentials) => {
+  settle({ 'token-source': source })
+  await read('{}')
+  expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ redirect, credentials })
+})
+
+test('a page in the place of an answer is an ended sign-on behind a proxy only', async () => {
+  const page = ' <html>'
+  await expect(read(page)).rejects.toMatchObject({ kind: 'not-json' })
+  settle({ 'token-source': 'proxy' })
+  await expect(read(page)).rejects.toMatchObject({
+    kind: 'sign-on',
+    message: 'Your company sign-on may have ended. Reload.',
+  })
+  await expect(read('no page <')).rejects.toMatchObject({ kind: 'not-json' })
+})

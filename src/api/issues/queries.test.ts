@@ -1,0 +1,89 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { IssueId } from '../../domain/ids'
+import '../zod-setup'
+import { withRequests } from '../test-requests'
+import { findCachedIssue, issues, seenStatuses } from './queries'
+import type { Issue } from './schema'
+
+const requests = withRequests()
+const id = 'issue.1.a' as IssueId
+const page = { meta: { nextCursor: 'next', numLinks: 3, numAttachments: 1 }, items: [{ id }] }
+
+test('each question asks what its key says', async () => {
+  const client = new QueryClient()
+  requests.answer(page, page, page, { id, name: 'One' }, page, page)
+  await client.infiniteQuery({ ...issues.list('open'), pages: 2 })
+  const all = await client.infiniteQuery(issues.list(null))
+  expect(all.pages[0]?.items.map((issue) => issue.id)).toEqual([id])
+  expect(await client.query(issues.detail(id))).toMatchObject({ id, name: 'One' })
+  const messages = await client.infiniteQuery({ ...issues.messages(id), pages: 2 })
+  expect(messages.pages[0]).toMatchObject({ numLinks: 3, numAttachments: 1 })
+  expect(requests.sent).toEqual([
+    'GET /api/v1/issues?status=open&limit=50',
+    'GET /api/v1/issues?status=open&cursor=next',
+    'GET /api/v1/issues?limit=50',
+    'GET /api/v1/issues/issue.1.a',
+    'GET /api/v1/issues/issue.1.a/messages?limit=50',
+    'GET /api/v1/issues/issue.1.a/messages?cursor=next',
+  ])
+})
+
+test('no two questions share a key, and all lie below the one of the issues', () => {
+  const keys = [
+    issues.list('open').queryKey,
+    issues.detail(id).queryKey,
+    issues.messages(id).queryKey,
+  ]
+  expect(new Set(keys.map(([, kind]) => kind)).size).toBe(keys.length)
+  for (const key of keys) expect(key.slice(0, 1)).toEqual(issues.all())
+  expect(issues.list('open').queryKey).toEqual([...issues.lists(), 'open'])
+})
+
+test('F13: what cannot be one segment of a path is asked for nowhere', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
+    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
+  expect(requests.sent).toEqual([])
+})
+
+test('an issue that cannot be read says why', async () => {
+  requests.answer({ name: 'no id' })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await expect(client.query(issues.detail(id))).rejects.toMatchObject({
+    kind: 'contract',
+    message: expect.stringMatching(/^This issue could not be read \(id/) as string,
+  })
+})
+
+const issue = (name: string, status: string | null): Issue => ({
+  id: `issue.1.${name}` as IssueId,
+  name,
+  status,
+  severity: null,
+  classification: null,
+  rest: [],
+})
+
+test('the rows of every cached list are at hand, and so are the statuses they have', () => {
+  const client = new QueryClient()
+  const put = (status: string | null, ...pages: Issue[][]) =>
+    client.setQueryData(issues.list(status).queryKey, {
+      pages: pages.map((items) => ({
+        items,
+        unreadable: [],
+        nextCursor: null,
+        totalCount: null,
+        endUnknown: false,
+        readAt: 0,
+      })),
+      pageParams: pages.map(() => null),
+    })
+  expect(seenStatuses(client)).toEqual([])
+  put('open', [issue('a', 'open'), issue('b', null)], [issue('c', 'parked')])
+  put(null, [issue('d', 'open'), issue('e', 'closed')])
+  client.getQueryCache().build(client, { queryKey: issues.list('closed').queryKey })
+  expect(seenStatuses(client)).toEqual(['open', 'parked', 'closed'])
+  expect(findCachedIssue(client, 'issue.1.c' as IssueId)?.name).toBe('c')
+  expect(findCachedIssue(client, 'issue.1.z' as IssueId)).toBeUndefined()
+})

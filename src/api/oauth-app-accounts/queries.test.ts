@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { withRequests } from '../test-requests'
+import { oauthAppAccounts } from './queries'
+
+const requests = withRequests()
+const app = 'oapp.1.abc' as OauthAppId
+const at = '2026-11-01T10:00:00Z'
+const edge = { active: true, firstGrantedAt: at, lastGrantedAt: at, scopes: [] }
+const entry = { id: 'acct.1.a', email: null, displayName: null, edge }
+const page = { meta: { totalCount: 9, numActive: 4, nextCursor: 'next' }, items: [entry] }
+
+test('each question asks what its key says', async () => {
+  const client = new QueryClient()
+  requests.answer(page)
+  const view = { active: true, providerStatus: 'active' } as const
+  const list = await client.infiniteQuery({ ...oauthAppAccounts.list(app, view), pages: 2 })
+  expect(list.pages).toHaveLength(2)
+  expect(await client.query(oauthAppAccounts.counts(app))).toMatchObject({
+    numActive: 4,
+    everGranted: 9,
+  })
+  expect(await client.query(oauthAppAccounts.countIn(app, { active: false }))).toBe(9)
+  const place = { view: {}, cursor: 'x' }
+  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.a', place))).toEqual(entry)
+  expect(await client.query(oauthAppAccounts.entry(app, 'acct.1.b', place))).toBeNull()
+  const path = `GET /api/v1/oauth-apps/${app}/accounts`
+  expect(requests.sent).toEqual([
+    `${path}?active=true&providerStatus=active&limit=100`,
+    `${path}?active=true&providerStatus=active&cursor=next`,
+    `${path}?limit=1`,
+    `${path}?active=false&limit=1`,
+    `${path}?cursor=x`,
+    `${path}?cursor=x`,
+  ])
+})
+
+test('no two questions share a key, and all lie below the one of the app', () => {
+  const keys = [
+    oauthAppAccounts.list(app, {}).queryKey,
+    oauthAppAccounts.counts(app).queryKey,
+    oauthAppAccounts.countIn(app, {}).queryKey,
+    oauthAppAccounts.entry(app, 'acct.1.a', { view: {}, cursor: null }).queryKey,
+  ]
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length)
+  expect(new Set(keys.map(([, , kind]) => kind)).size).toBe(keys.length)
+  for (const key of keys) expect(key.slice(0, 2)).toEqual(oauthAppAccounts.all(app))
+})

@@ -1,0 +1,195 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { AccountId, OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { ApiError } from '../errors'
+import { oauthApps } from '../oauth-apps/queries'
+import { operations } from '../operations-log'
+import { withRequests } from '../test-requests'
+import type { AccountPage } from './client'
+import { mayBeApplied, putAccount, revokeGrant, type RevokeRequest } from './mutations'
+import { oauthAppAccounts } from './queries'
+import type { AppAccount } from './schema'
+
+const requests = withRequests()
+beforeEach(() => operations.set([]))
+
+const app = 'oapp.1.abc' as OauthAppId
+const account = 'acct.1.a' as AccountId
+const at = '2026-11-01T10:00:00Z'
+const entry = (id: string, active: boolean): AppAccount => ({
+  id,
+  email: `${id}@tenant.example`,
+  displayName: null,
+  edge: { active, firstGrantedAt: at, lastGrantedAt: at, scopes: ['openid'] },
+})
+const page = (...items: AppAccount[]) => ({ meta: { totalCount: 9, numActive: 4 }, items })
+const listed = (...items: AppAccount[]): AccountPage => ({
+  items,
+  unreadable: [],
+  nextCursor: null,
+  totalCount: 9,
+  numActive: 4,
+  endUnknown: false,
+  readAt: 0,
+})
+const { queryKey: listKey } = oauthAppAccounts.list(app, {})
+const { queryKey: countsKey } = oauthAppAccounts.counts(app)
+const { queryKey: filterKey } = oauthApps.count({})
+
+/** A cache that shows the account on the second page, and both kinds of counts. */
+function shown() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const list: InfiniteData<AccountPage, string | null> = {
+    pages: [listed(entry('acct.1.b', true)), listed(entry('acct.1.c', true), entry(account, true))],
+    pageParams: [null, 'second'],
+  }
+  client.setQueryData(listKey, list)
+  client.setQueryData(countsKey, { numActive: 4, everGranted: 9, readAt: 0 })
+  client.setQueryData(filterKey, { count: 3, readAt: 0 })
+  return client
+}
+
+async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) {
+  const place = { view: { active: true }, cursor: 'second' } as const
+  const request = { account, place, clientId: 'client.example', email: 'a@x.example', ...change }
+  const mutation = client.getMutationCache().build(client, revokeGrant(client, app))
+  const answer = await mutation.execute(request).catch((error: unknown) => error)
+  // What is read again after a 404 is read without being waited for.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return answer
+}
+
+const rows = (client: QueryClient) =>
+  client
+    .getQueryData(listKey)
+    ?.pages.flatMap(({ items }) => items.map(({ id, edge }) => [id, edge.active]))
+const isStale = (client: QueryClient) =>
+  [countsKey, filterKey].map((key) => client.getQueryState(key)?.isInvalidated)
+
+test('the answer’s own entry is believed: one request, one row, and the counts are read again', async () => {
+  requests.answer(entry(account, false))
+  const client = shown()
+  expect(await revoke(client)).toEqual(entry(account, false))
+  expect(requests.sent).toEqual([`POST /api/v1/oauth-apps/${app}/accounts/${account}/revoke`])
+  expect(rows(client)).toEqual([
+    ['acct.1.b', true],
+    ['acct.1.c', true],
+    [account, false],
+  ])
+  expect(isStale(client)).toEqual([true, true])
+  expect(client.getQueryState(listKey)?.isInvalidated).toBe(false)
+  expect(operations.get()).toMatchObject([
+    {
+      kind: 'revoke',
+      appId: app,
+      clientId: 'client.example',
+      account: { id: account, email: 'a@x.example' },
+      sent: 'Revoke the whole grant',
+      answered: 'Accepted (2xx)',
+      state: 'confirmed',
+      found: 'Its entry says that it no longer grants.',
+    },
+  ])
+})
+
+test.each<[string, unknown[], unknown, object]>([
+  [
+    'an entry that still says active',
+    [entry(account, true)],
+    entry(account, true),
+    {
+      state: 'attention',
+      found: 'Its entry still says active; it follows with a later sync.',
+    },
+  ],
+  [
+    'the entry of another account, and then its own page',
+    [entry('acct.1.c', false), page(entry('acct.1.c', true), entry(account, false))],
+    entry(account, false),
+    { state: 'confirmed', found: 'Its entry says that it no longer grants.' },
+  ],
+  [
+    'nothing, and a page of active grants without it',
+    [null, page(entry('acct.1.c', true))],
+    'not listed as active',
+    {
+      state: 'confirmed',
+      found: 'Its page of active grants does not list it any more.',
+    },
+  ],
+  [
+    'nothing, and a page that cannot be read',
+    [null, 'no page'],
+    'not read',
+    { state: 'unknown', found: null, answered: 'Accepted (2xx)' },
+  ],
+])('T130: accepted with %s', async (_, answers, answer, noted) => {
+  requests.answer(...answers)
+  expect(await revoke(shown())).toEqual(answer)
+  expect(requests.sent.slice(1)).toEqual(
+    answers.slice(1).map(() => `GET /api/v1/oauth-apps/${app}/accounts?active=true&cursor=second`),
+  )
+  expect(operations.get()).toMatchObject([noted])
+})
+
+test('an account that is not listed any more among all that ever granted wants a look', async () => {
+  requests.answer(null, page())
+  expect(await revoke(shown(), { place: { view: {}, cursor: null } })).toBe('not listed')
+  expect(operations.get()).toMatchObject([{ state: 'attention', found: 'It is no longer listed.' }])
+})
+
+test('T137: an account that is gone is read again where it was listed, and the counts are', async () => {
+  requests.refuse(404)
+  requests.answer(page(entry(account, false)))
+  const client = shown()
+  expect(await revoke(client)).toMatchObject({ status: 404 })
+  await expect.poll(() => rows(client)?.at(-1)).toEqual([account, false])
+  expect(isStale(client)).toEqual([true, true])
+  expect(operations.get()).toMatchObject([{ state: 'refused' }])
+})
+
+test.each<[number, object, boolean[]]>([
+  [403, { state: 'refused', answered: 'This token cannot revoke this grant.' }, [false, false]],
+  [500, { state: 'unknown', answered: 'The service failed (500).' }, [true, true]],
+])(
+  'the answer %d: the counts are read again only where it may be applied',
+  async (status, noted, stale) => {
+    requests.refuse(status, { error: 'Its own words.' })
+    const client = shown()
+    expect(await revoke(client)).toMatchObject({ status })
+    expect(requests.sent).toHaveLength(1)
+    expect(isStale(client)).toEqual(stale)
+    expect(operations.get()).toMatchObject([{ ...noted, serviceWords: 'Its own words.' }])
+  },
+)
+
+test('what never went out was taken back', async () => {
+  const bad = '..' as AccountId
+  expect(await revoke(shown(), { account: bad })).toMatchObject({ kind: 'bad-id' })
+  expect(requests.sent).toEqual([])
+  expect(operations.get()).toMatchObject([{ state: 'taken back' }])
+})
+
+test.each<[string, Error, boolean]>([
+  ['taken back by a person', new DOMException('', 'AbortError'), false],
+  ['a bug of ours', new TypeError('x'), true],
+  ['never sent: a bad id', new ApiError('bad-id', ''), false],
+  ['never sent: locked', new ApiError('locked', ''), false],
+  ['no answer', new ApiError('network', ''), true],
+  ['400', new ApiError('status', '', { status: 400 }), false],
+  ['499', new ApiError('status', '', { status: 499 }), false],
+  ['500', new ApiError('status', '', { status: 500 }), true],
+])('%s: it may be applied, %s', (_, error, may) => {
+  expect(mayBeApplied(error)).toBe(may)
+})
+
+test('an entry that no page lists changes none of them', () => {
+  const client = shown()
+  const before = client.getQueryData(listKey)
+  putAccount(client, app, entry('acct.1.z', false))
+  expect(client.getQueryData(listKey)).toBe(before)
+  client.removeQueries({ queryKey: listKey })
+  putAccount(client, app, entry('acct.1.z', false))
+  expect(client.getQueryData(listKey)).toBeUndefined()
+})

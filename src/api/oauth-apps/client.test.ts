@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { withRequests } from '../test-requests'
+import {
+  countOauthApps,
+  getInvestigation,
+  getOauthApp,
+  listOauthApps,
+  listQuery,
+  updateOauthApp,
+} from './client'
+import { exampleApp } from './example-app'
+
+const requests = withRequests()
+const id = 'oapp.1.abc' as OauthAppId
+const page = { meta: { totalCount: 7, nextCursor: 'next' }, items: [exampleApp('a')] }
+
+test('T100, T101: a first page is asked for with a limit, any other with its cursor alone', async () => {
+  requests.answer(page)
+  const { items, totalCount, nextCursor } = await listOauthApps({ verified: false }, null)
+  expect(items.map((app) => app.id)).toEqual(['oapp.1.a'])
+  expect([totalCount, nextCursor]).toEqual([7, 'next'])
+  await listOauthApps({}, null, { limit: 10 })
+  await listOauthApps({ search: 'x' }, 'next', { limit: 10 })
+  expect(requests.sent).toEqual([
+    'GET /api/v1/oauth-apps?verified=false&limit=50',
+    'GET /api/v1/oauth-apps?limit=10',
+    'GET /api/v1/oauth-apps?search=x&cursor=next',
+  ])
+})
+
+test('a count is the smallest list, and no count is said to be none', async () => {
+  requests.answer(page, { meta: {}, items: [] })
+  expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
+  await expect(countOauthApps({})).rejects.toMatchObject({
+    kind: 'contract',
+    message: 'The service gave no count.',
+  })
+  expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
+})
+
+test('one app, its investigation and an update go to its own address', async () => {
+  requests.answer(exampleApp('abc'), { ...exampleApp('abc'), investigation: null }, {})
+  expect((await getOauthApp(id)).id).toBe(id)
+  expect(await getInvestigation(id)).toBeNull()
+  await updateOauthApp(id, { classification: 'safe', remediation: [] })
+  expect(requests.sent).toEqual([
+    `GET /api/v1/oauth-apps/${id}`,
+    `GET /api/v1/oauth-apps/${id}?include=investigation`,
+    `PATCH /api/v1/oauth-apps/${id}`,
+  ])
+  expect(requests.bodies.at(-1)).toEqual({ classification: 'safe', remediation: [] })
+})
+
+test('what is no app says what is wrong with it', async () => {
+  requests.answer({ ...exampleApp('abc'), name: 7 }, { investigation: 7 })
+  await expect(getOauthApp(id)).rejects.toMatchObject({
+    kind: 'contract',
+    message: 'This app could not be read (name: invalid_type).',
+  })
+  await expect(getInvestigation(id)).rejects.toMatchObject({
+    kind: 'contract',
+    message: expect.stringMatching(
+      /^The investigation could not be read \(investigation/,
+    ) as string,
+  })
+})
+
+test('F13: an id that is none never becomes a path', async () => {
+  const bad = '..' as OauthAppId
+  for (const call of [getOauthApp(bad), getInvestigation(bad), updateOauthApp(bad, {})])
+    await expect(call).rejects.toMatchObject({ kind: 'bad-id' })
+  expect(requests.sent).toEqual([])
+})
+
+test('T093, T095: what is not set is not sent, and several values are one', () => {
+  expect(listQuery({}).toString()).toBe('')
+  expect(listQuery({ search: '', clientId: [], tenant: [] }).toString()).toBe('')
+  const query = listQuery({
+    search: 'a b',
+    clientId: ['1', '2'],
+    tenant: ['t', 'u'],
+    classification: ['safe', 'none'],
+    remediation: 'notify',
+    restrictedScopeType: ['gmail', 'drive'],
+    verified: true,
+    internal: false,
+    hasActiveAccounts: true,
+    sort: { field: 'name', direction: 'asc' },
+  })
+  expect(Object.fromEntries(query)).toEqual({
+    search: 'a b',
+    clientId: '1,2',
+    tenant: 't,u',
+    classification: 'safe,none',
+    remediation: 'notify',
+    restrictedScopeType: 'gmail,drive',
+    verified: 'true',
+    internal: 'false',
+    hasActiveAccounts: 'true',
+    sort: 'name:asc',
+  })
+})

@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
+import { withRequests } from '../test-requests'
+import { exampleApp } from './example-app'
+import { figuresOf, readAccountsFresh, readAppFresh } from './fresh'
+import { oauthApps } from './queries'
+
+const requests = withRequests()
+const id = 'oapp.1.a' as OauthAppId
+const { queryKey } = oauthApps.detail(id)
+const signal = new AbortController().signal
+
+test('an app that is read before a decision replaces what is cached of it', async () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, exampleApp('a'))
+  requests.answer(exampleApp('a', { classification: 'safe' }))
+  expect((await readAppFresh(client, id, signal)).classification).toBe('safe')
+  expect(client.getQueryData(queryKey)?.classification).toBe('safe')
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false)
+})
+
+test.each([
+  [404, true],
+  [403, false],
+])('the answer %d: what shows the app asks for itself, %s', async (status, asks) => {
+  const client = new QueryClient()
+  client.setQueryData(queryKey, exampleApp('a'))
+  requests.refuse(status)
+  await expect(readAppFresh(client, id, signal)).rejects.toMatchObject({ status })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(asks)
+})
+
+const account = (name: string, lastGrantedAt: string) => ({
+  id: `acct.1.${name}`,
+  email: null,
+  displayName: null,
+  edge: { active: true, firstGrantedAt: lastGrantedAt, lastGrantedAt, scopes: [] },
+})
+const granted = [account('a', '2026-11-01T10:00:00Z'), account('b', 'soon')]
+const grantedAt = [Date.parse('2026-11-01T10:00:00Z'), null]
+
+test.each<[string, { numActive?: number; totalCount?: number }, object, number | null]>([
+  ['the headline', { numActive: 4, totalCount: 9 }, { numActive: 5 }, 4],
+  ['the page, where the headline says nothing', {}, { numActive: 5 }, 5],
+  ['nobody', {}, {}, null],
+])('the live number is said by %s', async (_, headline, page, numActive) => {
+  const client = new QueryClient()
+  requests.answer({ meta: headline, items: [] }, { meta: page, items: granted })
+  expect(await readAccountsFresh(client, id, signal)).toEqual({ numActive, grantedAt })
+  expect(requests.sent).toEqual([
+    `GET /api/v1/oauth-apps/${id}/accounts?limit=1`,
+    `GET /api/v1/oauth-apps/${id}/accounts?active=true&limit=100`,
+  ])
+  expect(client.getQueryData(oauthAppAccounts.counts(id).queryKey)).toMatchObject({
+    everGranted: headline.totalCount ?? null,
+  })
+})
+
+test('what the warnings need: the number, and who granted after the policy was written', () => {
+  const at = '2026-10-01T10:00:00Z'
+  const app = exampleApp('a')
+  const written = exampleApp('a', { keyEvents: { ...app.keyEvents, remediationChanged: { at } } })
+  const accounts = { numActive: 4, grantedAt: [Date.parse('2026-11-01T10:00:00Z')] }
+  expect(figuresOf(app, null)).toEqual({ numActive: null, sign: null })
+  expect(figuresOf(app, accounts)).toEqual({ numActive: 4, sign: { granted: null, looked: 1 } })
+  expect(figuresOf(written, accounts)).toEqual({ numActive: 4, sign: { granted: 1, looked: 1 } })
+})

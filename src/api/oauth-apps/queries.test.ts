@@ -1,0 +1,108 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import type { ListFilters } from '../../domain/list-filters'
+import '../zod-setup'
+import { withRequests } from '../test-requests'
+import { listedUnder } from './cached-claims'
+import { exampleApp } from './example-app'
+import { cachedApps, findCachedApp, oauthApps } from './queries'
+import type { OauthApp } from './schema'
+
+const requests = withRequests()
+const id = 'oapp.1.a' as OauthAppId
+const meta = { totalCount: 7, nextCursor: 'next' }
+const page = { meta, items: [exampleApp('a')] }
+
+test('each question asks what its key says', async () => {
+  const client = new QueryClient()
+  requests.answer(page, page, page, page, page, exampleApp('a'), { investigation: null })
+  const list = await client.infiniteQuery({ ...oauthApps.list({ verified: true }), pages: 2 })
+  expect(list.pages.map(({ nextCursor }) => nextCursor)).toEqual(['next', 'next'])
+  expect(await client.query(oauthApps.count({ internal: true }))).toMatchObject({ count: 7 })
+  await client.query(oauthApps.find('mail'))
+  await client.query(oauthApps.find('40718273645.apps.googleusercontent.com'))
+  await client.query(oauthApps.detail(id))
+  await client.query(oauthApps.investigation(id))
+  expect(requests.sent).toEqual([
+    'GET /api/v1/oauth-apps?verified=true&limit=50',
+    'GET /api/v1/oauth-apps?verified=true&cursor=next',
+    'GET /api/v1/oauth-apps?internal=true&limit=1',
+    'GET /api/v1/oauth-apps?search=mail&limit=10',
+    'GET /api/v1/oauth-apps?clientId=40718273645.apps.googleusercontent.com&limit=10',
+    `GET /api/v1/oauth-apps/${id}`,
+    `GET /api/v1/oauth-apps/${id}?include=investigation`,
+  ])
+})
+
+test('no two questions share a key, and all lie below the one of the apps', () => {
+  const keys = [
+    oauthApps.lists(),
+    oauthApps.counts(),
+    oauthApps.finds(),
+    oauthApps.detail(id).queryKey,
+    oauthApps.investigation(id).queryKey,
+  ].map((key) => JSON.stringify(key))
+  expect(new Set(keys).size).toBe(keys.length)
+  for (const key of keys)
+    expect(key.startsWith(JSON.stringify(oauthApps.all()).slice(0, -1))).toBe(true)
+  expect(oauthApps.list({ search: 'x' }).queryKey).toEqual([...oauthApps.lists(), { search: 'x' }])
+  expect(oauthApps.count({ search: 'x' }).queryKey).toEqual([
+    ...oauthApps.counts(),
+    { search: 'x' },
+  ])
+  expect(oauthApps.find('x').queryKey).toEqual([...oauthApps.finds(), 'x'])
+})
+
+function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {
+  const client = new QueryClient()
+  for (const [filters, pages] of lists) {
+    client.setQueryData(oauthApps.list(filters).queryKey, {
+      pages: pages.map((items) => ({
+        items,
+        unreadable: [],
+        nextCursor: null,
+        totalCount: null,
+        endUnknown: false,
+        readAt: 0,
+      })),
+      pageParams: pages.map(() => null),
+    })
+  }
+  return client
+}
+
+test('the rows of every cached list are at hand', () => {
+  const [a, b, c] = [exampleApp('a'), exampleApp('b'), exampleApp('c')]
+  const client = withLists([{}, [[a], [b]]], [{ verified: true }, [[b, c]]])
+  expect(cachedApps(client).map((app) => app.id)).toEqual([a.id, b.id, b.id, c.id])
+  expect(findCachedApp(client, c.id)).toEqual(c)
+  expect(findCachedApp(client, 'oapp.1.d' as OauthAppId)).toBeUndefined()
+  expect(cachedApps(new QueryClient())).toEqual([])
+})
+
+test.each<[string, [ListFilters, OauthApp[][]][], boolean[]]>([
+  ['no list', [], []],
+  ['lists that ask for no count', [[{}, [[exampleApp('a')]]]], []],
+  ['the list of those without', [[{ hasActiveAccounts: false }, [[], [exampleApp('a')]]]], [false]],
+  ['a list without the app', [[{ hasActiveAccounts: true }, [[exampleApp('b')]]]], []],
+  [
+    'both lists, read at two times',
+    [
+      [{ hasActiveAccounts: true }, [[exampleApp('a')]]],
+      [{ hasActiveAccounts: false }, [[exampleApp('b'), exampleApp('a')]]],
+    ],
+    [true, false],
+  ],
+])('T090: %s hold the app under %j', (_, lists, values) => {
+  expect([...listedUnder(withLists(...lists), id)]).toEqual(values)
+})
+
+test('T090: a list that is still being asked for says nothing', () => {
+  const client = new QueryClient()
+  client
+    .getQueryCache()
+    .build(client, { queryKey: oauthApps.list({ hasActiveAccounts: true }).queryKey })
+  expect([...listedUnder(client, id)]).toEqual([])
+  expect(cachedApps(client)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { OauthAppId } from '../../domain/ids'
+import '../zod-setup'
+import { withRequests } from '../test-requests'
+import { cancelReads, putApp, rereadIfShown } from './cached-app'
+import { exampleApp } from './example-app'
+import { oauthApps } from './queries'
+import type { OauthApp } from './schema'
+
+const requests = withRequests()
+const id = 'oapp.1.a' as OauthAppId
+const saved = exampleApp('a', { classification: 'safe' })
+const page = (...items: OauthApp[]) => ({
+  items,
+  unreadable: [],
+  nextCursor: null,
+  totalCount: 1,
+  endUnknown: false,
+  readAt: 0,
+})
+const listOf = (...items: OauthApp[]) => ({
+  pages: [page(), page(...items)],
+  pageParams: [null, 'x'],
+})
+
+test('an app that another tab wrote is read again once where it is shown, and nowhere else', async () => {
+  requests.answer(saved)
+  const client = new QueryClient()
+  await rereadIfShown(client, id)
+  expect(requests.sent).toEqual([])
+  client.setQueryData(oauthApps.list({}).queryKey, listOf(exampleApp('a')))
+  await rereadIfShown(client, id)
+  expect(client.getQueryData(oauthApps.list({}).queryKey)).toEqual(listOf(saved))
+  client.removeQueries({ queryKey: oauthApps.lists() })
+  await rereadIfShown(client, id)
+  expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}`, `GET /api/v1/oauth-apps/${id}`])
+})
+
+test('what was found by typing shows the app as it was just read, too', async () => {
+  const client = new QueryClient()
+  const { queryKey } = oauthApps.find('a')
+  const other = page(exampleApp('b'))
+  client.setQueryData(queryKey, page(exampleApp('b'), exampleApp('a')))
+  client.setQueryData(oauthApps.find('b').queryKey, other)
+  client.getQueryCache().build(client, { queryKey: oauthApps.find('c').queryKey })
+  await putApp(client, saved)
+  expect(client.getQueryData(queryKey)?.items).toEqual([exampleApp('b'), saved])
+  expect(client.getQueryData(oauthApps.find('b').queryKey)).toBe(other)
+})
+
+test('F3: reads in flight that show the app are given up; those of others are not', async () => {
+  const client = new QueryClient()
+  const keys = {
+    detail: oauthApps.detail(id).queryKey,
+    investigation: oauthApps.investigation(id).queryKey,
+    holding: oauthApps.list({}).queryKey,
+    other: oauthApps.list({ verified: true }).queryKey,
+    first: oauthApps.list({ internal: true }).queryKey,
+  }
+  client.setQueryData(keys.holding, listOf(exampleApp('a')))
+  client.setQueryData(keys.other, listOf(exampleApp('b')))
+  for (const queryKey of Object.values(keys)) {
+    const never = () => new Promise<never>(() => {})
+    void client.query({ queryKey, queryFn: never, staleTime: 0, retry: false }).catch(() => {})
+  }
+  const reading = () =>
+    Object.entries(keys)
+      .filter(([, queryKey]) => client.getQueryState(queryKey)?.fetchStatus === 'fetching')
+      .map(([name]) => name)
+  expect(reading()).toHaveLength(5)
+  await cancelReads(client, id)
+  expect(reading()).toEqual(['investigation', 'other', 'first'])
+})

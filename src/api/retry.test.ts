@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './errors'
+import { readPatiently, retryReadDelay } from './retry'
+
+const lost = new ApiError('network', '')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the wait grows twofold, and never beyond 30 s', () => {
+  expect([0, 1, 2, 5, 9].map(retryReadDelay)).toEqual([500, 1000, 2000, 15_000, 15_000])
+})
+
+/** How often it was read until it ended, and how. */
+async function reads(errors: Error[], options?: Parameters<typeof readPatiently>[1]) {
+  let count = 0
+  const ended = readPatiently(() => {
+    const error = errors[count]
+    count += 1
+    return error === undefined ? Promise.resolve('read') : Promise.reject(error)
+  }, options).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  return [count, await ended]
+}
+
+test('a lost connection is tried again as often as is allowed', async () => {
+  expect(await reads([lost, lost])).toEqual([3, 'read'])
+  expect(await reads([lost, lost, lost, lost])).toEqual([4, lost])
+  expect(await reads([lost, lost], { most: 1 })).toEqual([2, lost])
+  expect(await reads([lost], { most: 0 })).toEqual([1, lost])
+})
+
+test('what would be refused again is not', async () => {
+  const refused = new ApiError('status', '', { status: 403 })
+  expect(await reads([refused])).toEqual([1, refused])
+  expect(await reads([new TypeError('x')])).toEqual([1, new TypeError('x')])
+})
+
+test('nobody waits any more: the last failure, or the reason', async () => {
+  const asked = new AbortController()
+  const signal = asked.signal
+  const seen: unknown[] = []
+  const waiting = readPatiently(
+    (given) => {
+      seen.push(given)
+      return Promise.reject(lost)
+    },
+    { signal },
+  ).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  asked.abort(new Error('gone'))
+  expect(await waiting).toEqual(new Error('gone'))
+  expect(seen).toEqual([signal])
+  expect(await reads([lost], { signal })).toEqual([1, lost])
+})

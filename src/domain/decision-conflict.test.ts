@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { differencesOf, recommendationWords, type Comparable } from './decision-conflict'
+
+const staged = { value: 'malicious', status: 'staged' }
+const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
+const before: Comparable = {
+  classification: 'safe',
+  recommendedClassification: staged,
+  remediation: [],
+  keyEvents: saved('2026-01-01T00:00:00Z'),
+}
+const later = saved('2026-02-02T00:00:00Z')
+
+describe('T124: what differs', () => {
+  test('nothing', () => {
+    expect(differencesOf(before, structuredClone(before))).toEqual([])
+  })
+  test.each<[string, Partial<Comparable>, string[]]>([
+    ['classification', { classification: 'malicious' }, ['Committed classification']],
+    ['unclassified', { classification: null }, ['Committed classification']],
+    [
+      'recommended value',
+      { recommendedClassification: { value: 'safe', status: 'staged' } },
+      ['Recommendation'],
+    ],
+    [
+      'recommendation resolved',
+      { recommendedClassification: { value: 'malicious', status: 'rejected' } },
+      ['Recommendation'],
+    ],
+    ['recommendation withdrawn', { recommendedClassification: null }, ['Recommendation']],
+    ['policy', { remediation: ['revoke'] }, ['Standing policy']],
+    [
+      'the same value saved again',
+      { keyEvents: later },
+      ['Classification last saved', 'Policy last written'],
+    ],
+    [
+      'a time that is gone',
+      { keyEvents: {} },
+      ['Classification last saved', 'Policy last written'],
+    ],
+  ])('%s', (_, change, what) => {
+    expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
+  })
+  test('the order inside the policy does not', () => {
+    const [a, b] = [
+      ['revoke', 'notify'],
+      ['notify', 'revoke'],
+    ]
+    expect(differencesOf({ ...before, remediation: a }, { ...before, remediation: b })).toEqual([])
+  })
+})
+
+test('a difference says both values; a time is the service’s own text, and empty where there is none', () => {
+  const now = { classification: null, remediation: ['revoke'], keyEvents: {} }
+  expect(differencesOf(before, { ...before, ...now })).toEqual([
+    { what: 'Committed classification', before: 'Safe', now: 'Unknown', isTime: false },
+    { what: 'Standing policy', before: 'None', now: 'Revoke', isTime: false },
+    {
+      what: 'Classification last saved',
+      before: '2026-01-01T00:00:00Z',
+      now: '',
+      isTime: true,
+    },
+    { what: 'Policy last written', before: '2026-01-01T00:00:00Z', now: '', isTime: true },
+  ])
+})
+
+test.each<[Comparable['recommendedClassification'], string]>([
+  [null, 'No recommendation'],
+  [staged, 'Malicious, staged'],
+  [{ value: 'safe', status: 'accepted' }, 'Safe: accepted'],
+  [{ value: 'safe', status: 'rejected' }, 'Safe: rejected'],
+])('the recommendation %j in words', (recommendedClassification, words) => {
+  expect(recommendationWords({ recommendedClassification })).toBe(words)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { firstSyncShare } from './first-sync'
+
+const observed = (count: number, at: string) =>
+  Array.from({ length: count }, () => ({ keyEvents: { firstObserved: { at } } }))
+
+test.each([
+  ['nothing', [], 0],
+  ['19 of one minute', observed(19, '2026-01-01T00:00:10Z'), 0],
+  ['20 of one minute', observed(20, '2026-01-01T00:00:10Z'), 20],
+  [
+    'one minute in two zones',
+    [...observed(10, '2026-01-01T00:00:10Z'), ...observed(11, '2026-01-01T01:00:59+01:00')],
+    21,
+  ],
+  [
+    'two minutes',
+    [...observed(10, '2026-01-01T00:00:59Z'), ...observed(11, '2026-01-01T00:01:00Z')],
+    0,
+  ],
+  [
+    'two crowds: the larger one',
+    [...observed(21, '2026-01-01T00:00:00Z'), ...observed(25, '2026-01-02T00:00:00Z')],
+    25,
+  ],
+  ['no date-times', observed(30, 'soon'), 0],
+])('%s', (_, apps, share) => {
+  expect(firstSyncShare(apps)).toBe(share)
+})

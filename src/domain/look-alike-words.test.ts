@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { lookAlikeWarnings, type LookAlikeApp } from './look-alike'
+import { createNameIndex } from './name-index'
+
+const brand = { verified: false, displayName: null, supportEmail: null, homePageUrl: null }
+const app = (name: string, more: Partial<LookAlikeApp> = {}): LookAlikeApp => ({
+  id: name,
+  name,
+  clientId: `client of ${name}`,
+  brand: null,
+  ...more,
+})
+
+function saidOf(one: LookAlikeApp, ...others: LookAlikeApp[]) {
+  const index = createNameIndex()
+  index.extend([one, ...others])
+  return lookAlikeWarnings(one, index)
+}
+
+/** The sentence of the only thing said about the app. */
+function sentenceOf(one: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
+  const said = saidOf(one, ...others)
+  expect(said).toHaveLength(1)
+  return said[0]?.sentence
+}
+
+const hidden =
+  'characters that cannot be seen or that turn the direction of the text; they are shown as markers.'
+test.each([
+  ['Ma\u200bil', 'Mail', `The name has ${hidden}`],
+  ['Mail', 'Ma\u200bil', `The display name has ${hidden}`],
+  ['Ma\u200bil', 'M\u200bail', `The name and the display name have ${hidden}`],
+  ['Ma\u200bil', 'Ma\u200bil', `The name has ${hidden}`],
+])('hidden characters in %j, displayed as %j', (name, displayName, sentence) => {
+  const [first] = saidOf(app(name, { brand: { ...brand, displayName } }))
+  expect(first).toEqual({ id: 'hidden-characters', title: 'Hidden characters', sentence })
+})
+
+test.each([
+  [
+    'Rеport',
+    'A word of the name mixes Latin and Cyrillic letters, and some of them look the same.',
+  ],
+  ['Яndex', 'A word of the name mixes Cyrillic and Latin letters.'],
+  [
+    'осе Drive',
+    'A word of the name reads as Latin and is written in Cyrillic letters that look the same.',
+  ],
+  [
+    'Ｐｅａｒｌｏｃｋ',
+    'The name uses special forms of letters (mathematical, phonetic or full-width) that read as plain ones.',
+  ],
+])('the letters of %j', (name, sentence) => {
+  expect(sentenceOf(app(name))).toBe(sentence)
+})
+
+test('the letters of a display name are said to be its own', () => {
+  const said = saidOf(app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }))
+  expect(said[0]).toMatchObject({
+    title: 'Letters that look like others',
+    sentence: expect.stringMatching(/^The display name uses special forms/) as string,
+  })
+})
+
+test('other apps are counted', () => {
+  const twin = (clientId: string) => app('Mail', { id: clientId, clientId })
+  const same = (count: string) =>
+    `Among the loaded apps ${count} this name and another client ID: only the client ID tells them apart.`
+  expect(sentenceOf(app('Mail'), twin('1'))).toBe(same('one other has'))
+  expect(sentenceOf(app('Mail'), twin('1'), twin('2'))).toBe(same('2 others have'))
+  const reads = (count: string) =>
+    `Written with other characters, the name looks like that of ${count} among the loaded apps, with another client ID.`
+  expect(sentenceOf(app('Mail'), app('MaiI'))).toBe(reads('one other'))
+  expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(reads('2 others'))
+})
+
+test('one app of the name that is not verified is enough to say so', () => {
+  const verified = { brand: { ...brand, verified: true } }
+  const others = [
+    app('Mail', { id: '1', clientId: '1', ...verified }),
+    app('Mail', { id: '2', clientId: '2' }),
+  ]
+  expect(saidOf(app('Mail', verified), ...others).map(({ id }) => id)).toEqual(['same-name'])
+})
+
+test('what is compared is shown under its own label', () => {
+  const named = app('Mail', {
+    brand: {
+      verified: true,
+      displayName: 'Orchard',
+      supportEmail: 'help@orchard.example',
+      homePageUrl: 'https://mail.example/',
+    },
+  })
+  expect(saidOf(named)).toEqual([
+    {
+      id: 'display-name',
+      title: 'Two names',
+      sentence:
+        'The brand’s display name differs from the name of the app, and neither is part of the other.',
+      values: [
+        { label: 'Name', text: 'Mail' },
+        { label: 'Display name', text: 'Orchard' },
+      ],
+    },
+    {
+      id: 'brand-hosts',
+      title: 'Support and home page on different hosts',
+      sentence: 'The support address and the home page belong to different domains.',
+      values: [
+        { label: 'Support address at', text: 'orchard.example' },
+        { label: 'Home page at', text: 'mail.example' },
+      ],
+    },
+  ])
+})
+
+test('two names without a letter are one where they are the same', () => {
+  expect(saidOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createNameIndex, type NamedApp } from './name-index'
+
+const app = (id: string, name: string, more: Partial<NamedApp> = {}): NamedApp => ({
+  id,
+  name,
+  clientId: `client ${id}`,
+  brand: null,
+  ...more,
+})
+
+function indexOf(...apps: NamedApp[]) {
+  const index = createNameIndex()
+  index.extend(apps)
+  return index
+}
+
+const ids = (apps: readonly { id: string }[]) => apps.map(({ id }) => id)
+
+test('an app is corrected by its id, in its name, its client and its verification', () => {
+  const index = indexOf(app('a', 'Mail'), app('b', 'Mail'), app('c', 'Mail'))
+  const a = app('a', 'Mail')
+  expect(ids(index.sameName(a))).toEqual(['b', 'c'])
+  index.extend([app('b', 'Notes')])
+  expect(ids(index.sameName(a))).toEqual(['c'])
+  expect(ids(index.sameName(app('x', 'Notes')))).toEqual(['b'])
+  index.extend([app('c', 'Mail', { brand: { verified: true } })])
+  expect(index.sameName(a)).toEqual([
+    {
+      id: 'c',
+      name: 'Mail',
+      clientId: 'client c',
+      verified: true,
+      plain: 'mail',
+      skeleton: 'rnail',
+    },
+  ])
+  index.extend([app('c', 'Mail', { clientId: 'client a' })])
+  expect(index.sameName(a)).toEqual([])
+  expect(index.size).toBe(3)
+})
+
+test('an app that is given again as it was is there once', () => {
+  const index = indexOf(app('a', 'Mail'), app('a', 'Mail'))
+  expect(index.size).toBe(1)
+  expect(index.sameName(app('b', 'Mail'))).toHaveLength(1)
+})
+
+test('what is renamed leaves those that read like it, too', () => {
+  const index = indexOf(app('a', 'Mail'), app('b', 'MaiI'), app('c', 'Mai1'))
+  expect(ids(index.sameReading(app('a', 'Mail')))).toEqual(['b', 'c'])
+  index.extend([app('b', 'Notes')])
+  expect(ids(index.sameReading(app('a', 'Mail')))).toEqual(['c'])
+})
+
+test('three letters are enough to read alike, two are not', () => {
+  expect(ids(indexOf(app('a', 'Il')).sameReading(app('b', 'll')))).toEqual([])
+  expect(ids(indexOf(app('a', 'IlI')).sameReading(app('b', 'lll')))).toEqual(['a'])
+})
+
+test('a name of which nothing is seen is the name of none', () => {
+  const index = indexOf(app('a', ' '), app('b', ''))
+  for (const name of ['', ' ']) {
+    expect(index.sameName(app('x', name))).toEqual([])
+    expect(index.sameReading(app('x', name))).toEqual([])
+  }
+})
+
+test('two names are compared by their first 200 characters', () => {
+  const long = 'a'.repeat(199)
+  expect(ids(indexOf(app('a', `${long}bc`)).sameName(app('x', `${long}bd`)))).toEqual(['a'])
+  expect(ids(indexOf(app('a', `${long}b`)).sameName(app('x', `${long}c`)))).toEqual([])
+})

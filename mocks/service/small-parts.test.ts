@@ -33,7 +33,7 @@ test('one seed, one sequence; both ends of a range are in it', () => {
   expect(drawn('a')).toEqual(drawn('a'))
   expect(drawn('a')).not.toEqual(drawn('b'))
   expect(drawn(7)).toEqual(drawn(7))
-  expect([...new Set(drawn('a'))].toSorted()).toEqual([2, 3, 4])
+  expect(new Set(drawn('a'))).toEqual(new Set([2, 3, 4]))
   const prng = createPrng('c')
   expect([prng.chance(0), prng.chance(1)]).toEqual([false, true])
   expect(prng.text(40, 'xy')).toMatch(/^(?=.*x)(?=.*y)[xy]{40}$/)

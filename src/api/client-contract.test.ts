@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, readErrorBody, readRetryAfter, sentence } from './errors'
+import { ApiError } from './errors'
 import { retryRead, retryReadDelay } from './retry'
 import { readToken } from './session'
 import { readSettings, SettingsError } from './settings'
@@ -36,76 +36,6 @@ describe('which reads are tried again by themselves', () => {
       }
     }
   })
-})
-
-describe('R-02: Retry-After', () => {
-  const now = Date.parse('2026-11-20T12:00:00Z')
-  test.each([
-    ['7', 7],
-    ['Fri, 20 Nov 2026 12:00:09 GMT', 9],
-    ['0', 1],
-    ['-1', 1],
-    ['99999', 120],
-    ['soon', null],
-    ['', null],
-    [null, null],
-  ])('%j is %j seconds', (header, seconds) => {
-    expect(readRetryAfter(header, now)).toBe(seconds)
-  })
-})
-
-describe('T146: the error body, whatever it is', () => {
-  test.each([
-    [
-      '{"error":"No","validationFailures":[{"path":"sort","message":"bad"}]}',
-      'No',
-      [
-        [
-          ['path', 'sort'],
-          ['message', 'bad'],
-        ],
-      ],
-    ],
-    [
-      '{"error":"No","validationFailures":[{"param":"sort","reason":{"code":3}}]}',
-      'No',
-      [
-        [
-          ['param', 'sort'],
-          ['reason', '{"code":3}'],
-        ],
-      ],
-    ],
-    ['{"error":"No","validationFailures":["plain",null]}', 'No', [[['', 'plain']], [['', 'null']]]],
-    ['{"error":{"nested":true}}', null, []],
-    ['{"validationFailures":"many"}', null, []],
-    ['<html>', null, []],
-    ['', null, []],
-    ['null', null, []],
-    ['[]', null, []],
-  ])('%s', (body, serviceWords, failures) => {
-    expect(readErrorBody(body)).toEqual({ serviceWords, failures })
-  })
-})
-
-test.each<[Error, string]>([
-  [new ApiError('status', '', { status: 500 }), 'The service failed (500).'],
-  [new ApiError('status', '', { status: 403 }), 'This token cannot list OAuth apps.'],
-  [
-    new ApiError('status', '', { status: 404 }),
-    'Not found, or outside the tenants this token can reach.',
-  ],
-  [
-    new ApiError('status', '', { status: 418 }),
-    'The service answered 418, which this page does not expect.',
-  ],
-  [
-    new ApiError('network', 'The service could not be reached.'),
-    'The service could not be reached.',
-  ],
-  [new TypeError('secret detail'), 'Something in this page failed.'],
-])('an error has one sentence: %s', (error, words) => {
-  expect(sentence(error, 'list OAuth apps')).toBe(words)
 })
 
 test.each([

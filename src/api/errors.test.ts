@@ -40,6 +40,20 @@ test.each<[string, ReturnType<typeof readErrorBody>]>([
   ['<html>', { serviceWords: null, failures: [] }],
   ['null', { serviceWords: null, failures: [] }],
   ['"error"', { serviceWords: null, failures: [] }],
+  ['[]', { serviceWords: null, failures: [] }],
+  ['{"error":{"nested":true}}', { serviceWords: null, failures: [] }],
+  [
+    '{"validationFailures":[{"param":"sort","reason":{"code":3}}]}',
+    {
+      serviceWords: null,
+      failures: [
+        [
+          ['param', 'sort'],
+          ['reason', '{"code":3}'],
+        ],
+      ],
+    },
+  ],
   ['{"error":7}', { serviceWords: null, failures: [] }],
   ['{"error":"No."}', { serviceWords: 'No.', failures: [] }],
   ['{"error":"No.","validationFailures":{"a":"b"}}', { serviceWords: 'No.', failures: [] }],
@@ -58,7 +72,7 @@ test.each<[string, ReturnType<typeof readErrorBody>]>([
       ],
     },
   ],
-])('the error body %j', (body, read) => {
+])('T146: the error body %j', (body, read) => {
   expect(readErrorBody(body)).toEqual(read)
 })
 

@@ -12,7 +12,9 @@ export function isEntityOf(type: TrustedType, text: string): boolean {
       return text.length <= 253 && DOMAIN.test(text)
     case 'email_address': {
       const at = text.lastIndexOf('@')
-      return /^[^\s@<>"]{1,64}$/.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
+      return (
+        at > 0 && /^[^\s@<>"]{1,64}$/.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1))
+      )
     }
     case 'ip_address':
       return IPV4.test(text) || isIpv6(text)

@@ -49,7 +49,8 @@ async function faultsOf(
   { part, theme }: { part?: string | undefined; theme?: string | undefined },
 ): Promise<Fault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const options = { runOnly, resultTypes: ['violations'], iframes: false }
+  // No rule of these looks into style sheets: axe need not fetch them.
+  const options = { runOnly, resultTypes: ['violations'], iframes: false, preload: false }
   const faults = await page.evaluate(
     async ([selector, how]) => {
       const { axe } = window as unknown as { axe: Axe }

@@ -123,9 +123,12 @@ export function withoutRing(): string[] | null {
     : [`${outlineStyle} ${outlineWidth} around ${element.outerHTML.slice(0, 160)}`]
 }
 
-/** What moves for longer than an instant. */
+/** What moves for longer than an instant. One of each kind is asked: the rows of a list are all alike. */
 export function moving(): string[] {
-  return [...document.querySelectorAll('*')].flatMap((element) => {
+  const kinds = new Map<string, Element>()
+  for (const element of document.querySelectorAll('*'))
+    kinds.set(`${element.tagName} ${element.getAttribute('class')}`, element)
+  return [...kinds.values()].flatMap((element) => {
     const { animationDuration, transitionDuration } = getComputedStyle(element)
     const all = `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat)
     return Math.max(...all) > 0.01 ? [`${element.tagName}: ${Math.max(...all)} s`] : []

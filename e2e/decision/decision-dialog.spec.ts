@@ -203,6 +203,8 @@ test('axe finds nothing in the dialog, in a conflict and after it, wide and narr
   await expect(dialog.getByRole('alert')).toContainText('Changed since')
   await checkBothWidths(page, 'conflict', '[role=dialog]')
   await dialog.getByRole('radio', { name: 'Malicious' }).check()
+  // A dialog that has just said something takes no press for half a second.
+  await armed(page)
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   await expect(page.getByText(/Active accounts \(live\): 5/)).toBeVisible()
   await checkBothWidths(page, 'after', 'main')

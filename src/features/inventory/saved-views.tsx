@@ -32,6 +32,8 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
   const here = searchOf(filters)
 
   const open = (what: SavedView | 'new') => {
+    // What is here already has the focus before the next key can arrive.
+    if (Form !== null) return setNaming(what)
     loadForm().then(
       (loaded) => {
         setForm(() => loaded.SaveViewForm)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const FILE = fileURLToPath(new URL('../../.cache/durations.json', import.meta.url))
 
 /** On 2 cores, in words: what a person is told before there is a run of their own. */
-const USUAL = { test: 'at most 12 minutes', check: 'at most 2 minutes' }
+const USUAL = { test: 'about 12 minutes', check: 'at most 2 minutes' }
 
 /**
  * One sentence at the start of a run: how long it takes here.

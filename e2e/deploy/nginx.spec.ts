@@ -3,6 +3,7 @@ import { headersFor } from '#/security-headers'
 import { persona } from '#mocks/personas'
 import { startMockProcess, startNginx, type Deployed } from '../helpers/nginx'
 import { inventory } from '../helpers/people'
+import { atRest, watchRest } from '../helpers/rest'
 import { watchProblems } from '../helpers/problems'
 import { findNginx } from '../scripts/find-nginx.mjs'
 
@@ -111,6 +112,7 @@ test('where nginx adds the token, the browser never has it and no other site can
   page,
   tokenSite,
 }) => {
+  await watchRest(page.context())
   const seen: Promise<string>[] = []
   page.on('response', (response) => {
     const parts = [response.request().allHeaders(), response.allHeaders(), response.text()]
@@ -120,6 +122,8 @@ test('where nginx adds the token, the browser never has it and no other site can
     await page.goto(`${tokenSite.url}apps?classification=malicious`)
     await inventory(page).getByRole('link').first().click()
     await expect(page.getByText(/Read at/)).toBeVisible()
+    // What the page reads when it is idle is looked at, too.
+    await atRest(page)
   })
   const texts = await Promise.all(seen)
   expect(texts.length).toBeGreaterThan(4)

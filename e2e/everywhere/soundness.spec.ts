@@ -18,7 +18,7 @@ const said = [
   /^axe in dark: .*color-contrast/,
   /^forced colours, no motion: withoutEdge: /,
   /^forced colours, no motion: moving: /,
-  /^forced colours, the ring after Tab: /,
+  /^forced colours, no motion: withoutRing: /,
   /^320 px: sidewaysScroll: /,
   /^320 px: smallTargets: /,
   /^320 px: cutText: .*only on a phone/,

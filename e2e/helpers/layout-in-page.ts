@@ -112,10 +112,16 @@ export function withoutEdge(): string[] {
   })
 }
 
-/** What has the focus, or is highlighted in a list, without a ring around it; null where nothing has it. */
-export function withoutRing(): string[] | null {
+/** Whether something has the focus, or is highlighted in a list. */
+export function hasFocus(): boolean {
   const element = document.querySelector('[data-highlighted]') ?? document.activeElement
-  if (element === null || element === document.body) return null
+  return element !== null && element !== document.body
+}
+
+/** What has the focus, or is highlighted in a list, without a ring around it. */
+export function withoutRing(): string[] {
+  const element = document.querySelector('[data-highlighted]') ?? document.activeElement
+  if (element === null || element === document.body) return []
   const { outlineStyle, outlineWidth } = getComputedStyle(element)
   const hasRing = outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
   return hasRing

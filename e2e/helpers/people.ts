@@ -10,10 +10,13 @@ export async function connect(page: Page, address = '/apps', who = 'full access'
 
 /**
  * Puts the session of a persona into the tab, as a token kept for the tab would be: the next load is connected.
- * Each call acts on one load, so that a page that locks afterwards stays locked.
+ * Each call acts on one load, so that a page that locks afterwards stays locked. What it gives back ends it.
  */
-export async function signIn(page: Page, who = 'full access'): Promise<void> {
-  await page.addInitScript(putSession, { token: persona(who).token, once: `once ${++signIns}` })
+export async function signIn(
+  page: Page,
+  who = 'full access',
+): Promise<{ dispose(): Promise<void> }> {
+  return page.addInitScript(putSession, { token: persona(who).token, once: `once ${++signIns}` })
 }
 
 /** Opens an address as a persona, without the connect form, and waits for the console around it. */

@@ -1,0 +1,58 @@
+/** A text of the page, and all that its contrast depends on, in words. */
+export interface Coloured {
+  kind: string
+  element: Element
+}
+
+/**
+ * The first and the last text of each kind of colours on the page, but for kinds that are known. A kind is the text's
+ * own look, that of what it stands in down to the page, and what makes axe pass over it. Runs in the page, alone.
+ */
+export function oneOfEachColour(known: readonly string[], part: string): Coloured[] {
+  const grounds = new Map<Element | null, string>([[null, '']])
+  const groundOf = (element: Element | null): string => {
+    const before = grounds.get(element)
+    if (before !== undefined || element === null) return before ?? ''
+    const style = getComputedStyle(element)
+    const isClear = style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none'
+    const own = [
+      isClear ? '' : `${style.backgroundColor} ${style.backgroundImage}`,
+      style.opacity === '1' ? '' : `opacity ${style.opacity}`,
+      style.filter === 'none' ? '' : style.filter,
+      style.position === 'static' || style.position === 'relative' ? '' : style.position,
+      element.matches('[aria-hidden=true], [inert], [hidden]') ? 'hidden' : '',
+      element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : '',
+    ]
+    const ground = [...own, groundOf(element.parentElement)].filter((one) => one !== '').join('; ')
+    grounds.set(element, ground)
+    return ground
+  }
+  const isText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? '').trim() !== '',
+    )
+
+  const first = new Map<string, Element>()
+  const last = new Map<string, Element>()
+  for (const root of document.querySelectorAll(part)) {
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      if (!isText(element) || !element.checkVisibility() || element.clientWidth === 1) continue
+      const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
+        getComputedStyle(element)
+      const around =
+        element.parentElement === null ? '' : getComputedStyle(element.parentElement).color
+      const look = [color, fontSize, fontWeight, textShadow, textDecorationLine, `in ${around}`]
+      const kind = [element.localName, ...look, groundOf(element)].join('; ')
+      if (!first.has(kind)) first.set(kind, element)
+      last.set(kind, element)
+    }
+  }
+  for (const kind of known) first.delete(kind)
+  return [...first].flatMap(([kind, element]) => {
+    const other = last.get(kind) ?? element
+    return other === element
+      ? [{ kind, element }]
+      : [element, other].map((one) => ({ kind, element: one }))
+  })
+}

@@ -34,8 +34,8 @@ export type FaultEffect =
   | { kind: 'drop' }
   /** No answer, ever, and nothing happened. */
   | { kind: 'never' }
-  /** The request takes effect, and the answer is an error all the same. Default 500. */
-  | { kind: 'applied then status'; status?: number; error?: string }
+  /** The request takes effect, and the answer is an error all the same. Default 500. A gateway answers with a page. */
+  | { kind: 'applied then status'; status?: number; error?: string; gateway?: boolean }
   /** The request takes effect, and the connection breaks before its answer. */
   | { kind: 'applied then drop' }
   /** The n-th item of a list (from 0), or the object itself, breaks the contract. */
@@ -50,6 +50,8 @@ export type FaultEffect =
   | { kind: 'shifted page' }
   /** A request with a cursor is 400. */
   | { kind: 'expired cursor' }
+  /** The answer to a read of another path, as a proxy or a cache with a wrong key gives it. */
+  | { kind: 'other answer'; path: string }
   | { kind: 'extra fields' }
 
 /** Every kind there is. A record, so that none can be forgotten here. */
@@ -69,6 +71,7 @@ const KINDS: Record<FaultEffect['kind'], true> = {
   'repeated page': true,
   'shifted page': true,
   'expired cursor': true,
+  'other answer': true,
   'extra fields': true,
 }
 export const FAULT_KINDS = Object.keys(KINDS) as FaultEffect['kind'][]
@@ -116,7 +119,7 @@ export function send({ status, json, headers }: Answer): Sent {
 /** The answer under this effect. `before` is what the page before held, if there was one. */
 export function apply(
   effect: Exclude<FaultEffect, { kind: 'delay' }>,
-  answer: () => Answer,
+  answer: (path?: string) => Answer,
   before: readonly unknown[],
 ): Sent {
   switch (effect.kind) {
@@ -144,9 +147,12 @@ export function apply(
     case 'drop':
     case 'never':
       return { transport: effect.kind, status: 0, headers: {}, text: '' }
+    case 'other answer':
+      return send(answer(effect.path))
     case 'applied then status': {
       answer()
       const status = effect.status ?? 500
+      if (effect.gateway) return gatewayPage(status)
       return send(errorAnswer(status, effect.error ?? words(status)))
     }
     case 'applied then drop':
@@ -172,6 +178,15 @@ export function apply(
       const whole = answer()
       return send({ ...whole, json: withExtraFields(whole.json) })
     }
+  }
+}
+
+function gatewayPage(status: number): Sent {
+  return {
+    transport: 'answer',
+    status,
+    headers: { 'content-type': 'text/html' },
+    text: `<!doctype html><title>${status}</title><p>Gateway: ${status}`,
   }
 }
 

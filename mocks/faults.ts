@@ -43,8 +43,11 @@ export interface Faults {
   /** The faults in force, oldest first, as far as they are not used up; adding one again does what is left of it. */
   live(): { fault: Fault; remove(): void }[]
   clear(): void
-  /** Runs the request, unless a fault stands in for it, and applies the faults that match. */
-  around(request: FaultRequest, answer: () => Answer): ServiceAnswer
+  /**
+   * Runs the request, unless a fault stands in for it, and applies the faults that match. `answer` with a path is the
+   * answer to a read of that path by the same caller.
+   */
+  around(request: FaultRequest, answer: (path?: string) => Answer): ServiceAnswer
 }
 
 interface LiveFault {
@@ -92,8 +95,8 @@ export function createFaults(): Faults {
       }
       live = live.filter((entry) => entry.times > 0)
       const before = pages.get(new URLSearchParams(request.search).get('cursor') ?? '') ?? []
-      const kept = (): Answer => {
-        const made = answer()
+      const kept = (path?: string): Answer => {
+        const made = answer(path)
         const items = itemsOf(made.json)
         const next = nextCursorOf(made.json)
         if (items !== null && next !== null) pages.set(next, items)

@@ -192,8 +192,10 @@ export function createService(options: ServiceOptions = {}): Service {
       received++
       requests.push(entry)
       if (requests.length > LOG_LENGTH) requests.shift()
-      const sent = faults.around({ method: request.method, path, search }, () =>
-        answer(request, url),
+      const sent = faults.around({ method: request.method, path, search }, (other) =>
+        other === undefined
+          ? answer(request, url)
+          : answer({ ...request, method: 'GET', url: other, body: null }, new URL(other, BASE)),
       )
       entry.status = sent.transport === 'answer' ? sent.status : null
       return sent

@@ -18,6 +18,8 @@ export type ApiErrorKind =
   | 'locked'
   /** Never sent: an id that does not match its pattern. */
   | 'bad-id'
+  /** A write that had to wait and was not sent then: what it rests on is another now, or could not be read again. */
+  | 'not-sent'
 
 /** The one error every call can reject with. `status` decides where it is shown. */
 export class ApiError extends Error {
@@ -53,6 +55,14 @@ export class ApiError extends Error {
 
 /** The one text for an unknown and for an unreachable resource (§4.2, §7, T144). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
+
+/** An answer about another thing than the one that was asked for (§2.1): something on the way mixed answers up. */
+export function otherAnswer(what: string): ApiError {
+  return new ApiError(
+    'contract',
+    `The answer is about another ${what} than the one that was asked for, so it is not used. Something between this page and the service may have mixed up answers.`,
+  )
+}
 
 /** What went wrong in one sentence, without the service's own words. `what` completes "This token cannot …". */
 export function sentence(error: Error, what = 'do this'): string {

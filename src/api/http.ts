@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import { delay } from '../lib/delay'
+import { stopwatch } from '../lib/stopwatch'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { currentToken, lock, mayRequest, session, sessionSignal } from './session'
@@ -49,7 +50,15 @@ export interface WriteOptions {
   signal?: AbortSignal | undefined
   /** Called before it waits its turn, before it is sent, and again when a 429 makes it wait once more. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
+  /**
+   * Reads again what the write rests on. Called before it is sent where it has waited, for whatever reason, for more
+   * than two seconds; what it rejects with is what the write rejects with, and then it is not sent.
+   */
+  lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
+
+/** What was read may be another so many milliseconds later. */
+const freshFor = 2000
 
 /** How often a write is sent at most when the service answers 429: nothing was applied, so once more (§7). */
 export const maxWriteAttempts = 2
@@ -58,7 +67,7 @@ export const maxWriteAttempts = 2
  * PATCH or POST (§4.4, §4.5), before every read that waits. Without `body` nothing is sent and no content
  * type either. Resolves with the answer's text as it came: what a write answers is not shown, or may be
  * nothing. Only a 429 sends it again, once, after the shared pause; every other failure rejects with
- * `ApiError`, and then nobody knows whether it was applied unless the service answered 4xx.
+ * `ApiError`, and then nobody knows whether it was applied unless the service refused it (`isRefusedWrite`).
  */
 export async function sendWrite(
   method: 'PATCH' | 'POST',
@@ -67,8 +76,9 @@ export async function sendWrite(
 ): Promise<string> {
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
   const { signal, onPhase } = whileItWaits(options)
+  const { lookAgain } = options
   return sendInTurn(
-    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase },
+    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase, ...keptFresh(lookAgain) },
     { signal, priority: 2, attempts: maxWriteAttempts },
   )
 }
@@ -92,11 +102,31 @@ function whileItWaits({ signal, onPhase }: WriteOptions): WriteOptions {
   }
 }
 
+/** Whether a write has waited too long since it was decided or looked at again, and how it looks again. */
+function keptFresh(
+  lookAgain: WriteOptions['lookAgain'],
+): Pick<Outgoing<unknown>, 'isOld' | 'renew'> {
+  let age = stopwatch()
+  if (!lookAgain) return {}
+  return {
+    isOld: () => age() > freshFor,
+    renew: async (signal) => {
+      await lookAgain(signal)
+      age = stopwatch()
+    },
+  }
+}
+
+/** Thrown where a write waited once more after it was looked at: it is looked at again. */
+class TooOld extends Error {}
+
 interface Outgoing<Answer> {
   method: 'GET' | 'PATCH' | 'POST'
   url: string
   body?: string | undefined
   onPhase?: WriteOptions['onPhase']
+  isOld?: () => boolean
+  renew?: (signal: AbortSignal) => Promise<void>
   read: (response: Response, body: string) => Answer
 }
 
@@ -113,30 +143,34 @@ function urlOf(segments: readonly string[]): string {
 async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
   const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
   const { priority, attempts } = turn
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ;) {
     outgoing.onPhase?.('waiting')
     await abortable(pauseOver(), signal)
     // After a pause everybody waits; spread, so that the burst does not simply happen again.
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
+    if (outgoing.isOld?.()) await outgoing.renew?.(signal)
     try {
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
+      if (error instanceof TooOld) continue
       // A trial that fails is the connect form's own news; anything later ends the session for every call. Not
       // before this one has its answer: whoever sent it must learn that the service refused it.
       const isRefused = error instanceof ApiError && error.status === 401
       if (isRefused && session.get().status === 'connected') lock('rejected')
       if (!(error instanceof ApiError) || error.status !== 429 || attempt >= attempts) throw error
       armPause(attempt, error.retryAfter, attempts)
+      attempt += 1
     }
   }
 }
 
 async function sendOnce<Answer>(
-  { method, url, body, read, onPhase }: Outgoing<Answer>,
+  { method, url, body, read, onPhase, isOld }: Outgoing<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   // The pause may have been armed while this one stood in the queue.
   await abortable(pauseOver(), signal)
+  if (isOld?.()) throw new TooOld()
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)

@@ -15,11 +15,10 @@ export function followWrite(onPhase: WriteOptions['onPhase']) {
       wasSent ||= onWire
       onPhase?.(phase)
     },
-    /** What is known where nobody answered: a person took it back, or the session ended. */
-    unanswered: (byPerson: boolean): Unanswered => {
+    /** What is known where nobody answered, and why it ended: "Taken back", "The session ended". */
+    unanswered: (why: string): Unanswered => {
       // Nobody is left to read it back.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
-      const why = byPerson ? 'Taken back' : 'The session ended'
       const answered = wasSent
         ? `Rate limited (429). ${why} before it was sent again`
         : `${why} before it was sent`

@@ -4,6 +4,8 @@ import { differencesOf, recommendationWords, type Comparable } from './decision-
 const staged = { value: 'malicious', status: 'staged' }
 const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
 const before: Comparable = {
+  clientId: 'client-a',
+  tenantId: 'tnt.1.aaaa',
   classification: 'safe',
   recommendedClassification: staged,
   remediation: [],
@@ -16,6 +18,8 @@ describe('T124: what differs', () => {
     expect(differencesOf(before, structuredClone(before))).toEqual([])
   })
   test.each<[string, Partial<Comparable>, string[]]>([
+    ['client ID', { clientId: 'client-b' }, ['Client ID']],
+    ['tenant', { tenantId: 'tnt.1.bbbb' }, ['Tenant']],
     ['classification', { classification: 'malicious' }, ['Committed classification']],
     ['unclassified', { classification: null }, ['Committed classification']],
     [

@@ -4,6 +4,9 @@ import { standingPolicyLabel } from './standing-policy'
 
 /** What two reads of an app are compared by before a write, there being no version (§4.5, T124). */
 export interface Comparable extends Decidable {
+  /** Which app it is, beside its id (§2.1): neither ever changes. */
+  clientId: string
+  tenantId: string
   keyEvents: {
     classificationChanged?: { at: string } | null | undefined
     remediationChanged?: { at: string } | null | undefined
@@ -13,6 +16,8 @@ export interface Comparable extends Decidable {
 /** One fact that is not what it was. Times are the service's own text. */
 export interface Difference {
   what:
+    | 'Client ID'
+    | 'Tenant'
     | 'Committed classification'
     | 'Recommendation'
     | 'Standing policy'
@@ -25,11 +30,14 @@ export interface Difference {
 }
 
 /**
- * What differs between what was shown and what is: classification, recommendation with its status, policy as a
- * set, and the two times, which move even when somebody saved the same value again. Empty when nothing does.
+ * What differs between what was shown and what is: which app it is, classification, recommendation with its status,
+ * policy as a set, and the two times, which move even when somebody saved the same value again. Empty when nothing
+ * does. `before` and `now` can hold publisher text (the client ID) and have to be shown as such.
  */
 export function differencesOf(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
+    ['Client ID', (app) => app.clientId],
+    ['Tenant', (app) => app.tenantId],
     ['Committed classification', (app) => classificationLabel(app.classification)],
     ['Recommendation', recommendationWords],
   ]

@@ -15,6 +15,8 @@ import {
 const staged = { value: 'malicious', status: 'staged' }
 const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
 const before: Comparable = {
+  clientId: 'client-a',
+  tenantId: 'tnt.1.aaaa',
   classification: 'safe',
   recommendedClassification: staged,
   remediation: [],

@@ -1,5 +1,5 @@
 import { isIssueId, type IssueId } from '../../domain/ids'
-import { ApiError, notFoundSentence } from '../errors'
+import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
@@ -37,11 +37,15 @@ export async function listIssues(
   return fromCursor(query, cursor, read)
 }
 
-/** Get Issue (§4.6). What cannot be one segment of a path is Not Found before any request (F13). */
+/**
+ * Get Issue (§4.6). What cannot be one segment of a path is Not Found before any request (F13); an answer about another
+ * issue is a contract error.
+ */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['issues', id], new URLSearchParams(), options)
   const result = IssueSchema.safeParse(json)
+  if (result.success && result.data.id !== id) throw otherAnswer('issue')
   if (result.success) return result.data
   throw new ApiError(
     'contract',

@@ -108,7 +108,7 @@ export async function readAppAccount(
 /**
  * Revoke OAuth App Account Grant (§4.4): ends the account's whole grant. No body is sent; any 2xx is a success, and
  * a grant that has ended already is one too. Resolves with the account's entry as the service answered it, which
- * may still say active until the next sync (T131); null where the answer carried none that can be read. Sent again
+ * may still say active until the next sync (T131); null where the answer carried none of this account that can be read. Sent again
  * only after a 429, once. 403 is about this account, not about the token (T133).
  */
 export async function revokeAccountGrant(
@@ -118,7 +118,8 @@ export async function revokeAccountGrant(
 ): Promise<AppAccount | null> {
   if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
   const answer = await sendWrite('POST', [...pathOf(app), account, 'revoke'], options)
-  return readEntry(answer)
+  const entry = readEntry(answer)
+  return entry?.id === account ? entry : null
 }
 
 function readEntry(answer: string): AppAccount | null {

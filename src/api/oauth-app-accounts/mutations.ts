@@ -1,6 +1,7 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { AccountId, OauthAppId } from '../../domain/ids'
 import { answerOffPage, type RevokeAnswer } from '../../domain/revoke-outcome'
+import { isRefusedWrite } from '../../domain/write-refusal'
 import { ApiError, sentence } from '../errors'
 import type { WriteOptions } from '../http'
 import { oauthApps } from '../oauth-apps/queries'
@@ -22,7 +23,8 @@ export interface RevokeRequest extends WriteOptions {
 /**
  * Revoke one grant (§4.4) and read what became of it: from the answer, or where that carries no entry of this
  * account, from the page that listed it (T130). At most two requests follow the write: that page, and the counts.
- * Rows are patched by id; a list is never read again as a whole. Rejects as `revokeAccountGrant` does.
+ * Rows are patched by id; a list is never read again as a whole. Where it has to wait, that page is read before it is
+ * sent, and without the account there it is not. Rejects as `revokeAccountGrant` does.
  */
 export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
   return mutationOptions({
@@ -36,16 +38,17 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
       })
       const fate = followWrite(options.onPhase)
       try {
-        const sent = { ...options, onPhase: fate.onPhase }
+        const lookAgain = (signal: AbortSignal) => stillListed(app, account, place, signal)
+        const sent = { ...options, onPhase: fate.onPhase, lookAgain }
         const entry = await revokeAccountGrant(app, account, sent)
-        const answer = entry?.id === account ? entry : await readBack(app, account, place)
+        const answer = entry ?? (await readBack(app, account, place))
         noteOperation(operation, { answered: 'Accepted (2xx)', ...foundBy(answer) })
         return answer satisfies RevokeAnswer | AppAccount
       } catch (error) {
-        if (error instanceof ApiError && error.kind !== 'locked') {
+        if (error instanceof ApiError && error.kind !== 'locked' && error.kind !== 'not-sent') {
           noteOperation(operation, failedBy(error))
         } else {
-          const { state, answered } = fate.unanswered(options.signal?.aborted ?? false)
+          const { state, answered } = fate.unanswered(whyUnsent(error, options.signal))
           noteOperation(operation, { state, answered })
         }
         throw error
@@ -77,8 +80,35 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
   if (!(error instanceof ApiError)) return true
-  if (error.kind === 'bad-id' || error.kind === 'locked') return false
-  return error.status === null || error.status >= 500
+  if (['bad-id', 'locked', 'not-sent'].includes(error.kind)) return false
+  return !isRefusedWrite(error)
+}
+
+/** Rejects where the account is not listed any more where its row was, or that cannot be read (§4.3). */
+async function stillListed(
+  app: OauthAppId,
+  account: AccountId,
+  place: AccountPlace,
+  signal: AbortSignal,
+): Promise<void> {
+  let entry: AppAccount | null
+  try {
+    entry = await readAppAccount(app, account, place, { signal })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+    const message = `It had to wait, and its row could not be read again then: ${sentence(error, 'read these accounts')}`
+    throw new ApiError('not-sent', message, { cause: error })
+  }
+  if (entry !== null) return
+  throw new ApiError(
+    'not-sent',
+    'It had to wait, and the account was no longer listed at its place then. It can be revoked all the same.',
+  )
+}
+
+function whyUnsent(error: unknown, signal: AbortSignal | undefined): string {
+  if (error instanceof ApiError && error.kind === 'not-sent') return 'It was not found at its place'
+  return signal?.aborted ? 'Taken back' : 'The session ended'
 }
 
 /** Puts an account's entry into every cached page that lists it (§2.6), by id. */

@@ -146,7 +146,7 @@ test('T137: an account that is gone is read again where it was listed, and the c
   expect(await revoke(client)).toMatchObject({ status: 404 })
   await expect.poll(() => rows(client)?.at(-1)).toEqual([account, false])
   expect(isStale(client)).toEqual([true, true])
-  expect(operations.get()).toMatchObject([{ state: 'refused' }])
+  expect(operations.get()).toMatchObject([{ state: 'unknown' }])
 })
 
 test.each<[number, object, boolean[]]>([
@@ -177,8 +177,10 @@ test.each<[string, Error, boolean]>([
   ['never sent: a bad id', new ApiError('bad-id', ''), false],
   ['never sent: locked', new ApiError('locked', ''), false],
   ['no answer', new ApiError('network', ''), true],
-  ['400', new ApiError('status', '', { status: 400 }), false],
-  ['499', new ApiError('status', '', { status: 499 }), false],
+  ['never sent: not what was shown', new ApiError('not-sent', ''), false],
+  ['400 of the service', new ApiError('status', '', { status: 400, serviceWords: 'x' }), false],
+  ['400 of a gateway', new ApiError('status', '', { status: 400 }), true],
+  ['404', new ApiError('status', '', { status: 404, serviceWords: 'x' }), true],
   ['500', new ApiError('status', '', { status: 500 }), true],
 ])('%s: it may be applied, %s', (_, error, may) => {
   expect(mayBeApplied(error)).toBe(may)

@@ -54,7 +54,7 @@ test('one app, its investigation and an update go to its own address', async () 
 })
 
 test('what is no app says what is wrong with it', async () => {
-  requests.answer({ ...exampleApp('abc'), name: 7 }, { investigation: 7 })
+  requests.answer({ ...exampleApp('abc'), name: 7 }, { id, investigation: 7 })
   await expect(getOauthApp(id)).rejects.toMatchObject({
     kind: 'contract',
     message: 'This app could not be read (name: invalid_type).',
@@ -65,6 +65,14 @@ test('what is no app says what is wrong with it', async () => {
       /^The investigation could not be read \(investigation/,
     ) as string,
   })
+})
+
+test('an answer about another app is not used', async () => {
+  const other = { ...exampleApp('other'), investigation: null }
+  requests.answer(other, other)
+  const why = { kind: 'contract', message: expect.stringContaining('another app') as string }
+  await expect(getOauthApp(id)).rejects.toMatchObject(why)
+  await expect(getInvestigation(id)).rejects.toMatchObject(why)
 })
 
 test('F13: an id that is none never becomes a path', async () => {

@@ -2,7 +2,7 @@ import { triStateFilters, type ListFilters } from '../../domain/list-filters'
 import type { AppChange } from '../../domain/decision'
 import type { OauthAppId } from '../../domain/ids'
 import { isOauthAppId } from '../../domain/ids'
-import { ApiError, notFoundSentence } from '../errors'
+import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, sendWrite, type ReadOptions, type WriteOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
@@ -56,18 +56,23 @@ export async function countOauthApps(
   return { count: totalCount, readAt }
 }
 
-/** Get OAuth App (§4.2), without includes. A malformed id is Not Found before any request. */
+/**
+ * Get OAuth App (§4.2), without includes. A malformed id is Not Found before any request; an answer about another app
+ * is a contract error, whatever it says.
+ */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const json = await getJson(['oauth-apps', id], new URLSearchParams(), options)
   const result = OauthAppSchema.safeParse(json)
+  if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) return result.data
   throw new ApiError('contract', `This app could not be read (${describeMismatch(result.error)}).`)
 }
 
 /**
  * The latest investigation run (§2.5): Get OAuth App with `include=investigation`, a request of its own because
- * without its permission the whole answer is 403 (§4.2, T066). Null means that there is nothing to show.
+ * without its permission the whole answer is 403 (§4.2, T066). Null means that there is nothing to show. An answer
+ * about another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,
@@ -76,6 +81,7 @@ export async function getInvestigation(
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const query = new URLSearchParams({ include: 'investigation' })
   const result = WithInvestigation.safeParse(await getJson(['oauth-apps', id], query, options))
+  if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) return result.data.investigation
   const why = describeMismatch(result.error)
   throw new ApiError('contract', `The investigation could not be read (${why}).`)

@@ -196,11 +196,24 @@ describe('a staged recommendation that is accepted', () => {
       0,
     ],
     ['dropped', { kind: 'drop' }, 'It was not recorded: the service shows no trace of it.', 0],
-    ...[400, 403, 404, 409, 422].map((status): [string, FaultEffect, null, number] => [
+    ...[400, 403].map((status): [string, FaultEffect, null, number] => [
       `refused with ${status}`,
       { kind: 'status', status },
       null,
       0,
+    ]),
+    // Whoever answered so, the service may have acted before.
+    ...[404, 408, 409, 422].map((status): [string, FaultEffect, string, number] => [
+      `answered ${status}`,
+      { kind: 'status', status },
+      'It was not recorded: the service shows no trace of it.',
+      0,
+    ]),
+    ...[400, 403, 404, 409].map((status): [string, FaultEffect, string, number] => [
+      `answered ${status} by a gateway, applied`,
+      { kind: 'applied then status', status, gateway: true },
+      'Confirmed by the service: Malicious, recommendation accepted.',
+      1,
     ]),
   ])('R-04: %s', async (_, effect, said, written) => {
     fail(effect)
@@ -248,6 +261,29 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
+  test('an answer about another app writes nothing, to neither of them', async () => {
+    const other = insert('safe', 'none', 'staged')
+    const decided = decideAs(id, accept, {
+      happen: () => fail({ kind: 'other answer', path: `/api/v1/oauth-apps/${other}` }, oneApp),
+    })
+    await expect(decided).rejects.toMatchObject({ kind: 'contract' })
+    expect(bodies).toEqual([])
+  })
+
+  test('an app whose client ID is another now is a conflict', async () => {
+    const result = await decideAs(id, accept, {
+      happen: () => {
+        const asItIs = fetch
+        vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+          const answer = await (await asItIs(url, init)).text()
+          return new Response(answer.replace(/"clientId":"[^"]*"/, '"clientId":"another.example"'))
+        })
+      },
+    })
+    expect(result).toMatchObject({ kind: 'conflict', app: { clientId: 'another.example' } })
+    expect(bodies).toEqual([])
+  })
+
   test('what somebody else wrote in between is said to be theirs', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
@@ -266,17 +302,69 @@ describe('a staged recommendation that is accepted', () => {
   })
 })
 
+describe('a decision that has to wait for a limit', () => {
+  let id: OauthAppId
+  beforeEach(() => {
+    vi.useFakeTimers()
+    id = insert('safe', 'none', 'staged')
+    return () => vi.useRealTimers()
+  })
+  const limited = (seconds: number) =>
+    fail({ kind: 'status', status: 429, retryAfter: seconds }, { method: 'PATCH' }, 1)
+  const whenLimited = async (seconds: number, meanwhile: () => void) => {
+    const result = decideAs(id, accept, { happen: () => limited(seconds) })
+    const settled = result.catch((error: unknown) => error)
+    await vi.waitFor(() => expect(bodies).toHaveLength(1), { interval: 1 })
+    meanwhile()
+    await vi.advanceTimersByTimeAsync((seconds + 5) * 1000)
+    return settled
+  }
+  const lastFour = () => service.requests.slice(-4).map(({ method }) => method)
+
+  test('is read and compared once more, and sent where nothing changed', async () => {
+    expect(await whenLimited(60, () => {})).toMatchObject({ verdict: 'confirmed' })
+    expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
+  })
+
+  test('is not sent over what somebody else has decided meanwhile', async () => {
+    const result = await whenLimited(60, () =>
+      service.someoneElse(id, { classification: 'malicious', remediation: ['revoke'] }),
+    )
+    expect(result).toMatchObject({
+      kind: 'conflict',
+      wasSent: true,
+      app: { remediation: ['revoke'] },
+    })
+    expect(bodies).toHaveLength(1)
+    expect(operations.get()).toMatchObject([
+      {
+        state: 'taken back',
+        answered: 'Rate limited (429). It had changed before it was sent again',
+      },
+    ])
+  })
+
+  test('is not sent where it cannot be read again', async () => {
+    const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
+    expect(result).toMatchObject({ kind: 'status', status: 403 })
+    expect(bodies).toHaveLength(1)
+    expect(operations.get()).toMatchObject([{ state: 'taken back' }])
+  })
+
+  test('is sent at once after a short wait', async () => {
+    await whenLimited(1, () => {})
+    expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
+  })
+})
+
 test.each([
-  [400, 'refused'],
-  [401, 'refused'],
-  [429, 'refused'],
-  [499, 'refused'],
-  [399, 'failed'],
-  [500, 'failed'],
-  [502, 'failed'],
-  [599, 'failed'],
-])('a status of %i is taken for %s', (status, answer) => {
-  expect(answerOf(new ApiError('status', '', { status }))).toBe(answer)
+  [403, 'No.', 'refused'],
+  [403, null, 'failed'],
+  [404, 'No.', 'failed'],
+  [429, null, 'refused'],
+  [502, 'No.', 'failed'],
+])('a status of %i with the words %s is taken for %s', (status, serviceWords, answer) => {
+  expect(answerOf(new ApiError('status', '', { status, serviceWords }))).toBe(answer)
 })
 
 test('no answer may still hide a write, in time or not', () => {

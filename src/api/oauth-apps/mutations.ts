@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '../../domain/decision-verdict'
 import type { OauthAppId } from '../../domain/ids'
+import { isRefusedWrite } from '../../domain/write-refusal'
 import { ApiError, sentence } from '../errors'
 import { noteOperation, recordOperation, type OperationState } from '../operations-log'
 import { readPatiently } from '../retry'
@@ -55,9 +56,12 @@ export interface Decided {
 
 export type DecideResult =
   | Decided
-  /** Nothing was sent: the app is not what the dialog showed. */
-  | { kind: 'conflict'; app: OauthApp; written: false }
-  /** The service said no (4xx): nothing was recorded. */
+  /**
+   * Nothing was sent, or only what a 429 sent back: the app is not what the dialog showed. It was read again right
+   * before.
+   */
+  | { kind: 'conflict'; app: OauthApp; wasSent: boolean; written: false }
+  /** The service refused it: nothing was recorded. */
   | { kind: 'refused'; error: ApiError; app: null; written: false }
   /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
   | { kind: 'taken back'; wasSent: boolean; app: null; written: false }
@@ -67,8 +71,8 @@ const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 /**
  * One decision (§4.5): reads the app again and stops where it differs from what was shown (T124), sends one PATCH,
  * reads the app back and compares. A second call for the same app while one is under way sends nothing and gets the
- * first one's result (F6). Never sent again but once after a 429. Rejects only where reading before the write
- * failed: then nothing was sent. What it read is put into the cache by the query client.
+ * first one's result (F6). Never sent again but once after a 429, and read and compared once more where it had to
+ * wait. Rejects only where reading before the write failed: then nothing was recorded. What it read is put into the cache by the query client.
  */
 export function decideApp() {
   return mutationOptions({
@@ -99,48 +103,67 @@ export function checkAgain() {
 }
 
 /**
- * What a write that failed says about itself: a 4xx is the service's no, and nothing was recorded (§7). Any other
+ * What a write that failed says about itself: a refusal of the service, and nothing was recorded (§7). Any other
  * failure may hide that it took effect, so it is read back.
  */
-export function answerOf({ kind, status }: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
-  if (status !== null && status >= 400 && status < 500) return 'refused'
-  return kind === 'timeout' ? 'no answer in time' : 'failed'
+export function answerOf(error: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
+  if (isRefusedWrite(error)) return 'refused'
+  return error.kind === 'timeout' ? 'no answer in time' : 'failed'
 }
 
 async function decide(input: DecideInput, client: QueryClient): Promise<DecideResult> {
   const { shown, change, signal, onPhase } = input
   const takenBack = { kind: 'taken back', wasSent: false, app: null, written: false } as const
   onPhase?.('reading first')
+  const readAgain = (how: AbortSignal | undefined) =>
+    readPatiently((one) => getOauthApp(shown.id, { signal: one }), { most: 1, signal: how })
   let before: OauthApp
   try {
-    before = await readPatiently((how) => getOauthApp(shown.id, { signal: how }), {
-      most: 1,
-      signal,
-    })
+    before = await readAgain(signal)
   } catch (error) {
     if (signal?.aborted) return takenBack
     rereadIfGone(client, shown.id, error)
     throw error
   }
   if (differencesOf(shown, before).length > 0)
-    return { kind: 'conflict', app: before, written: false }
+    return { kind: 'conflict', app: before, wasSent: false, written: false }
 
   const operation = recordOperation({
     kind: 'decision',
-    appId: before.id,
-    clientId: before.clientId,
+    appId: shown.id,
+    clientId: shown.clientId,
     sent: changeWords(change),
   })
   const fate = followWrite(onPhase)
   let answered: Answered = 'recorded'
   let writeError: ApiError | null = null
+  /** What it was, when the write had waited and was looked at again. */
+  let meanwhile: OauthApp | ApiError | null = null
+  const lookAgain = async (how: AbortSignal) => {
+    onPhase?.('reading first')
+    try {
+      meanwhile = await readAgain(how)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+      meanwhile = error
+    }
+    if (meanwhile instanceof ApiError || differencesOf(shown, meanwhile).length > 0)
+      throw new ApiError('not-sent', 'It had to wait, and was not sent then.')
+    before = meanwhile
+  }
   try {
-    await updateOauthApp(before.id, change, { ...(signal && { signal }), onPhase: fate.onPhase })
+    await updateOauthApp(shown.id, change, {
+      ...(signal && { signal }),
+      onPhase: fate.onPhase,
+      lookAgain,
+    })
     noteOperation(operation, { state: 'checking', answered: 'Recorded (2xx)' })
   } catch (error) {
+    if (error instanceof ApiError && error.kind === 'not-sent')
+      return notSent(meanwhile ?? error, operation, fate)
     if (!(error instanceof ApiError) || error.kind === 'locked') {
       const byPerson = signal?.aborted ?? false
-      const { wasSent, ...known } = fate.unanswered(byPerson)
+      const { wasSent, ...known } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
       noteOperation(operation, known)
       if (byPerson && known.state === 'taken back') return { ...takenBack, wasSent }
       throw error
@@ -150,7 +173,6 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
     const answer = answerOf(error)
     if (answer === 'refused') {
       noteOperation(operation, { state: 'refused', answered: said, serviceWords })
-      rereadIfGone(client, before.id, error)
       return { kind: 'refused', error, app: null, written: false }
     }
     noteOperation(operation, { state: 'checking', answered: said, serviceWords })
@@ -159,6 +181,19 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
   }
   onPhase?.('reading back', writeError)
   return readBack({ operation, before, change, answered, writeError }, client)
+}
+
+/** It had waited, and what was read then is another app than was shown, or nothing. */
+function notSent(
+  meanwhile: OauthApp | ApiError,
+  operation: number,
+  fate: ReturnType<typeof followWrite>,
+): DecideResult {
+  const failed = meanwhile instanceof ApiError
+  const { wasSent, ...known } = fate.unanswered(failed ? 'It could not be read' : 'It had changed')
+  noteOperation(operation, known)
+  if (failed) throw meanwhile
+  return { kind: 'conflict', app: meanwhile, wasSent, written: false }
 }
 
 /** Cancel, read, compare (F3). At most two requests, however the first one fails. */
@@ -174,6 +209,7 @@ async function readBack(
     app = await readPatiently(() => getOauthApp(before.id), { most: 1 })
   } catch (error) {
     readError = error as Error
+    rereadIfGone(client, before.id, error)
   }
   const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
   const said = verdictSentence(verdict, before, change, app)

@@ -16,7 +16,10 @@ const page = { meta, items: [exampleApp('a')] }
 
 test('each question asks what its key says', async () => {
   const client = new QueryClient()
-  requests.answer(page, page, page, page, page, exampleApp('a'), { investigation: null })
+  requests.answer(page, page, page, page, page, exampleApp('a'), {
+    ...exampleApp('a'),
+    investigation: null,
+  })
   const list = await client.infiniteQuery({ ...oauthApps.list({ verified: true }), pages: 2 })
   expect(list.pages.map(({ nextCursor }) => nextCursor)).toEqual(['next', 'next'])
   expect(await client.query(oauthApps.count({ internal: true }))).toMatchObject({ count: 7 })

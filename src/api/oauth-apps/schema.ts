@@ -61,4 +61,7 @@ const InvestigationSchema = z.object({
 export type Investigation = z.infer<typeof InvestigationSchema>
 
 /** What `include=investigation` adds: null says that there is nothing to show, absence breaks the contract (§4.2). */
-export const WithInvestigation = z.object({ investigation: z.nullable(InvestigationSchema) })
+export const WithInvestigation = z.object({
+  id: z.string(),
+  investigation: z.nullable(InvestigationSchema),
+})

@@ -56,7 +56,7 @@ test.each([
     'not found',
     'Not found any more',
     notFoundSentence,
-    'Nothing was revoked: the service does not find it.',
+    'The service does not find the account. It is not known whether the grant was revoked.',
   ],
   [
     'unknown',
@@ -90,7 +90,8 @@ test.each([
   ['a failure may have been applied', answered(500), 'unknown', null],
   ['so may an answer that was lost', lost, 'unknown', null],
   ['a request that is not valid changed nothing', answered(400, 'Bad.'), null, null],
-  ['neither did a session that ended', answered(401), null, null],
+  ['neither did a session that ended', answered(401, 'No.'), null, null],
+  ['a page of a gateway says nothing', answered(403), 'unknown', null],
   ['nor a limit', answered(429), null, null],
 ])('%s', (_, error, outcome, serviceWords) => {
   expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
@@ -99,7 +100,7 @@ test.each([
 test.each([
   [answered(500), 'It is unknown whether the grant was revoked.', 'The service failed (500).'],
   [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
-  [answered(400), 'Nothing was revoked.', 'The service refused the request (400).'],
+  [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
   [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
 ])('after %s it says what is known, and why', (error, known, why) => {
   const words = failureWords(error)
@@ -115,5 +116,5 @@ test('R-03: offline it says that nothing is queued', () => {
   expect(statusWords({ ...now, isPending: true, waits: true })).toBe('Waiting to be sent.')
   expect(statusWords({ ...now, isPending: true })).toBe('Sending to the service…')
   expect(statusWords({ ...now, error: lost })).toBe('Nothing is sent again by itself.')
-  expect(statusWords({ ...now, error: answered(400) })).toBe('')
+  expect(statusWords({ ...now, error: answered(400, 'Bad.') })).toBe('')
 })

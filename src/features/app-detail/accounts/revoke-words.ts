@@ -25,7 +25,8 @@ export const announcedWords: Record<RevokeOutcome, string> = {
   'not listed as active': 'Revoke accepted. The active grants do not list the account there now.',
   accepted: 'Revoke accepted. Its row could not be read again.',
   refused: 'Nothing was revoked: the service refused it.',
-  'not found': 'Nothing was revoked: the service does not find it.',
+  'not found':
+    'The service does not find the account. It is not known whether the grant was revoked.',
   unknown: 'It is not known whether the grant was revoked.',
 }
 
@@ -64,7 +65,7 @@ interface Failure {
 export function outcomeOfFailure(error: Error): Failure {
   const { status, serviceWords } =
     error instanceof ApiError ? error : { status: null, serviceWords: null }
-  if (status === 403) return { outcome: 'refused', serviceWords }
+  if (status === 403 && serviceWords !== null) return { outcome: 'refused', serviceWords }
   if (status === 404) return { outcome: 'not found', serviceWords: null }
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }

@@ -28,7 +28,7 @@ export function installProbe(token: string): void {
   if (location.protocol === 'about:') return
   sessionStorage.setItem('oauth-apps-console.token', token)
   // As long as it is used: since when, and last.
-  sessionStorage.setItem('oauth-apps-console.life', `${Date.now()} ${Date.now()}`)
+  sessionStorage.setItem('oauth-apps-console.life', `${Date.now()} ${Date.now()} none`)
   const limit = 30_000
   let last = 0
   for (const type of ['keydown', 'click'] as const) {

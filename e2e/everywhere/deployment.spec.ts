@@ -25,7 +25,7 @@ test('S-15: behind a proxy that adds the token there is nothing to connect; Lock
   expect(headers).not.toContain(header)
   // When the session began and was last used, and nothing else.
   const kept = await page.evaluate(() => Object.entries(sessionStorage))
-  expect(kept).toEqual([['oauth-apps-console.life', expect.stringMatching(/^\d+ \d+$/)]])
+  expect(kept).toEqual([['oauth-apps-console.life', expect.stringMatching(/^\d+ \d+ none$/)]])
   await page.goBack()
   await expect(link).toHaveText(name)
 

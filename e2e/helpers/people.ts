@@ -35,7 +35,8 @@ function putSession({ token, once }: { token: string; once: string }): void {
   sessionStorage.setItem(once, 'done')
   const now = Date.now()
   sessionStorage.setItem('oauth-apps-console.token', token)
-  sessionStorage.setItem('oauth-apps-console.life', `${now} ${now}`)
+  const lock = localStorage.getItem('oauth-apps-console.lock') ?? 'none'
+  sessionStorage.setItem('oauth-apps-console.life', `${now} ${now} ${lock}`)
 }
 
 /** Goes to an address without a load, as a link inside the page would. */

@@ -28,19 +28,26 @@ test.each([
 })
 
 test('a clock that is set back makes no session longer', () => {
-  expect(notAfter({ since: 5000, active: 9000 }, 4000)).toEqual({ since: 4000, active: 4000 })
+  const life = { since: 5000, active: 9000, lock: 'none' }
+  expect(notAfter(life, 4000)).toEqual({ since: 4000, active: 4000, lock: 'none' })
 })
 
-test.each([null, '', '1', '1 x', '-1 2', '1 2 3', '{"since":1}', '12345678901234567 1'])(
-  'stored %j is no time to rest a session on',
-  (stored) => expect(readLife(stored)).toBeNull(),
-)
+test.each([
+  null,
+  '',
+  '1',
+  '1 x',
+  '-1 2',
+  '1 2',
+  '1 2 3 4',
+  '1 2 ""',
+  '{"since":1}',
+  '12345678901234567 1 none',
+])('stored %j is no time to rest a session on', (stored) => expect(readLife(stored)).toBeNull())
 
 test('what is written is read again', () => {
-  expect(readLife(writeLife({ since: 1_800_000_000_000, active: 1_800_000_000_001 }))).toEqual({
-    since: 1_800_000_000_000,
-    active: 1_800_000_000_001,
-  })
+  const life = { since: 1_800_000_000_000, active: 1_800_000_000_001, lock: '1a-2b-3c-4d' }
+  expect(readLife(writeLife(life))).toEqual(life)
 })
 
 describe('a session', () => {

@@ -1,9 +1,11 @@
 import type { Settings } from './settings'
 
-/** When a session began and when somebody last used it, in milliseconds since the epoch (wall time). */
+/** When a session began and when it was last used, in milliseconds since the epoch (wall time). */
 export interface Life {
   since: number
   active: number
+  /** The mark of the latest Lock in this browser when it began: under another one it is over. */
+  lock: string
 }
 
 /** How a session ends by itself: unused for too long, or open for too long whatever was done. */
@@ -18,7 +20,7 @@ export const warningTime = 60_000
 
 /** Which of the two ends comes first, and when. */
 export function endingOf(
-  { since, active }: Life,
+  { since, active }: Pick<Life, 'since' | 'active'>,
   limits: Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>,
 ): Ending {
   const idle = active + limits.idleLockMinutes * 60_000
@@ -28,16 +30,17 @@ export function endingOf(
 
 /** The same life where the clock was set back: what lies in the future would let a session last longer. */
 export function notAfter(life: Life, now: number): Life {
-  return { since: Math.min(life.since, now), active: Math.min(life.active, now) }
+  return { ...life, since: Math.min(life.since, now), active: Math.min(life.active, now) }
 }
 
 /** Reads what `writeLife` wrote; null for anything else, which no session may rest on. */
 export function readLife(stored: string | null): Life | null {
-  const [, since, active] = /^(\d{1,16}) (\d{1,16})$/.exec(stored ?? '') ?? []
-  return since === undefined ? null : { since: Number(since), active: Number(active) }
+  const [, since, active, lock] = /^(\d{1,16}) (\d{1,16}) ([\w-]{1,64})$/.exec(stored ?? '') ?? []
+  if (since === undefined || lock === undefined) return null
+  return { since: Number(since), active: Number(active), lock }
 }
 
 /** As text for the tab's storage, beside a token that is kept there. */
-export function writeLife({ since, active }: Life): string {
-  return `${since} ${active}`
+export function writeLife({ since, active, lock }: Life): string {
+  return `${since} ${active} ${lock}`
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteLocked } from '../lib/lock-time'
+import { noteLocked } from '../lib/lock-mark'
 import {
   connect,
   currentToken,
+  endSessionIfOver,
   giveUp,
   leaveDemo,
   lock,
@@ -91,7 +92,7 @@ test('use is written down for a reload, and what is not later is not', () => {
   noteUse(now)
   expect(kept).toEqual(before)
   noteUse(now + 1)
-  expect([...kept.values()]).toContain(`${now} ${now + 1}`)
+  expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
 })
 
 test('a lock happens once, and a reload keeps it and its reason', () => {
@@ -109,17 +110,55 @@ test('a lock happens once, and a reload keeps it and its reason', () => {
   expect(kept.size).toBe(0)
 })
 
-test.each([
-  [-1, 'connected'],
-  [0, 'locked'],
-  [1, 'locked'],
-])('a session whose begin lies %d ms before a lock of every tab', (before, status) => {
+test.each([-86_400_000, -1, 0, 86_400_000])(
+  'S-14: a lock of every tab ends a session that was put away, with the clock %d ms off',
+  (off) => {
+    noteLocked()
+    tryToken(token)
+    connect(true)
+    loadAgain()
+    expect(session.get().status).toBe('connected')
+    vi.setSystemTime(now + off)
+    noteLocked()
+    vi.setSystemTime(now)
+    loadAgain()
+    expect(session.get()).toEqual({ status: 'locked', reason: 'other-tab' })
+  },
+)
+
+test('S-14: no storage that refuses keeps a session open', () => {
   tryToken(token)
   connect(true)
-  noteLocked(now + before)
-  loadAgain()
-  expect(session.get().status).toBe(status)
-  expect(session.get()).toEqual(status === 'locked' ? { status, reason: 'other-tab' } : { status })
+  const signal = sessionSignal()
+  const heard: string[] = []
+  const stop = session.subscribe(() => heard.push(session.get().status))
+  const refuse = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  noteUse(now + 1)
+  noteLocked()
+  lock('by-hand')
+  stop()
+  expect([session.get().status, currentToken(), signal.aborted]).toEqual(['locked', null, true])
+  expect(heard).toEqual(['locked'])
+  // A token that cannot be kept is used all the same.
+  tryToken(token)
+  connect(true)
+  expect(session.get().status).toBe('connected')
+  expect(survivesReload()).toBe(false)
+})
+
+test('S-15: a clock that is set back does not let an empty desk stay open', () => {
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(14 * 60_000)
+  vi.setSystemTime(now - 3_600_000)
+  expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'idle', at: now - 3_600_000 + 60_000 })
+  vi.advanceTimersByTime(60_000)
+  endSessionIfOver(now - 3_600_000 + 60_000)
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
 })
 
 test('behind a proxy there is no token, and a reload goes on', () => {

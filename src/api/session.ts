@@ -1,4 +1,4 @@
-import { lastLocked } from '../lib/lock-time'
+import { lockMark, quietly } from '../lib/lock-mark'
 import { createStore } from '../lib/store'
 import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 import { settings } from './settings'
@@ -34,7 +34,9 @@ export const session = createStore<Session>({ status: 'locked', reason: 'start' 
 
 let token: string | null = null
 let running = new AbortController()
-let life: Life = { since: 0, active: 0 }
+let life: Life = { since: 0, active: 0, lock: '' }
+/** A moment by the wall clock and by the one that nobody can set. */
+let anchor = { wall: 0, steady: 0 }
 
 /** The token for the header; null where there is none, or where the proxy adds it. */
 export function currentToken(): string | null {
@@ -84,12 +86,21 @@ export function lock(reason: LockReason): void {
 
 /** Whether the page could be loaded again without asking for the token. */
 export function survivesReload(): boolean {
-  return settings().tokenSource === 'proxy' || sessionStorage.getItem(storageKey) !== null
+  if (settings().tokenSource === 'proxy') return true
+  return quietly(() => sessionStorage.getItem(storageKey)) !== null
 }
 
-/** When the session will end by itself; null where there is none. */
+/**
+ * When the session will end by itself, by the clock as it is set now; null where there is none. The time that passed
+ * counts even where the clock was set back meanwhile.
+ */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
+  const setBack = Math.max(0, anchor.wall + (performance.now() - anchor.steady) - now)
+  if (setBack > 0) {
+    life = { ...life, since: life.since - setBack, active: life.active - setBack }
+    setAnchor(now)
+  }
   life = notAfter(life, now)
   return endingOf(life, settings())
 }
@@ -98,7 +109,7 @@ export function sessionEnding(now: number): Ending | null {
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
-  if (survivesReload()) sessionStorage.setItem(lifeKey, writeLife(life))
+  if (survivesReload()) quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
 }
 
 /** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
@@ -113,19 +124,21 @@ export function endSessionIfOver(now: number): void {
  * since: a browser may bring a tab back days later, with all that it kept.
  */
 export function restoreSession(): void {
-  const locked = lockReasons.find((reason) => reason === sessionStorage.getItem(lockedKey))
+  const locked = lockReasons.find((reason) => reason === kept(lockedKey))
   if (locked !== undefined) session.set({ status: 'locked', reason: locked })
-  const keptLife = readLife(sessionStorage.getItem(lifeKey))
+  const keptLife = readLife(kept(lifeKey))
   if (settings().tokenSource === 'proxy') {
     if (locked !== undefined) return
     if (keptLife === null) return unlockProxy()
   } else {
-    const kept = readToken(sessionStorage.getItem(storageKey) ?? '')
-    if (kept === null || keptLife === null) return sessionStorage.removeItem(storageKey)
-    tryToken(kept)
+    const keptToken = readToken(kept(storageKey) ?? '')
+    if (keptToken === null || keptLife === null)
+      return void quietly(() => sessionStorage.removeItem(storageKey))
+    tryToken(keptToken)
   }
-  if (keptLife.since <= lastLocked()) return forget({ status: 'locked', reason: 'other-tab' })
+  if (keptLife.lock !== lockMark()) return forget({ status: 'locked', reason: 'other-tab' })
   life = keptLife
+  setAnchor(Date.now())
   session.set({ status: 'connected' })
   endSessionIfOver(Date.now())
 }
@@ -134,14 +147,14 @@ export function restoreSession(): void {
 export function unlockProxy(): void {
   running = new AbortController()
   begin(Date.now())
-  sessionStorage.setItem(lifeKey, writeLife(life))
+  quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
   session.set({ status: 'connected' })
 }
 
 /** The demo connects by itself on the first load of a tab; after a lock it asks, also after a reload. */
 export function startDemoSession(demoToken: string): void {
-  if (session.get().status !== 'locked' || sessionStorage.getItem(demoKey) !== null) return
-  sessionStorage.setItem(demoKey, 'visited')
+  if (session.get().status !== 'locked' || kept(demoKey) !== null) return
+  quietly(() => sessionStorage.setItem(demoKey, 'visited'))
   tryToken(demoToken)
   connect(true)
 }
@@ -165,20 +178,36 @@ export function leaveDemo(nextToken: string | null): void {
 }
 
 function begin(now: number): void {
-  life = { since: now, active: now }
-  sessionStorage.removeItem(lockedKey)
+  life = { since: now, active: now, lock: lockMark() }
+  setAnchor(now)
+  quietly(() => sessionStorage.removeItem(lockedKey))
 }
 
-function keep(kept: string): void {
-  sessionStorage.setItem(storageKey, kept)
-  sessionStorage.setItem(lifeKey, writeLife(life))
+function setAnchor(now: number): void {
+  anchor = { wall: now, steady: performance.now() }
 }
 
+/** A token that the storage refuses is not kept; the session goes on without. */
+function keep(given: string): void {
+  quietly(() => {
+    sessionStorage.setItem(lifeKey, writeLife(life))
+    sessionStorage.setItem(storageKey, given)
+  })
+}
+
+function kept(key: string): string | null {
+  return quietly(() => sessionStorage.getItem(key))
+}
+
+/** The page and what is in flight come first: a storage that is full or forbidden must not keep it open. */
 function forget(next: Extract<Session, { status: 'locked' }>): void {
   token = null
-  sessionStorage.removeItem(storageKey)
-  sessionStorage.removeItem(lifeKey)
-  if (next.reason !== 'start') sessionStorage.setItem(lockedKey, next.reason)
-  session.set(next)
   running.abort(new DOMException('The session was locked.', 'AbortError'))
+  try {
+    session.set(next)
+  } finally {
+    quietly(() => sessionStorage.removeItem(storageKey))
+    quietly(() => sessionStorage.removeItem(lifeKey))
+    if (next.reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, next.reason))
+  }
 }

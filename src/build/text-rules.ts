@@ -38,7 +38,7 @@ const RULES: readonly TextRule[] = [
   {
     pattern: /\blocalStorage\b/,
     files: APP,
-    except: /(?:^|\/)(?:preferences|lock-time)\.ts$/,
+    except: /(?:^|\/)(?:preferences|lock-mark)\.ts$/,
     why: 'only preferences and the time of a lock outlive a tab, in their own files; never a token or a name',
   },
   {

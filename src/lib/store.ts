@@ -13,7 +13,16 @@ export function createStore<T>(initial: T): Store<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of listeners) listener()
+      // One that fails keeps no other from hearing of it: a lock has to reach them all.
+      for (const listener of listeners) {
+        try {
+          listener()
+        } catch (error) {
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { endSessionIfOver, lock, noteUse, session, sessionEnding } from '../api/session'
 import { warningTime, type Ending } from '../api/session-life'
-import { noteLocked } from '../lib/lock-time'
+import { noteLocked, onLockMark } from '../lib/lock-mark'
 import { createStore } from '../lib/store'
 
 /** The end that is near, while it is near: a person is warned of it. */
@@ -34,6 +34,7 @@ export function startSessionWatch(): void {
     look()
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  onLockMark(() => hear({ what: 'locked' }))
   addEventListener('pagehide', ({ persisted }) => {
     // What the browser might show again with Back is emptied before it is put away.
     if (persisted) document.body.replaceChildren()
@@ -45,9 +46,9 @@ export function startSessionWatch(): void {
 
 /** Lock: this tab and every other one of the browser, whatever token it has. Somebody leaves the desk. */
 export function lockEverywhere(): void {
-  noteLocked(Date.now())
-  tell({ what: 'locked' })
   leave('by-hand')
+  tell({ what: 'locked' })
+  noteLocked()
 }
 
 /** The person says that the desk is not empty. */

@@ -1,7 +1,9 @@
 import type { OauthAppId } from '../domain/ids'
+import { randomId } from '../lib/random-id'
 import { holdReload } from '../lib/reload-guard'
 import { createStore } from '../lib/store'
-import { session } from './session'
+import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
+import { hasTokenDigest, session, tokenDigest } from './session'
 
 /**
  * What is known of a write by now. `sending`: no answer yet. `checking`: being read again. `refused`: the service
@@ -40,23 +42,71 @@ export interface Operation {
 }
 
 /**
- * Every write of this tab, newest first. In this page's memory only, so it ends with the tab or a reload. A lock of
- * the console's own clears it, and one by hand; when the service ends the session it stays, and no page shows it
- * until one is connected again. Until it is cleared, the console does not load itself again without asking.
+ * Every write of this tab, newest first, as far as this session may see them. They belong to the token that made
+ * them: after the service has ended the session they are hidden until the same token is connected again, and wiped
+ * when it is another one. A lock of the console's own wipes them, and one by hand.
  */
 export const operations = createStore<readonly Operation[]>([])
 
+/** All that is known, also while nothing of it is shown. */
+let all: readonly Operation[] = []
+let owner: Owner | null = null
+/** Of the owner's digest; empty until a session begins. */
+let salt = ''
+/** Counts how often it was wiped: what was begun before says nothing about what comes after. */
+let wipes = 0
+let taking = Promise.resolve()
+let last = 0
 let release = () => {}
 
 session.subscribe(() => {
   const now = session.get()
-  // A trial that failed, after a 401, is no lock.
-  if (now.status !== 'locked' || now.reason === 'rejected' || now.reason === 'start') return
+  if (now.status === 'connected') takeOver()
+  if (now.status !== 'locked') return
   operations.set([])
-  release()
+  // A trial that failed, after a 401, is no lock.
+  if (now.reason !== 'start' && !(now.reason === 'rejected' && hasTokenDigest())) wipe()
 })
 
-let last = 0
+/** Shows the session that has begun what belongs to its token, and wipes what belongs to another one. */
+function takeOver(): void {
+  if (salt === '') {
+    const stored = readKept()
+    salt = stored?.owner.salt ?? randomId()
+    last = Math.max(last, ...(stored?.operations ?? []).map(({ id }) => id))
+  }
+  const digesting = tokenDigest(salt)
+  const [before, newest] = [wipes, last]
+  taking = taking.then(async () => {
+    const digest = await digesting
+    if (before !== wipes) return
+    const mine = all.filter(({ id }) => id > newest)
+    const kept = owner === null ? readKept() : { owner, operations: all }
+    const isSame = kept !== null && kept.owner.salt === salt && kept.owner.digest === digest
+    all = isSame ? [...mine, ...kept.operations.filter((one) => !mine.includes(one))] : mine
+    owner = { salt, digest }
+    keep()
+  })
+}
+
+function keep(): void {
+  // The answer that ends a session comes when its record is hidden already.
+  if (session.get().status === 'connected') operations.set(all)
+  release()
+  release = () => {}
+  // Of whom it is, is known in a moment; until then, and where it cannot be kept, a reload would lose it.
+  const isKept = owner !== null && writeKept(owner, all)
+  if (!isKept && all.length > 0) release = holdReload('the record of what this tab wrote')
+}
+
+function wipe(): void {
+  wipes += 1
+  all = []
+  owner = null
+  salt = ''
+  forgetKept()
+  release()
+}
 
 /** Writes down that a write is about to be sent, now; returns the number to add what follows under. */
 export function recordOperation(
@@ -72,9 +122,8 @@ export function recordOperation(
     id: last,
     at: Date.now(),
   }
-  operations.set([entry, ...operations.get()])
-  release()
-  release = holdReload('the record of what this tab wrote')
+  all = [entry, ...all]
+  keep()
   return entry.id
 }
 
@@ -88,9 +137,7 @@ export function noteOperation(
   id: number,
   known: Partial<Pick<Operation, 'answered' | 'serviceWords' | 'found' | 'state'>>,
 ): void {
-  const all = operations.get()
   if (!all.some((operation) => operation.id === id)) return
-  operations.set(
-    all.map((operation) => (operation.id === id ? { ...operation, ...known } : operation)),
-  )
+  all = all.map((operation) => (operation.id === id ? { ...operation, ...known } : operation))
+  keep()
 }

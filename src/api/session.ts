@@ -1,4 +1,5 @@
-import { lockMark, quietly } from '../lib/lock-mark'
+import { lockMark } from '../lib/lock-mark'
+import { quietly } from '../lib/quietly'
 import { createStore } from '../lib/store'
 import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 import { settings } from './settings'
@@ -41,6 +42,21 @@ let anchor = { wall: 0, steady: 0 }
 /** The token for the header; null where there is none, or where the proxy adds it. */
 export function currentToken(): string | null {
   return token
+}
+
+/**
+ * A salted SHA-256 digest of the token, in hex, by which a later session with the same token is known again; null
+ * without a token (the proxy adds one), or where the browser computes none (a page without TLS).
+ */
+export async function tokenDigest(salt: string): Promise<string | null> {
+  if (token === null || !hasTokenDigest()) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt} ${token}`))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether a session has a token of its own whose digest can be computed: outside a secure context there is none. */
+export function hasTokenDigest(): boolean {
+  return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
 /** Aborted when the session locks, so that nothing that was in flight comes back. */

@@ -1,5 +1,9 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { operations } from './operations-log'
 import { connect, lock, tryToken } from './session'
+
+/** The token of the session that each test begins with. */
+export const testToken = 'token-one-two-three'
 
 /** Each test of the file runs in a session of its own, whose token is in memory only. */
 export function inSession(): void {
@@ -9,11 +13,18 @@ export function inSession(): void {
       setItem: () => {},
       removeItem: () => {},
     })
-    tryToken('token-one-two-three')
+    tryToken(testToken)
     connect(false)
   })
   afterEach(() => {
     lock('by-hand')
     vi.unstubAllGlobals()
   })
+}
+
+/** Connects with the same token again, which shows the record that a 401 has hidden. */
+export async function connectAgain(): Promise<void> {
+  tryToken(testToken)
+  connect(false)
+  await vi.waitFor(() => expect(operations.get()).not.toEqual([]))
 }

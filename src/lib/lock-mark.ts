@@ -1,3 +1,6 @@
+import { quietly } from './quietly'
+import { randomId } from './random-id'
+
 // The demo keeps its own, as it does of everything.
 const storageKey = __MOCK__ ? 'oauth-apps-console.demo.lock' : 'oauth-apps-console.lock'
 
@@ -20,18 +23,4 @@ export function onLockMark(act: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey && newValue !== null) act()
   })
-}
-
-/** What a full or forbidden storage refuses is left out: a lock must never fail on it. */
-export function quietly<T>(act: () => T): T | null {
-  try {
-    return act()
-  } catch {
-    return null
-  }
-}
-
-/** Also where a page is not served over TLS, so that there is no `randomUUID`. */
-function randomId(): string {
-  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')
 }

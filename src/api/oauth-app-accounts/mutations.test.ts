@@ -7,7 +7,7 @@ import type { AccountId, OauthAppId } from '../../domain/ids'
 import { operations } from '../operations-log'
 import { endPause, rateLimit } from '../rate-limit'
 import { lock } from '../session'
-import { inSession } from '../test-session'
+import { connectAgain, inSession } from '../test-session'
 import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
 
@@ -46,6 +46,7 @@ test('R-04: a revoke that is on its way when the session ends is not known, and 
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
   lock('rejected')
   await expect(revoking).rejects.toThrow('The session was locked.')
+  await connectAgain()
   expect(operations.get()).toMatchObject([
     { state: 'unknown', answered: 'No answer: the session ended' },
   ])
@@ -59,6 +60,7 @@ test('a revoke that waits out a 429 when the session ends was refused so far, an
   await vi.waitFor(() => expect(rateLimit.get().status).not.toBe('clear'))
   lock('rejected')
   await expect(revoking).rejects.toThrow('The session was locked.')
+  await connectAgain()
   expect(operations.get()).toMatchObject([
     {
       state: 'taken back',
@@ -70,6 +72,7 @@ test('a revoke that waits out a 429 when the session ends was refused so far, an
 test('a revoke that the service answers with 401 is refused: that is an answer', async () => {
   fetchMock.mockResolvedValueOnce(new Response('{"error":"Expired."}', { status: 401 }))
   await expect(revoke()).rejects.toMatchObject({ status: 401 })
+  await connectAgain()
   expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../operations-log'
 import { endPause } from '../rate-limit'
 import { lock } from '../session'
-import { inSession } from '../test-session'
+import { connectAgain, inSession } from '../test-session'
 import { applySettings, readSettings } from '../settings'
 import { exampleApp } from './example-app'
 import { decideApp, type DecideInput } from './mutations'
@@ -55,6 +55,8 @@ test('a session that ends while the write waits: it was not sent, or refused bef
   await vi.advanceTimersByTimeAsync(0)
   lock('rejected')
   expect(await ended).toMatchObject({ name: 'AbortError' })
+  expect(record()).toEqual([])
+  await connectAgain()
   expect(record()).toEqual([
     ['taken back', 'Rate limited (429). The session ended before it was sent again'],
   ])
@@ -67,6 +69,8 @@ test('a session that ends under a write that was sent: nobody knows', async () =
   await vi.advanceTimersByTimeAsync(0)
   lock('rejected')
   expect(await ended).toMatchObject({ name: 'AbortError' })
+  expect(record()).toEqual([])
+  await connectAgain()
   expect(record()).toEqual([['unknown', 'No answer: the session ended']])
 })
 

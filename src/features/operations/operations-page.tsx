@@ -21,8 +21,9 @@ export function OperationsPage() {
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         <p className={styles.hint}>
-          Kept in this page’s memory only: a reload, closing the tab or a lock clears it. It stays
-          where the service ends the session, hidden until somebody connects again.
+          Kept for this tab and its token: a reload keeps it, without the addresses of accounts and
+          the service’s words. A lock, another token or closing the tab clears it. Where the service
+          ends the session, it is hidden until the same token is connected again.
           {all.length > 0 &&
             ` ${all.length === 1 ? '1 action' : `${all.length} actions`}, newest first.`}
         </p>

@@ -1,3 +1,5 @@
+import { withoutDepths } from '../lib/bounded-json'
+
 /** One entry of `validationFailures` as key and value, whatever its keys are (§7, T146). */
 export type Failure = [key: string, value: string][]
 
@@ -20,6 +22,8 @@ export type ApiErrorKind =
   | 'bad-id'
   /** A write that had to wait and was not sent then: what it rests on is another now, or could not be read again. */
   | 'not-sent'
+  /** Pages that bring nothing new, one after the other. */
+  | 'no-end'
 
 /** The one error every call can reject with. `status` decides where it is shown. */
 export class ApiError extends Error {
@@ -90,7 +94,7 @@ export function sentence(error: Error, what = 'do this'): string {
 export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
   let json: unknown
   try {
-    json = JSON.parse(body)
+    json = withoutDepths(JSON.parse(body))
   } catch {
     return { serviceWords: null, failures: [] }
   }

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { withoutDepths } from '../lib/bounded-json'
 import { delay } from '../lib/delay'
 import { stopwatch } from '../lib/stopwatch'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
@@ -218,7 +219,7 @@ function requestHeaders(hasBody: boolean): HeadersInit {
 function readAnswer(response: Response, body: string): unknown {
   readWriteAnswer(response, body)
   try {
-    return JSON.parse(body)
+    return withoutDepths(JSON.parse(body))
   } catch (cause) {
     const what = body.trim() === '' ? 'is empty' : 'is not JSON'
     throw new ApiError(

@@ -128,3 +128,24 @@ test.each<[string, unknown, number]>([
 ])('%s was read when its oldest part was', (_what, data, oldest) => {
   expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
 })
+
+const turn = (...cursors: (string | null)[]) =>
+  joinPages(cursors.map((nextCursor, index) => page([`item ${index}`], { nextCursor })))
+
+test('a walk in a circle is not whole, and its end is not known', () => {
+  expect(turn('x', 'y', 'x')).toMatchObject({ isWhole: false, endUnknown: true, isBarren: false })
+  expect(turn('x', 'y', null)).toMatchObject({ isWhole: true, endUnknown: false })
+  expect(turn('x')).toMatchObject({ isWhole: false, endUnknown: false })
+})
+
+test.each([
+  [['a', 'b', 'a', 'b'], false],
+  [['a', 'a', 'a', 'a'], true],
+  [['a', 'a', 'a', 'a', 'b'], false],
+  [['', '', ''], true],
+])('pages of %j: the last three brought nothing new, %s', (ids, isBarren) => {
+  const pages = ids.map((id, index) => page(id ? [id] : [], { nextCursor: `c${index}` }))
+  expect(joinPages(pages).isBarren).toBe(isBarren)
+  // After the last page there is nothing to go on to.
+  expect(joinPages([...pages, page([])]).isBarren).toBe(false)
+})

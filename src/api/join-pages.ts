@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { mostBarren } from './no-end'
 import { newUnreadable, type Page, type UnreadableItem } from './page'
 
 /** What the loaded pages of a collection say together. */
@@ -14,10 +15,12 @@ export interface JoinedPages<Item> {
   moved: boolean
   /** After the last page: how many items fewer arrived than the service counts (T104); 0 before it. */
   missed: number
-  /** The service did not say whether there is more. */
+  /** The service did not say whether there is more, or led back to where one has been. */
   endUnknown: boolean
   /** The last page is here. */
   isWhole: boolean
+  /** The last pages brought nothing new, and there are said to be more: they are not asked for without a hand. */
+  isBarren: boolean
 }
 
 /**
@@ -29,15 +32,22 @@ export function joinPages<Item extends { id: string | null }>(
 ): JoinedPages<Item> {
   const byId = new Map<unknown, Item>()
   const unreadable: UnreadableItem[] = []
+  let barren = 0
   for (const page of pages) {
+    const before = byId.size + unreadable.length
     for (const item of page.items) byId.set(item.id ?? item, item)
     unreadable.push(...newUnreadable(unreadable, page))
+    barren = byId.size + unreadable.length === before ? barren + 1 : 0
   }
   // What could be read on another page has arrived once.
   const known = byId.size + unreadable.filter(({ id }) => id === null || !byId.has(id)).length
   const last = pages.at(-1)
   const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)
-  const isWhole = last !== undefined && last.nextCursor === null && !last.endUnknown
+  const inCircle = pages
+    .slice(0, -1)
+    .some(({ nextCursor }) => nextCursor !== null && nextCursor === last?.nextCursor)
+  const endUnknown = inCircle || (last?.endUnknown ?? false)
+  const isWhole = last !== undefined && last.nextCursor === null && !endUnknown
   const totalCount = last?.totalCount ?? null
   return {
     items: [...byId.values()],
@@ -47,8 +57,9 @@ export function joinPages<Item extends { id: string | null }>(
     latestReadAt: Math.max(...pages.map((page) => page.readAt)),
     moved: arrived > byId.size,
     missed: isWhole && totalCount !== null ? Math.max(0, totalCount - known) : 0,
-    endUnknown: last?.endUnknown ?? false,
+    endUnknown,
     isWhole,
+    isBarren: barren >= mostBarren && !inCircle && last?.nextCursor !== null,
   }
 }
 

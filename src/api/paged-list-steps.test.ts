@@ -40,11 +40,12 @@ test.each<[string, Partial<ListState>, boolean, ReturnType<typeof stepToMore>]>(
   expect(stepToMore({ ...rest, ...change }, online)).toBe(step)
 })
 
-test('rows that come into view ask for more, and not after a failure', () => {
-  expect(asksWhenNear(rest)).toBe(true)
+test('rows that come into view ask for more, and not after a failure or pages without anything new', () => {
+  expect(asksWhenNear(rest, false)).toBe(true)
   // What failed above the rows says nothing about the next page.
-  expect(asksWhenNear({ ...rest, error: status(500) })).toBe(true)
-  expect(asksWhenNear({ ...rest, ...failedNext(500) })).toBe(false)
+  expect(asksWhenNear({ ...rest, error: status(500) }, false)).toBe(true)
+  expect(asksWhenNear({ ...rest, ...failedNext(500) }, false)).toBe(false)
+  expect(asksWhenNear(rest, true)).toBe(false)
 })
 
 describe('a cursor that is refused', () => {

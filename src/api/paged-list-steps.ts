@@ -35,9 +35,9 @@ export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next
   return isFetchNextPageError && isLostPlace(error) ? 'restart' : 'next page'
 }
 
-/** Whether rows that come into view ask for more: not after a failure, which waits for a person. */
-export function asksWhenNear({ isFetchNextPageError }: ListState): boolean {
-  return !isFetchNextPageError
+/** Whether rows that come into view ask for more: not after a failure or pages without anything new, which wait for a person. */
+export function asksWhenNear({ isFetchNextPageError }: ListState, isBarren: boolean): boolean {
+  return !isFetchNextPageError && !isBarren
 }
 
 /**

@@ -53,13 +53,14 @@ export function usePagedList<Item extends { id: string | null }>({
     onRestart()
     readAgain()
   }, [step, fetchNextPage, lost, onRestart, pages, question, readAgain])
-  const nearAsks = asksWhenNear(query)
+  const loaded = useMemo(() => (data ? joinPages(data.pages) : null), [data])
+  const nearAsks = asksWhenNear(query, loaded?.isBarren ?? false)
   const loadMoreWhenNear = useCallback(() => {
     if (nearAsks) void loadMore()
   }, [nearAsks, loadMore])
 
   return {
-    loaded: useMemo(() => (data ? joinPages(data.pages) : null), [data]),
+    loaded,
     ...progressOf(query, online, lost),
     error,
     failedAt: query.errorUpdatedAt,

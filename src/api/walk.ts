@@ -1,5 +1,6 @@
 import { delay } from '../lib/delay'
 import { ApiError } from './errors'
+import { mostBarren, noEnd } from './no-end'
 import { newUnreadable, type Page, type UnreadableItem } from './page'
 import { retryRead, retryReadDelay } from './retry'
 
@@ -13,6 +14,10 @@ export interface Walk {
   unreadable: readonly UnreadableItem[]
   /** Where to go on; null at the beginning. */
   cursor: string | null
+  /** Every cursor that was asked with. */
+  asked: ReadonlySet<string>
+  /** So many pages in a row brought nothing new. */
+  barren: number
   /** The service gave no further cursor. */
   complete: boolean
   /** The service did not say whether there is more. */
@@ -34,6 +39,8 @@ export const newWalk: Walk = {
   rows: new Map(),
   unreadable: [],
   cursor: null,
+  asked: new Set(),
+  barren: 0,
   complete: false,
   endUnknown: false,
   firstCount: null,
@@ -58,13 +65,18 @@ export function withPage<Item extends { id: string }>(
     if (rows.has(item.id)) repeated += 1
     rows.set(item.id, rowOf(item))
   }
-  // A cursor that leads to itself would never end.
-  const inCircle = page.nextCursor !== null && page.nextCursor === walk.cursor
+  const asked = walk.cursor === null ? walk.asked : new Set(walk.asked).add(walk.cursor)
+  // A walk in a circle would never end.
+  const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
+  const unreadable = newUnreadable(walk.unreadable, page)
+  const isBarren = rows.size === walk.rows.size && unreadable.length === 0
   return {
     ...walk,
     rows,
     repeated,
-    unreadable: [...walk.unreadable, ...newUnreadable(walk.unreadable, page)],
+    asked,
+    barren: isBarren ? walk.barren + 1 : 0,
+    unreadable: [...walk.unreadable, ...unreadable],
     cursor: page.nextCursor,
     complete: page.nextCursor === null || inCircle,
     endUnknown: page.endUnknown || inCircle,
@@ -96,7 +108,7 @@ interface Walker<Item> extends WalkHooks {
 /**
  * Goes on until the last page, behind everything a person waits for. A 429 is waited out where it is sent, a
  * lost connection or a failure of the service is tried again, and a refused cursor begins the walk again,
- * once (R-09). Rejects with what stopped it; what `onProgress` was told last is where it can go on.
+ * once (R-09). Stops where three pages in a row bring nothing new. Rejects with what stopped it; what `onProgress` was told last is where it can go on.
  */
 export async function walkAll<Item extends { id: string }>(
   from: Walk,
@@ -118,6 +130,11 @@ export async function walkAll<Item extends { id: string }>(
         await delay(waitFor(failures), signal)
         failures += 1
       } else throw error
+    }
+    if (!walk.complete && walk.barren >= mostBarren) {
+      // Whoever goes on gets as many pages again.
+      onProgress({ ...walk, barren: 0 })
+      throw noEnd()
     }
     onProgress(walk)
   }

@@ -12,6 +12,7 @@ export type LookAlikeId =
   | 'same-reading'
   | 'display-name'
   | 'brand-hosts'
+  | 'long-name'
 
 /** One reason to look twice at who an app says it is. Never a verdict. */
 export interface LookAlikeWarning {
@@ -57,7 +58,27 @@ export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarn
     ...(verified ? [] : letterWarnings(app)),
     ...nameTwinWarnings(index.sameName(app), verified),
     ...(verified ? [] : readingWarnings(index.sameReading(app))),
+    ...lengthWarnings(app),
   ]
+}
+
+/** So many characters of a name are looked at: a longer one costs time, and nobody reads it. */
+export const comparedLength = 1000
+
+function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
+  const longest = Math.max(app.name.length, app.brand?.displayName?.length ?? 0)
+  if (longest <= comparedLength) return []
+  return [
+    {
+      id: 'long-name',
+      title: 'Very long name',
+      sentence: `A name of this app has ${longest.toLocaleString('en')} characters. Only the first ${comparedLength.toLocaleString('en')} of them were compared.`,
+    },
+  ]
+}
+
+function start(text: string): string {
+  return text.slice(0, comparedLength)
 }
 
 function hiddenWarnings(app: LookAlikeApp): LookAlikeWarning[] {
@@ -128,8 +149,9 @@ function nameTwinWarnings(others: OtherApp[], verified: boolean): LookAlikeWarni
   ]
 }
 
-function displayNameWarnings({ name, brand }: LookAlikeApp): LookAlikeWarning[] {
-  const displayName = brand?.displayName ?? null
+function displayNameWarnings({ brand, ...app }: LookAlikeApp): LookAlikeWarning[] {
+  const name = start(app.name)
+  const displayName = brand?.displayName == null ? null : start(brand.displayName)
   if (displayName === null || isBlankName(displayName) || isSameOrPart(name, displayName)) return []
   return [
     {
@@ -184,8 +206,8 @@ function wordsOf(text: string): string[] {
 function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string }[] {
   const displayName = brand?.displayName ?? name
   return [
-    { label: 'the name', text: name },
-    ...(displayName === name ? [] : [{ label: 'the display name', text: displayName }]),
+    { label: 'the name', text: start(name) },
+    ...(displayName === name ? [] : [{ label: 'the display name', text: start(displayName) }]),
   ]
 }
 

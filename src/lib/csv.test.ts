@@ -50,6 +50,12 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
   })
 })
 
+test('a text of nothing but spaces takes no time', () => {
+  const spaces = ' '.repeat(1_000_000)
+  expect(formulaSafe(`x${spaces}=1`)).toBe(`x${spaces}=1`)
+  expect(formulaSafe(`x;${spaces}=1`)).toBe(`x;${spaces}'=1`)
+})
+
 describe('RFC 4180', () => {
   test.each<[string[], string]>([
     [['a', 'b'], 'a,b\r\n'],

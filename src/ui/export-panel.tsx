@@ -61,14 +61,14 @@ export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Wa
       </Notice>
     )
   }
-  const { sentence, words, failures } = work.explain(phase.error)
+  const { sentence, words, failures, mayGoOn } = work.explain(phase.error)
   return (
     <Notice
       tone="danger"
       actions={
         <>
           <Button variant="link" onClick={run.start}>
-            Try again
+            {mayGoOn ? 'Go on' : 'Try again'}
           </Button>
           {partly}
           {dismiss}

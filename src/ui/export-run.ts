@@ -34,6 +34,8 @@ interface Explanation {
   sentence: string
   words: string | null
   failures: [key: string, value: string][][]
+  /** What stopped it is no failure: a person may go on. */
+  mayGoOn: boolean
 }
 
 export type ExportPhase =

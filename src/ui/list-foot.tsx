@@ -10,6 +10,7 @@ interface ListFootProps {
       items: readonly unknown[]
       totalCount: number | null
       endUnknown: boolean
+      isBarren: boolean
       moved: boolean
     } | null
     failure: string | null
@@ -59,9 +60,10 @@ export function ListFoot({
       </p>
       {hasMore && failure !== 'more' && (
         <Button onClick={loadMore} disabledReason={list.offlineReason}>
-          {loadingMore ? 'Loading more…' : 'Load more'}
+          {loadingMore ? 'Loading more…' : loaded.isBarren ? 'Go on' : 'Load more'}
         </Button>
       )}
+      {loaded.isBarren && <p>The last pages brought no further {plural}.</p>}
       {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
       {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
       {children && <p className={styles.aside}>{children}</p>}

@@ -5,6 +5,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { IssueId } from '../../domain/ids'
+import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
 import { getIssue, listIssueMessages, listIssues } from './client'
@@ -20,7 +21,7 @@ export const issues = {
       queryKey: [...issues.lists(), status],
       queryFn: ({ pageParam, signal }) => listIssues(status, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
   /** One issue (§4.6). */
   detail: (id: IssueId, priority: Priority = 'interactive') =>
@@ -36,7 +37,7 @@ export const issues = {
       queryKey: [...issues.all(), 'messages', id],
       queryFn: ({ pageParam, signal }) => listIssueMessages(id, pageParam, { signal, priority }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
 }
 

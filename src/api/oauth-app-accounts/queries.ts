@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OauthAppId } from '../../domain/ids'
+import { cursorAfter } from '../no-end'
 import {
   countAccountsIn,
   countAppAccounts,
@@ -23,7 +24,7 @@ export const oauthAppAccounts = {
       queryKey: [...oauthAppAccounts.lists(app), view],
       queryFn: ({ pageParam, signal }) => listAppAccounts(app, view, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
   /** How many grant it now (live) and how many ever did: the headline. */
   counts: (app: OauthAppId) =>

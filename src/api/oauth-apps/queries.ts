@@ -7,6 +7,7 @@ import {
 import { looksLikeClientId } from '../../domain/client-id'
 import type { OauthAppId } from '../../domain/ids'
 import type { ListFilters } from '../../domain/list-filters'
+import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
@@ -22,7 +23,7 @@ export const oauthApps = {
       queryKey: [...oauthApps.lists(), filters],
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
       // Back finds the rows where they were, however long one stayed away; lists that are too many are cut.
       gcTime: Infinity,
     }),

@@ -1,4 +1,5 @@
 import { ApiError, sentence } from '../../api/errors'
+import { isEndless } from '../../api/no-end'
 import { newWalk, type Walk } from '../../api/walk'
 import { gapsOf, progressOf } from '../../api/walk-lines'
 import type { ListFilters } from '../../domain/list-filters'
@@ -23,6 +24,7 @@ export function exportOfApps(filters: ListFilters): ExportParts<Walk> {
       sentence: sentence(error, 'list OAuth apps'),
       words: error instanceof ApiError ? error.serviceWords : null,
       failures: error instanceof ApiError ? error.failures : [],
+      mayGoOn: isEndless(error),
     }),
     fileName,
     fileParts: (walk) => fileParts(filters, walk),

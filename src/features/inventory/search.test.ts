@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { listQuery } from '../../api/oauth-apps/client'
+import { maxClientIds } from '../../domain/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '../../lib/plain-search'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 
 const read = (address: string) => readInventorySearch(parsePlainSearch(address))
+
+test('an address of 200,000 values is read, and all but a few are told as left out', () => {
+  const ids = Array.from({ length: 200_000 }, (_, index) => `${index}.apps.example`)
+  const { filters, dropped } = readInventorySearch({ clientId: ids.join(',') })
+  expect(filters.clientId).toHaveLength(maxClientIds)
+  expect(dropped).toHaveLength(ids.length - maxClientIds)
+})
 
 describe('an address and what it asks for', () => {
   test.each([

@@ -29,7 +29,8 @@ export function readInventorySearch(search: InventorySearch): Reading {
   const dropped: DroppedParam[] = []
   for (const [name, value] of Object.entries(search)) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (read) dropped.push(...read(value, filters).map((problem) => ({ name, ...problem })))
+    // One by one: there can be more than a call takes arguments.
+    if (read) for (const problem of read(value, filters)) dropped.push({ name, ...problem })
     else dropped.push({ value, ...unread(name) })
   }
   return { filters, dropped }

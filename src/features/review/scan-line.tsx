@@ -1,4 +1,5 @@
 import { sentence } from '../../api/errors'
+import { isEndless } from '../../api/no-end'
 import { formatSecond, formatZone } from '../../lib/time'
 import { countOf, number } from '../../lib/words'
 import { Button } from '../../ui/button'
@@ -59,7 +60,7 @@ function MainButton({ phase }: { phase: ScanPhase }) {
     case 'paused':
       return <Button onClick={resumeScan}>Resume scan</Button>
     case 'failed':
-      return <Button onClick={resumeScan}>Try again</Button>
+      return <Button onClick={resumeScan}>{isEndless(phase.error) ? 'Go on' : 'Try again'}</Button>
     case 'done':
       return <Button onClick={scanAgain}>Scan again</Button>
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/errors'
+import { mostBarren, noEnd } from '../../api/no-end'
 import { listOauthApps } from '../../api/oauth-apps/client'
 import type { OauthApp } from '../../api/oauth-apps/schema'
 import type { Page } from '../../api/page'
@@ -28,7 +29,7 @@ interface Walker {
 /**
  * Goes on until the last page, behind everything a person waits for. A 429 is waited out where it is sent, a lost
  * connection or a failure of the service is tried again, a refused place begins again without losing a find (R-09).
- * Rejects with what stopped it; what `onProgress` was told last is where it can go on.
+ * Stops where three pages in a row bring nothing new. Rejects with what stopped it; what `onProgress` was told last is where it can go on.
  */
 export async function walkScan(walker: Walker): Promise<void> {
   const { signal, scan, onProgress, whenOnline, isNewer, waitFor = retryReadDelay } = walker
@@ -43,6 +44,9 @@ export async function walkScan(walker: Walker): Promise<void> {
       await delay(0, signal)
       onProgress(withPage(scan(), page, (id) => isNewer?.(id, askedAt) ?? false))
       failures = 0
+      if (scan().complete || scan().barren < mostBarren) continue
+      onProgress({ ...scan(), barren: 0 })
+      throw noEnd()
     } catch (error) {
       if (signal.aborted || !(error instanceof Error)) throw error
       const { cursor, lostPlaces } = scan()

@@ -45,6 +45,10 @@ export interface Scan {
   agreement: Agreement
   /** Where to go on; null at the beginning. */
   cursor: string | null
+  /** Every cursor that was asked with in this pass. */
+  asked: ReadonlySet<string>
+  /** So many pages in a row brought nothing new. */
+  barren: number
   /** The service gave no further cursor. */
   complete: boolean
   /** The service did not say whether there is more. */
@@ -71,6 +75,8 @@ export const newScan: Scan = {
   finds: new Map(),
   agreement: new Map(),
   cursor: null,
+  asked: new Set(),
+  barren: 0,
   complete: false,
   endUnknown: false,
   pass: 1,
@@ -126,13 +132,16 @@ export function withPage(
   const fresh = page.items.filter(({ id }) => !hasSeen(scan.seen, id))
   const damaged = page.unreadable.filter(({ id, raw }) => !hasSeen(scan.seen, id ?? raw))
   const totalCount = page.totalCount ?? scan.totalCount
-  // A cursor that leads to itself would never end.
-  const inCircle = page.nextCursor !== null && page.nextCursor === scan.cursor
+  const asked = scan.cursor === null ? scan.asked : new Set(scan.asked).add(scan.cursor)
+  // A walk in a circle would never end.
+  const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
   const next: Scan = {
     ...scan,
     finds: withFinds(scan, page.items, isOld),
     agreement: withApps(scan.agreement, fresh),
     cursor: page.nextCursor,
+    asked,
+    barren: fresh.length + damaged.length === 0 ? scan.barren + 1 : 0,
     complete: page.nextCursor === null || inCircle,
     endUnknown: page.endUnknown || inCircle,
     checked: scan.checked + fresh.length + damaged.length,

@@ -2,6 +2,7 @@ import { ApiError, sentence } from '../../../api/errors'
 import { listAppAccounts, type AccountView } from '../../../api/oauth-app-accounts/client'
 import type { AppAccount } from '../../../api/oauth-app-accounts/schema'
 import type { OauthApp } from '../../../api/oauth-apps/schema'
+import { isEndless } from '../../../api/no-end'
 import { newWalk, walkAll, walkPageSize, type Walk } from '../../../api/walk'
 import { gapsOf, progressOf } from '../../../api/walk-lines'
 import { countOf } from '../../../lib/words'
@@ -34,6 +35,7 @@ export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts<
       sentence: sentence(error, 'list accounts'),
       words: error instanceof ApiError ? error.serviceWords : null,
       failures: error instanceof ApiError ? error.failures : [],
+      mayGoOn: isEndless(error),
     }),
     fileName: (at) => accountFileName(app, at),
     fileParts: (walk) => accountFileParts(app, view, walk),

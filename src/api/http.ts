@@ -221,23 +221,28 @@ function readAnswer(response: Response, body: string): unknown {
   try {
     return withoutDepths(JSON.parse(body))
   } catch (cause) {
-    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-    throw new ApiError(
-      'not-json',
-      `The answer ${what}. Something between this page and the service may have replaced it.`,
-      {
-        status: response.status,
-        cause,
-      },
-    )
+    throw notJson(response, body, cause)
   }
 }
 
-/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
+function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
+  const what = body.trim() === '' ? 'is empty' : 'is not JSON'
+  return new ApiError(
+    'not-json',
+    `The answer ${what}. Something between this page and the service may have replaced it.`,
+    { status, cause },
+  )
+}
+
+/**
+ * Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. A page is no answer of the
+ * service: whether the request has reached it is not known then.
+ */
 function readWriteAnswer(response: Response, body: string): string {
   if (response.type === 'opaqueredirect') throw signOnEnded()
   if (!response.ok) throw statusError(response, body)
-  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
+  if (body.trimStart().startsWith('<'))
+    throw settings().tokenSource === 'proxy' ? signOnEnded() : notJson(response, body)
   return body
 }
 

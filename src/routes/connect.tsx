@@ -2,7 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { session } from '../api/session'
 import { Card, ConnectPage } from '../shell/connect-page'
-import { LateSessionWarning } from '../shell/late-session-warning'
+import { sessionWarning } from '../shell/late-loads'
+import { LatePart } from '../shell/late-part'
 import { lockEverywhere } from '../shell/session-watch'
 import { Button } from '../ui/button'
 
@@ -18,7 +19,7 @@ function Connect() {
         This tab is connected. <Link to="/apps">Go to the list of apps</Link>
       </p>
       <Button onClick={lockEverywhere}>Lock</Button>
-      <LateSessionWarning />
+      <LatePart load={sessionWarning} />
     </Card>
   )
 }

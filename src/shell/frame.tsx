@@ -7,7 +7,8 @@ import styles from './frame.module.css'
 import { Notices } from './notices'
 import { pages } from './pages'
 import { PaletteButton } from './palette/palette-button'
-import { LateSessionWarning } from './late-session-warning'
+import { sessionWarning } from './late-loads'
+import { LatePart } from './late-part'
 import { lockEverywhere } from './session-watch'
 import { useAppearance } from './use-appearance'
 
@@ -65,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Notices />
         {children}
       </main>
-      <LateSessionWarning />
+      <LatePart load={sessionWarning} />
       <LiveRegions />
     </div>
   )

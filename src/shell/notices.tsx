@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { headerNotice } from './late-loads'
+import { LatePart } from './late-part'
 import { partMissing } from './missing-part'
 import { MissingPartNotice } from './missing-part-page'
 import styles from './notices.module.css'
@@ -13,6 +15,7 @@ export function Notices() {
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
       <RateLimitNotice />
+      <LatePart load={headerNotice} />
     </div>
   )
 }

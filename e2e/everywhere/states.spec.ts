@@ -79,7 +79,11 @@ async function walk(state: State, place: Place): Promise<void> {
 
 /** A tab as it is before its first load, but for its process. */
 async function asNew(page: Page): Promise<Page> {
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    // What is not shown costs no new look when the colours and the window change.
+    document.documentElement.style.display = 'none'
+  })
   await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
   await page.setViewportSize(WINDOW)
   return page

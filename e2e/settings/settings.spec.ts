@@ -4,6 +4,7 @@ import { faultsIn, faultsInBothThemes } from '../helpers/axe'
 import { tabTo } from '../helpers/keyboard'
 import { cutLines, sidewaysScroll, smallTargets } from '../helpers/layout'
 import { follow, inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 
 async function choose(page: Page, group: string, value: string): Promise<void> {
   const radios = page.getByRole('radiogroup', { name: group, exact: true })
@@ -132,6 +133,7 @@ test('compact rows are 32 pixels high, in one line that cuts nothing, and contro
   expect(await cutLines(page)).toEqual([])
 
   await follow(page, `/apps?clientId=${clientId}`)
+  await atRest(page)
   await expect(inventory(page).getByText(/^Staged: /)).toBeVisible()
   await expect(inventory(page).getByText(/^Committed: /)).toBeVisible()
   expect(await cutLines(page)).toEqual([])

@@ -20,10 +20,10 @@ declare global {
   /** For the DevTools console: faults, knobs and tables by hand. Dev server and demo only. */
   var mockService: Service | undefined
   /**
-   * Runs the contract suite through the service worker, on services of its own; the page's own service answers
-   * again afterwards. Until then the page sees theirs: run it where the page asks for nothing.
+   * Runs the contract suite, or the sentences that are named, through the service worker, on services of its own;
+   * the page's own service answers again afterwards. Until then the page sees theirs: run it where the page asks for nothing.
    */
-  var mockContract: { run(): Promise<ContractResult[]> } | undefined
+  var mockContract: { run(sentences?: readonly string[]): Promise<ContractResult[]> } | undefined
 }
 
 /** The part of Trusted Types needed here; TypeScript's DOM library does not have it everywhere. */
@@ -58,13 +58,13 @@ export async function startMock(): Promise<DemoBackend> {
   }
   globalThis.mockService = service
   globalThis.mockContract = {
-    async run() {
+    async run(sentences) {
       const { fetchTransport, runContract } = await import('./contract/run-contract')
       const transport = fetchTransport('', service.knobs.tokenHeader, (next) => {
         current = next
       })
       try {
-        return await runContract(transport)
+        return await runContract(transport, sentences)
       } finally {
         current = service
       }

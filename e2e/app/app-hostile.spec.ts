@@ -1,49 +1,11 @@
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, confirmRevoke, revokeDialog } from '../helpers/accounts'
-import { region } from '../helpers/app'
 import { exported } from '../helpers/export'
-import { sidewaysScroll } from '../helpers/layout'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('the longest and the oddest texts of an app and its accounts fit, show what they hide, and nothing runs', async ({
-    page,
-    service,
-  }) => {
-    test.setTimeout(120_000)
-    const expectSound = async (where: string) => {
-      await atRest(page)
-      expect(await rawHiddenTexts(page), where).toEqual([])
-      expect(await traces(page), where).toEqual(sound)
-      expect(await sidewaysScroll(page), where).toBe(0)
-    }
-    for (const [place, number] of [1, 10, 34, 61, 63, 65, 66, 77, 78, 79, 80].entries()) {
-      const { id } = service.fixture(`hostile ${number}`)
-      await (place === 0 ? open : follow)(page, `/apps/${id}`)
-      await expect(page).toHaveURL(`/apps/${id}`)
-      await expect(region(page, 'Observed scopes').getByText(/^Looked at/)).toBeVisible()
-      await expect(region(page, 'Investigation').getByText('Completed').first()).toBeVisible()
-      await expectSound(`app ${number}`)
-    }
-    for (const fixture of ['hostile 1', 'hostile 9', 'hostile 21', 'hostile 40']) {
-      await follow(page, accountsPath(service, fixture, '?population=all'))
-      await expect(page.getByText('2 of 2 accounts loaded')).toBeVisible()
-      await accountsTable(page)
-        .getByRole('button', { name: /scopes?$/ })
-        .first()
-        .click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectSound(`accounts of ${fixture}`)
-      await page.keyboard.press('Escape')
-    }
-  })
-})
 
 test('S-19, S-21, S-22: the dialog shows the whole client ID and nothing hidden or alive, and no cell of a file begins a formula', async ({
   page,

@@ -1,7 +1,6 @@
 import { idOf } from '#mocks/service/ids'
 import { completedRun } from '#mocks/seeds/investigations'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
 import { breakText } from '../helpers/break-text'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/layout'
@@ -151,8 +150,6 @@ test('an unknown number is not 0, and a 0 is said of every scope that is still l
   await expect(page.getByText('0 active (live)')).toBeVisible()
   await expect(scopes.getByText('no account holds these now (live count 0)')).toBeVisible()
   await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
-  await atRest(page)
-  expect(await faultsInBothThemes(page)).toEqual([])
 })
 
 test('the way up leads to the rows one came from, at the same place, or to the list', async ({

@@ -74,7 +74,7 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the old value and cannot be dismissed', async ({
+test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the old value and cannot be dismissed; R-21: what is on its way when the tab goes arrives, once', async ({
   page,
   service,
 }) => {
@@ -91,63 +91,63 @@ test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the
   await expect(page.locator('main')).toContainText('Committed: Malicious')
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
+  await test.step('what is on its way when the tab goes', async () => {
+    await follow(page, `/apps/${service.fixture('staged on null').id}`)
+    const next = await openDecision(page, 'Accept: set Suspicious')
+    service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 700 } })
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+    await next.getByRole('button', { name: 'Set Suspicious' }).click()
+    await sent
+    await page.close()
+    await expect.poll(() => service.journal.entries.length).toBe(2)
+    expect(countRequests(service, 'PATCH')).toBe(2)
+  })
 })
 
-test('R-22: the second click of a double one does not go through a conflict that nobody has seen', async ({
-  page,
-  service,
-}) => {
-  const bodies = sentBodies(page)
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  service.updateApp(app, { remediation: ['revoke'] })
-  await clickAsSoonAsSaid(page, 'Changed since you opened this.')
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(dialog).toHaveAttribute('data-clicked', 'early')
-  await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
-  await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
-  // Half a second later it is a person who has seen it.
-  await armed(page)
-  expect(bodies).toEqual([])
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(pageStatus(page)).toHaveText(confirmed)
-  expect(bodies).toEqual([{ classification: 'safe' }])
-})
-
-test('R-21: closing the tab right after the confirm asks first, and a person who stays has sent it once', async ({
+test('R-22: the second click of a double one does not go through a conflict that nobody has seen; R-21: closing the tab right after the confirm asks first, and a person who stays has sent it once', async ({
   page,
   service,
   problems,
 }) => {
   problems.expectLine(/^dialog: /)
-  let asked = 0
-  page.on('dialog', () => (asked += 1))
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  service.faults.add({ match: oneApp, times: 1, effect: { kind: 'delay', ms: 1500 } })
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toBe(1)
-  await expect(pageStatus(page)).toHaveText(confirmed)
-  expect(countRequests(service, 'PATCH')).toBe(1)
-  // Nothing is under way any more: nobody is asked.
-  const gone = page.waitForEvent('close')
-  await page.close({ runBeforeUnload: true })
-  await gone
-  expect(asked).toBe(1)
-})
-
-test('R-21: what is on its way when the tab goes arrives, once', async ({ page, service }) => {
-  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 700 } })
-  await open(page, `/apps/${service.fixture(app).id}`)
-  const dialog = await openDecision(page, accept)
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await dialog.getByRole('button', { name: submit }).click()
-  await sent
-  await page.close()
-  await expect.poll(() => service.journal.entries.length).toBe(1)
-  expect(countRequests(service, 'PATCH')).toBe(1)
+  await test.step('R-22: the second click', async () => {
+    const bodies = sentBodies(page)
+    await open(page, `/apps/${service.fixture(app).id}`)
+    const dialog = await openDecision(page, accept)
+    service.updateApp(app, { remediation: ['revoke'] })
+    await clickAsSoonAsSaid(page, 'Changed since you opened this.')
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect(dialog).toHaveAttribute('data-clicked', 'early')
+    await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
+    await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
+    // Half a second later it is a person who has seen it.
+    await armed(page)
+    expect(bodies).toEqual([])
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect(pageStatus(page)).toHaveText(confirmed)
+    expect(bodies).toEqual([{ classification: 'safe' }])
+  })
+  await test.step('R-21: closing the tab', async () => {
+    let asked = 0
+    page.on('dialog', () => (asked += 1))
+    await follow(page, `/apps/${service.fixture('staged on null').id}`)
+    const dialog = await openDecision(page, 'Accept: set Suspicious')
+    await atRest(page)
+    service.faults.add({ match: oneApp, times: 1, effect: { kind: 'delay', ms: 1500 } })
+    await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
+    await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toBe(1)
+    await expect(pageStatus(page)).toHaveText(
+      'Confirmed by the service: Suspicious, recommendation accepted.',
+    )
+    expect(countRequests(service, 'PATCH')).toBe(2)
+    // Nothing is under way any more: nobody is asked.
+    const gone = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await gone
+    expect(asked).toBe(1)
+  })
 })
 
 test('what only waits can be taken back, and says what became of it; after a rate limit it is sent once more', async ({

@@ -1,6 +1,6 @@
 import { PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { inventory } from '../helpers/people'
+import { follow, inventory } from '../helpers/people'
 
 test('the demo opens connected, with apps at the first look; every page of the demo says that its data is, and can be reloaded', async ({
   page,
@@ -45,7 +45,7 @@ test('the demo opens connected, with apps at the first look; every page of the d
 
   for (const address of ['/nope', '/connect'])
     await test.step(address, async () => {
-      await page.goto(address)
+      await follow(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(mark, address).toBeVisible()
     })

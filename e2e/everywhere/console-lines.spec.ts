@@ -49,11 +49,14 @@ function insertSecretApp(service: Service): string {
   })
 }
 
-/** Where it is met. What takes four tries is met on the page that reads most, and a failing service everywhere. */
-function addressesFor(effect: FaultEffect, id: string, search: string): string[] {
+/** Where it is met. A refusal with words of its own is met everywhere, the others where most is read or in turn. */
+function addressesFor(effect: FaultEffect, index: number, id: string): string[] {
   const app = `/apps/${id}`
-  const isSlow = isTriedAgain(effect) && !(effect.kind === 'status' && effect.status === 500)
-  return isSlow ? [app] : [`/apps?search=${search}`, app, `${app}/accounts`]
+  const all = [`/apps?search=Vellichor ${index}`, app, `${app}/accounts`]
+  if (effect.kind === 'status' && effect.status === 400) return all
+  // Only lists have items.
+  if (effect.kind === 'bad item') return all.filter((address) => address !== app)
+  return isTriedAgain(effect) ? [app] : all.slice(index % 3, (index % 3) + 1)
 }
 
 function isTriedAgain(effect: FaultEffect): boolean {
@@ -88,7 +91,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
       const id = insertSecretApp(service)
       const whole = service.faults.add({ match: { method: 'GET' }, effect })
       const before = service.requests.length
-      for (const address of addressesFor(effect, id, `Vellichor ${index}`)) {
+      for (const address of addressesFor(effect, index, id)) {
         await follow(page, address)
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
         await atRest(page)
@@ -98,7 +101,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
           await atRest(page)
         }
       }
-      expect(service.requests.slice(before).length).toBeGreaterThanOrEqual(3)
+      expect(service.requests.slice(before).length).toBeGreaterThanOrEqual(1)
       whole()
       await follow(page, '/settings')
     })

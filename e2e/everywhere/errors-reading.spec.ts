@@ -69,8 +69,8 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
     await refresh.click()
     await expect(async () => {
       await page.clock.fastForward(2000)
-      await expect(again).toBeVisible({ timeout: 200 })
-    }).toPass()
+      await expect(again).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
     expect(statuses(service).slice(before)).toEqual([429, 429, 429, 429])
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
     noMore()
@@ -179,8 +179,8 @@ test('a next page that is limited, fails or has lost its place leaves the rows a
     await loadMore.click()
     await expect(async () => {
       await page.clock.fastForward(2000)
-      await expect(failed).toBeVisible({ timeout: 200 })
-    }).toPass()
+      await expect(failed).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
     await expect(first).toHaveText(name)
     await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
     expect(statuses(service).slice(3)).toEqual([500, 500, 500])

@@ -27,39 +27,36 @@ test('S-01: every refusal with hostile words, and what could not be read, is onl
   service,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expectAnyStatus()
   await page.clock.install({ time: testTime })
   await open(page, '/settings')
   const main = page.getByRole('main')
-  for (const [index, status] of [400, 403, 404, 500].entries()) {
-    const { id } = service.fixture(`hostile ${index + 1}`)
-    const whole = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
-    for (const address of [
-      `/apps?search=${status}`,
-      `/apps/${id}`,
-      `/apps/${id}/accounts`,
-      `/issues?status=${status}`,
-      '/review',
-    ]) {
-      await test.step(`${status} on ${address}`, async () => {
-        // The queue keeps what it has read: it begins again with a load.
-        if (address === '/review') await page.goto(address)
-        else await follow(page, address)
-        await expect(page).toHaveURL(address)
+  const { id } = service.fixture('hostile 1')
+  // One part quotes the service for every page and every status: each page, and each status, is met once.
+  for (const [address, status] of [
+    ['/apps?search=refused', 403],
+    [`/apps/${id}`, 400],
+    [`/apps/${service.fixture('hostile 2').id}/accounts`, 404],
+    ['/issues?status=refused', 500],
+    ['/review', 400],
+  ] as const) {
+    await test.step(`${status} on ${address}`, async () => {
+      const whole = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
+      // The queue keeps what it has read: it begins again with a load.
+      await (address === '/review' ? page.goto(address) : follow(page, address))
+      await expect(page).toHaveURL(address)
+      await atRest(page)
+      // A service that fails is asked twice more, within three seconds.
+      for (let again = 0; status === 500 && again < 2; again += 1) {
+        await page.clock.fastForward(3000)
         await atRest(page)
-        // A service that fails is asked twice more, within three seconds.
-        for (let again = 0; status === 500 && again < 2; again += 1) {
-          await page.clock.fastForward(3000)
-          await atRest(page)
-        }
-        const quote = main.locator('blockquote').first()
-        await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
-        await expectSound(page, `${status} on ${address}`)
-        await expectSoundOnPaper(page, `${status} on ${address}`)
-      })
-    }
-    whole()
+      }
+      const quote = main.locator('blockquote').first()
+      await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
+      await expectSound(page, `${status} on ${address}`)
+      await expectSoundOnPaper(page, `${status} on ${address}`)
+      whole()
+    })
   }
 
   const accounts = `/apps/${service.fixture('hostile 5').id}/accounts`
@@ -112,7 +109,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     await expect(dialog).toHaveCount(0)
   }
   await open(page, `/apps/${id}`)
-  for (const status of [400, 403, 500]) {
+  for (const status of [403, 500]) {
     await test.step(`a decision answered with ${status}`, async () => {
       const match = { method: 'PATCH' } as const
       service.faults.add({ match, times: 1, effect: refusal(status) })
@@ -124,18 +121,16 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
   }
 
   await follow(page, `/apps/${id}/accounts`)
-  for (const status of [400, 403]) {
-    await test.step(`a revoke answered with ${status}`, async () => {
-      const match = { method: 'POST' } as const
-      service.faults.add({ match, times: 1, effect: refusal(status) })
-      const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
-      const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
-      await expectSound(page, 'the dialog that revokes')
-      await armed(page, dialog)
-      await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
-      await isQuoted(dialog, `a revoke answered with ${status}`)
-    })
-  }
+  await test.step('a revoke answered with 400', async () => {
+    const match = { method: 'POST' } as const
+    service.faults.add({ match, times: 1, effect: refusal(400) })
+    const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
+    const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
+    await expectSound(page, 'the dialog that revokes')
+    await armed(page, dialog)
+    await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()
+    await isQuoted(dialog, 'a revoke answered with 400')
+  })
 
   await test.step('what this tab wrote down', async () => {
     await follow(page, '/operations')

@@ -114,14 +114,13 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     const blank = apps.filter(({ name }) => name.trim() === '')
     expect(blank.length).toBeGreaterThan(1)
     for (const { id, clientId } of blank) {
-      await expect(
-        inventory(page).getByRole('link', { name: `(no name) ${clientId}` }),
-      ).toBeVisible()
-      await follow(page, `/apps/${id}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`(no name) ${clientId}`)
-      await expect(page).toHaveTitle(/^\(no name\) · .{8} · OAuth Apps Console$/)
-      await page.goBack()
+      const link = inventory(page).getByRole('link', { name: `(no name) ${clientId}` })
+      await expect(link).toHaveAttribute('href', `/apps/${id}`)
     }
+    const [{ id, clientId } = { id: '', clientId: '' }] = blank
+    await follow(page, `/apps/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`(no name) ${clientId}`)
+    await expect(page).toHaveTitle(/^\(no name\) · .{8} · OAuth Apps Console$/)
   })
 })
 
@@ -134,46 +133,34 @@ test('what the service says in a refusal and what a person searches for is repea
   await open(page, '/settings')
   const failures = PAYLOADS.map((payload) => ({ ['path']: payload, [payload]: payload }))
   const quote = page.locator('blockquote')
-  for (const [index, words] of [
-    '<img src=x onerror=window.__pwn=1>',
-    'Wrong \u202Etxet',
-    'Paste your token at https://evil.example/',
-  ].entries()) {
-    await test.step(`refused with ${shown(words)}`, async () => {
-      const whole = service.faults.add({
-        effect: { kind: 'status', status: 400, error: words, failures },
-      })
-      await follow(page, `/apps?search=refused ${index}`)
-      await expect(quote).toContainText(`The service said: “${shown(words)}”`)
-      await expect(quote.getByRole('listitem')).toHaveCount(PAYLOADS.length)
-      const values = await quote
-        .getByRole('listitem')
-        .evaluateAll((items) =>
-          items.map((item) =>
-            [...item.querySelectorAll('bdi')].map((bdi) => bdi.textContent ?? ''),
-          ),
-        )
-      expect(values.filter((texts, at) => !isFailureOf(texts, PAYLOADS[at] ?? ''))).toEqual([])
-      await expect(quote.getByRole('link')).toHaveCount(0)
-      await expectSound(page, words)
-      whole()
+  await test.step('refused', async () => {
+    const words =
+      '<img src=x onerror=window.__pwn=1> Wrong \u202Etxet Paste your token at https://evil.example/'
+    const whole = service.faults.add({
+      effect: { kind: 'status', status: 400, error: words, failures },
     })
-  }
-  for (const words of [
-    '<script>window.__pwn=1</script>no',
-    'no\u202Ehctam',
-    '__proto__ no',
-    '\u2066no match',
-  ]) {
-    await test.step(`searched for ${shown(words)}`, async () => {
-      await follow(page, `/apps?search=${encodeURIComponent(words)}`)
-      const repeated = page.getByRole('main').locator('bdi')
-      await expect(repeated.filter({ hasText: shown(words) })).toBeVisible()
-      await expect(page.getByText('No apps match these filters.')).toBeVisible()
-      await atRest(page)
-      await expectSound(page, words)
-    })
-  }
+    await follow(page, '/apps?search=refused')
+    await expect(quote).toContainText(`The service said: “${shown(words)}”`)
+    await expect(quote.getByRole('listitem')).toHaveCount(PAYLOADS.length)
+    const values = await quote
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => [...item.querySelectorAll('bdi')].map((bdi) => bdi.textContent ?? '')),
+      )
+    expect(values.filter((texts, at) => !isFailureOf(texts, PAYLOADS[at] ?? ''))).toEqual([])
+    await expect(quote.getByRole('link')).toHaveCount(0)
+    await expectSound(page, words)
+    whole()
+  })
+  await test.step('searched for', async () => {
+    const words = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
+    await follow(page, `/apps?search=${encodeURIComponent(words)}`)
+    const repeated = page.getByRole('main').locator('bdi')
+    await expect(repeated.filter({ hasText: shown(words) })).toBeVisible()
+    await expect(page.getByText('No apps match these filters.')).toBeVisible()
+    await atRest(page)
+    await expectSound(page, words)
+  })
 })
 
 /** The apps of the seed in the list's own order. */

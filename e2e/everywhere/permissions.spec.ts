@@ -97,28 +97,15 @@ function watchApi(page: Page): string[] {
   return paths
 }
 
-/** Those that could reach a server or a parser on the way as something else; more: src/domain/ids.test.ts */
+/** Those that could reach a server or a parser on the way as something else, one of each kind; all: src/domain/ids.test.ts */
 const crafted = [
-  '..%2f',
   '..%2f..%2faccounts%2facct.1.x',
-  '%2e%2e%2f%2e%2e%2faccounts',
   'oapp.1.YQ%2f..%2f..%2faccounts',
   '%252e%252e%252faccounts',
-  'oapp.1.YQ%252f..',
-  '..%5c..%5caccounts',
   'oapp.1.YQ%5c..%5c..',
   'oapp.1.YQ%3Finclude=*',
-  'oapp.1.YQ%23fragment',
   '%EF%BC%8E%EF%BC%8E%2faccounts', // ．． full-width stops
-  '%E2%80%A5%2faccounts', // ‥ two dot leader
-  'oapp%E3%80%821%E3%80%82YQ', // 。 ideographic stops
-  'oapp.1.a%E2%80%A4%E2%80%A4', // ․․ one dot leaders
-  'oapp.1.%E3%80%82%E3%80%82',
-  'oapp.1.YQ%00',
   'oapp.1.YQ%0d%0ahost:evil.example',
-  'oapp.1.',
-  'oapp.100.YQ',
-  'OAPP.1.YQ',
   'acct.1.a',
   `oapp.1.${'a'.repeat(10_000)}`,
 ]
@@ -174,7 +161,8 @@ test('S-13: what follows a good id in the address never reaches the path', async
   ].entries()) {
     const id = `oapp.1.nobody${index}`
     const before = service.requests.length
-    await open(page, `/apps/${id}${tail}`)
+    await (index === 0 ? open : follow)(page, `/apps/${id}${tail}`)
+    await expect(page).toHaveURL(`/apps/${id}${tail}`)
     await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
     await atRest(page)
     const own = `/api/v1/oauth-apps/${id}`

@@ -46,6 +46,7 @@ async function walk(state: State, place: Place): Promise<void> {
   if (logs.includes('net::ERR_FAILED')) problems.expect('net::ERR_EMPTY_RESPONSE')
 
   const page = place.tab === null ? await context.newPage() : await asNew(place.tab)
+  problems.expectAsking()
   if (state.window !== undefined) await page.setViewportSize(state.window)
   if (waits(state)) await page.clock.install({ time: testTime })
   const session = state.persona === null ? null : await signIn(page, state.persona)
@@ -80,8 +81,8 @@ async function walk(state: State, place: Place): Promise<void> {
 async function asNew(page: Page): Promise<Page> {
   await page.evaluate(() => {
     sessionStorage.clear()
-    // What was typed there would ask before it is left.
-    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
+    // What is not shown costs no new look when the colours and the window change.
+    document.documentElement.style.display = 'none'
   })
   await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
   await page.setViewportSize(WINDOW)

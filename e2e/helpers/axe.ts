@@ -19,8 +19,13 @@ interface Axe {
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Texts in colours that axe has passed in this process: the same colours have the same contrast everywhere. */
-const passed = new Set<string>()
+/**
+ * How often each kind of colours was asked in this process; what axe has passed counts as often enough, because the
+ * same colours have the same contrast everywhere.
+ */
+const asked = new Map<string, number>()
+/** A kind that axe cannot judge so often, because something lies above or below it, is left. */
+const OFTEN_ENOUGH = 4
 
 /** What axe finds in the page as it is, or in the part of it that a selector names. */
 export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
@@ -45,11 +50,12 @@ export async function faultsInBothThemes(page: Page, part?: string): Promise<Fau
  */
 export async function faultsOfColours(page: Page, part?: string): Promise<Fault[]> {
   const runOnly = { type: 'rule', values: rulesAboutColours }
-  const given = `${JSON.stringify([...passed])}, ${JSON.stringify(part ?? 'body')}`
+  const known = [...asked].filter(([, times]) => times >= OFTEN_ENOUGH).map(([kind]) => kind)
+  const given = `${JSON.stringify(known)}, ${JSON.stringify(part ?? 'body')}`
   const find = `(window.coloured = (${oneOfEachColour.toString()})(${given})).length`
   if ((await page.evaluate<number>(find)) === 0) return []
   await bringAxe(page)
-  const { faults, sound } = await page.evaluate(
+  const { faults, kinds, sound } = await page.evaluate(
     async (how) => {
       const { axe, coloured } = window as unknown as { axe: Axe; coloured: Coloured[] }
       const { violations, passes } = await axe.run(
@@ -62,6 +68,7 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
         faults: violations.flatMap(({ id, nodes: found }) =>
           found.map(({ html, failureSummary }) => ({ id, element: html, why: failureSummary })),
         ),
+        kinds: coloured.map(({ kind }) => kind),
         sound: coloured.filter(({ element }) => fine.has(element)).map(({ kind }) => kind),
       }
     },
@@ -73,8 +80,10 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
       preload: false,
     },
   )
-  if (faults.length === 0) for (const kind of sound) passed.add(kind)
-  return faults.map((fault) => ({ theme: undefined, ...fault }))
+  if (faults.length > 0) return faults.map((fault) => ({ theme: undefined, ...fault }))
+  for (const kind of new Set(kinds)) asked.set(kind, (asked.get(kind) ?? 0) + 1)
+  for (const kind of sound) asked.set(kind, OFTEN_ENOUGH)
+  return []
 }
 
 /**

@@ -9,6 +9,8 @@ export interface Problems {
   expect(failure: number | `net::${string}`): void
   /** The test provokes refusals of every kind: no line of Chromium's about a status is a problem. */
   expectAnyStatus(): void
+  /** The test leaves a page that asks first, because something typed or sent there would be lost; it says yes. */
+  expectAsking(): void
   /** Judges what was seen so far; the next part of the test starts without anything expected. */
   nextPart(): void
   /** The test makes a part of the page throw, and something catches it: its redacted line is written down. */
@@ -26,6 +28,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   const seen: string[] = []
   const judged: string[] = []
   let anyStatus = false
+  let mayAsk = false
   const expected = new Set<string>()
   const provoked: RegExp[] = []
   const visits: string[] = []
@@ -41,6 +44,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   const watch = (page: Page) => {
     page.on('pageerror', (error) => seen.push(`page error: ${error.message}`))
     page.on('dialog', (dialog) => {
+      if (mayAsk && dialog.type() === 'beforeunload') return void dialog.accept()
       seen.push(`dialog: ${dialog.message()}`)
       void dialog.dismiss()
     })
@@ -72,10 +76,12 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
     expect: (failure) => void expected.add(String(failure)),
     expectAnyStatus: () => void (anyStatus = true),
     expectThrown: () => void provoked.push(/^console: error: \w+( [\w-]+\.js:\d+:\d+)*$/),
+    expectAsking: () => void (mayAsk = true),
     nextPart() {
       judged.push(...bad())
       seen.length = 0
       expected.clear()
+      mayAsk = false
     },
     expectViolation: (directive) => void provoked.push(...linesAbout(directive)),
     expectLine: (line) => void provoked.push(line),

@@ -47,10 +47,8 @@ export async function complaints(page: Page): Promise<string[]> {
   found.push(...saying('axe in dark', await faultsOfColours(page)))
   const isFocused = await tabTo(page)
   if (!isFocused) found.push('Tab reaches nothing')
-  // The look of things is asked before it is drawn: Chromium takes five times as long to draw forced colours.
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
   found.push(...(await ask(page, 'forced colours, no motion', looks)))
-  await page.emulateMedia({ forcedColors: 'none' })
 
   await page.setViewportSize(phone)
   found.push(...(await ask(page, '320 px', fits)))

@@ -33,7 +33,7 @@ export function consoleText(page: Page): Promise<string> {
 }
 
 /** Types into the first field of that name, in place of what is there. */
-export async function type(page: Page, step: { type: string; into: string }): Promise<void> {
+async function type(page: Page, step: { type: string; into: string }): Promise<void> {
   await first(page, ['textbox', 'searchbox', 'combobox'], step.into).fill(step.type)
 }
 

@@ -114,7 +114,7 @@ test.describe('where nothing was ever found', () => {
     await expect(
       page.getByText('The service lists no issues in the tenants this token can reach.'),
     ).toBeVisible()
-    await page.goto('/issues?status=open')
+    await follow(page, '/issues?status=open')
     await expect(page.getByText('No issues match these filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page).toHaveURL('/issues')
@@ -131,7 +131,7 @@ test('a token without issue permission is told so, and never that there is nothi
   await open(page, '/issues', 'no issues')
   await expect(page.getByText('This token cannot list issues.')).toBeVisible()
   await expect(page.getByText(/lists no issues|issues match/)).toHaveCount(0)
-  await page.goto(mail)
+  await follow(page, mail)
   await expect(page.getByText('This token cannot read issues.')).toBeVisible()
   await expect(heading(page)).toHaveText('Issue')
   // Asking again helps once the permission has come, and the focus stays on the page.

@@ -30,6 +30,39 @@ test.each([
   expect(isOauthAppId(id)).toBe(false)
 })
 
+test.each([
+  '..%2f',
+  '..%2f..%2faccounts%2facct.1.x',
+  '%2e%2e%2f%2e%2e%2faccounts',
+  'oapp.1.YQ%2f..%2f..%2faccounts',
+  '%252e%252e%252faccounts',
+  'oapp.1.YQ%252f..',
+  '..%5c..%5caccounts',
+  'oapp.1.YQ%5c..%5c..',
+  'oapp.1.YQ%3Finclude=*',
+  'oapp.1.YQ%23fragment',
+  '%EF%BC%8E%EF%BC%8E%2faccounts', // ．． full-width stops
+  '%E2%80%A5%2faccounts', // ‥ two dot leader
+  'oapp%E3%80%821%E3%80%82YQ', // 。 ideographic stops
+  'oapp.1.a%E2%80%A4%E2%80%A4', // ․․ one dot leaders
+  'oapp.1.%E3%80%82%E3%80%82',
+  'oapp.1.YQ%00',
+  'oapp.1.YQ%0d%0ahost:evil.example',
+  'oapp.1.',
+  'oapp.100.YQ',
+  'OAPP.1.YQ',
+  'acct.1.a',
+  `oapp.1.${'a'.repeat(10_000)}`,
+])(
+  'S-13: what an address writes as %j is no app id, as it is, decoded or decoded twice',
+  (written) => {
+    const decoded = decodeURIComponent(written)
+    expect(isOauthAppId(written)).toBe(false)
+    expect(isOauthAppId(decoded)).toBe(false)
+    expect(isOauthAppId(decodeURIComponent(decoded))).toBe(false)
+  },
+)
+
 test('tenant ids have a prefix of their own', () => {
   expect(isTenantId('tnt.1.YWNt')).toBe(true)
   expect(isTenantId('oapp.1.YWNt')).toBe(false)

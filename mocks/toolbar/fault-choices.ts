@@ -1,6 +1,7 @@
 import type { FaultEffect } from '../fault-effects'
 import type { Fault } from '../faults'
 import { API_PREFIX } from '../service/routes'
+import { idOf } from '../service/ids'
 
 /** A fault one can add, by name. */
 interface FaultChoice {
@@ -18,6 +19,8 @@ const status = (
   does,
   effect: { kind: 'status', status: code, ...more },
 })
+
+const APPS = `${API_PREFIX}/oauth-apps`
 
 /** Every kind of fault there is, with the damages that differ in what the console makes of them. */
 export const FAULT_CHOICES: readonly FaultChoice[] = [
@@ -97,13 +100,17 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     effect: { kind: 'expired cursor' },
   },
   {
+    name: 'Another app’s answer',
+    does: 'The answer is about the app "staged safe", whatever was asked for.',
+    effect: { kind: 'other answer', path: `${APPS}/${idOf('oapp', 'staged safe')}` },
+  },
+  {
     name: 'Extra fields',
     does: 'Fields nobody documents, everywhere.',
     effect: { kind: 'extra fields' },
   },
 ]
 
-const APPS = `${API_PREFIX}/oauth-apps`
 const ISSUES = `${API_PREFIX}/issues`
 
 /** Which requests a fault hits. */

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 import { withoutDepths } from '../lib/bounded-json'
 import { delay } from '../lib/delay'
-import { stopwatch } from '../lib/stopwatch'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
+import { keptFresh, TooOld, type Freshness } from './kept-fresh'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { currentToken, lock, mayRequest, session, sessionSignal } from './session'
 import { settings } from './settings'
@@ -58,9 +58,6 @@ export interface WriteOptions {
   lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** What was read may be another so many milliseconds later. */
-const freshFor = 2000
-
 /** How often a write is sent at most when the service answers 429: nothing was applied, so once more (§7). */
 export const maxWriteAttempts = 2
 
@@ -79,7 +76,14 @@ export async function sendWrite(
   const { signal, onPhase } = whileItWaits(options)
   const { lookAgain } = options
   return sendInTurn(
-    { method, url: urlOf(segments), body, read: readWriteAnswer, onPhase, ...keptFresh(lookAgain) },
+    {
+      method,
+      url: urlOf(segments),
+      body,
+      read: readWriteAnswer,
+      onPhase,
+      freshness: keptFresh(lookAgain),
+    },
     { signal, priority: 2, attempts: maxWriteAttempts },
   )
 }
@@ -103,31 +107,12 @@ function whileItWaits({ signal, onPhase }: WriteOptions): WriteOptions {
   }
 }
 
-/** Whether a write has waited too long since it was decided or looked at again, and how it looks again. */
-function keptFresh(
-  lookAgain: WriteOptions['lookAgain'],
-): Pick<Outgoing<unknown>, 'isOld' | 'renew'> {
-  let age = stopwatch()
-  if (!lookAgain) return {}
-  return {
-    isOld: () => age() > freshFor,
-    renew: async (signal) => {
-      await lookAgain(signal)
-      age = stopwatch()
-    },
-  }
-}
-
-/** Thrown where a write waited once more after it was looked at: it is looked at again. */
-class TooOld extends Error {}
-
 interface Outgoing<Answer> {
   method: 'GET' | 'PATCH' | 'POST'
   url: string
   body?: string | undefined
   onPhase?: WriteOptions['onPhase']
-  isOld?: () => boolean
-  renew?: (signal: AbortSignal) => Promise<void>
+  freshness?: Freshness | undefined
   read: (response: Response, body: string) => Answer
 }
 
@@ -149,7 +134,7 @@ async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promi
     await abortable(pauseOver(), signal)
     // After a pause everybody waits; spread, so that the burst does not simply happen again.
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
-    if (outgoing.isOld?.()) await outgoing.renew?.(signal)
+    await outgoing.freshness?.renewIfOld(signal)
     try {
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
@@ -166,12 +151,12 @@ async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promi
 }
 
 async function sendOnce<Answer>(
-  { method, url, body, read, onPhase, isOld }: Outgoing<Answer>,
+  { method, url, body, read, onPhase, freshness }: Outgoing<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   // The pause may have been armed while this one stood in the queue.
   await abortable(pauseOver(), signal)
-  if (isOld?.()) throw new TooOld()
+  if (freshness?.isOld()) throw new TooOld()
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeLimit)
@@ -221,28 +206,20 @@ function readAnswer(response: Response, body: string): unknown {
   try {
     return withoutDepths(JSON.parse(body))
   } catch (cause) {
-    throw notJson(response, body, cause)
+    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
+    throw new ApiError(
+      'not-json',
+      `The answer ${what}. Something between this page and the service may have replaced it.`,
+      { status: response.status, cause },
+    )
   }
 }
 
-function notJson({ status }: Response, body: string, cause?: unknown): ApiError {
-  const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-  return new ApiError(
-    'not-json',
-    `The answer ${what}. Something between this page and the service may have replaced it.`,
-    { status, cause },
-  )
-}
-
-/**
- * Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. A page is no answer of the
- * service: whether the request has reached it is not known then.
- */
+/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
 function readWriteAnswer(response: Response, body: string): string {
   if (response.type === 'opaqueredirect') throw signOnEnded()
   if (!response.ok) throw statusError(response, body)
-  if (body.trimStart().startsWith('<'))
-    throw settings().tokenSource === 'proxy' ? signOnEnded() : notJson(response, body)
+  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
   return body
 }
 

@@ -137,7 +137,7 @@ function judgeWords(result: DecideResult, { shown, change, applied }: Decision):
   const now = told.get(shown.id)?.app
   const isThere =
     now?.classification === change.classification &&
-    (change.remediation === undefined || `${now?.remediation}` === `${change.remediation}`)
+    (change.remediation === undefined || now?.remediation.join() === change.remediation.join())
   if (!isThere) wrong.push(`"confirmed" of what the service does not show`)
   // Without this write the service must show that something was saved since.
   if (applied === 0 && now && differencesOf(shown, now).length === 0)

@@ -28,9 +28,9 @@ function collection(make: (number: number) => Partial<Page<Item>>, from: Walk = 
 
 test('empty pages with ever new cursors end after three, and a person may go on', async () => {
   const { walk, asked, last } = collection((number) => ({ nextCursor: `cursor ${number}` }))
-  const error = await walk().catch((one: Error) => one)
-  expect(isEndless(error as Error)).toBe(true)
-  expect((error as Error).message).toContain('nothing new')
+  const stopped = walk()
+  await expect(stopped).rejects.toSatisfy(isEndless)
+  await expect(stopped).rejects.toThrow('nothing new')
   expect([asked(), last().complete, last().cursor]).toEqual([3, false, 'cursor 3'])
   await walk(last()).catch(() => {})
   expect(asked()).toBe(6)

@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   routes: ['routes', 'feature', 'decision', 'shell', 'api', 'domain', 'ui', 'lib'],
   feature: ['decision', 'api', 'domain', 'ui', 'lib'],
   decision: ['decision', 'api', 'domain', 'ui', 'lib'],
-  shell: ['shell', 'api', 'domain', 'ui', 'lib'],
+  shell: ['shell', 'api', 'domain', 'ui', 'lib', 'headers'],
   api: ['api', 'domain', 'lib'],
   domain: ['domain', 'lib'],
   ui: ['ui', 'lib'],
@@ -28,7 +28,8 @@ const ADVICE: Readonly<Record<string, string>> = {
     'a feature is closed to the others and to routes and shell. Move what both need to features/decision, ui, domain or lib',
   decision: 'features/decision knows api, domain, ui and lib. Pass the rest in as props',
   routes: 'a route connects a URL with a feature; it has nothing to do with this',
-  shell: 'the shell knows api, domain, ui and lib. Let the route pass the feature in',
+  shell:
+    'the shell knows api, domain, ui, lib and security-headers. Let the route pass the feature in',
   api: 'api knows no component and no URL. Turn it round: let the feature call api',
   domain: 'domain is pure rules and knows only lib. Pass the value in',
   ui: 'ui has no domain word, no query, no route. Pass it in as props or children',

@@ -225,11 +225,10 @@ function percent(rate: number): string {
 
 test('of a name of a megabyte the beginning is compared, and that is said', () => {
   const long = 'я'.repeat(500_000) + 'a '.repeat(250_000)
-  const brand = { verified: false, displayName: `${long}!`, supportEmail: null, homePageUrl: null }
-  const app = { id: 'long', name: long, clientId: 'long', brand }
+  const longest = app(long, { brand: brand({ displayName: `${long}!` }) })
   const index = createNameIndex()
-  index.extend([app])
-  const said = lookAlikeWarnings(app, index)
+  index.extend([longest])
+  const said = lookAlikeWarnings(longest, index)
   expect(said.map(({ id }) => id)).toEqual(['long-name'])
   expect(said[0]?.sentence).toBe(
     'A name of this app has 1,000,001 characters. Only the first 1,000 of them were compared.',

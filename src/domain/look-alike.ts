@@ -63,7 +63,7 @@ export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarn
 }
 
 /** So many characters of a name are looked at: a longer one costs time, and nobody reads it. */
-export const comparedLength = 1000
+const comparedLength = 1000
 
 function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
   const longest = Math.max(app.name.length, app.brand?.displayName?.length ?? 0)
@@ -151,7 +151,7 @@ function nameTwinWarnings(others: OtherApp[], verified: boolean): LookAlikeWarni
 
 function displayNameWarnings({ brand, ...app }: LookAlikeApp): LookAlikeWarning[] {
   const name = start(app.name)
-  const displayName = brand?.displayName == null ? null : start(brand.displayName)
+  const displayName = brand?.displayName ? start(brand.displayName) : null
   if (displayName === null || isBlankName(displayName) || isSameOrPart(name, displayName)) return []
   return [
     {

@@ -16,7 +16,11 @@ export async function checkHeaders(): Promise<void> {
   const sent = await headersOfThisPage()
   // Offline, or a sign-on that has ended: then nothing is known.
   if (sent === null) return
-  missingProtection.set([...missingHeaders(sent), ...(isPolicyEnforced() ? [] : [policyName])])
+  const here = { apiOrigin: originOfService(), tls: location.protocol === 'https:' }
+  missingProtection.set([
+    ...missingHeaders(sent, here),
+    ...(isPolicyEnforced() ? [] : [policyName]),
+  ])
 }
 
 const policyName = 'Content-Security-Policy (not enforced)'
@@ -24,10 +28,7 @@ const policyName = 'Content-Security-Policy (not enforced)'
 /** The headers that are missing or say something else, of those that the source writes down for this page. */
 export function missingHeaders(
   sent: Pick<Headers, 'get'>,
-  {
-    apiOrigin = originOfService(),
-    tls = location.protocol === 'https:',
-  }: { apiOrigin?: string | undefined; tls?: boolean } = {},
+  { apiOrigin, tls }: { apiOrigin: string | undefined; tls: boolean },
 ): string[] {
   const wanted = headersFor({ path: '/', mode: __MOCK__ ? 'demo' : 'production', apiOrigin, tls })
   return Object.entries(wanted)

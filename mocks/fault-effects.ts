@@ -50,6 +50,8 @@ export type FaultEffect =
   | { kind: 'shifted page' }
   /** A request with a cursor is 400. */
   | { kind: 'expired cursor' }
+  /** A later page has no items and another cursor, for ever. */
+  | { kind: 'endless pages' }
   /** The answer to a read of another path, as a proxy or a cache with a wrong key gives it. */
   | { kind: 'other answer'; path: string }
   | { kind: 'extra fields' }
@@ -71,6 +73,7 @@ const KINDS: Record<FaultEffect['kind'], true> = {
   'repeated page': true,
   'shifted page': true,
   'expired cursor': true,
+  'endless pages': true,
   'other answer': true,
   'extra fields': true,
 }
@@ -90,7 +93,7 @@ export function checkEffect(effect: FaultEffect): void {
 
 /** Whether the effect is about later pages only. */
 export function needsCursor({ kind }: FaultEffect): boolean {
-  return kind === 'repeated page' || kind === 'shifted page' || kind === 'expired cursor'
+  return ['repeated page', 'shifted page', 'expired cursor', 'endless pages'].includes(kind)
 }
 
 /** An answer on its way out. `transport` other than `answer` means there is none. */
@@ -115,6 +118,9 @@ export function send({ status, json, headers }: Answer): Sent {
     text: json === undefined ? '' : JSON.stringify(json),
   }
 }
+
+/** So many pages without an end were given out: no two have the same cursor. */
+let endlessPages = 0
 
 /** The answer under this effect. `before` is what the page before held, if there was one. */
 export function apply(
@@ -147,6 +153,11 @@ export function apply(
     case 'drop':
     case 'never':
       return { transport: effect.kind, status: 0, headers: {}, text: '' }
+    case 'endless pages': {
+      endlessPages += 1
+      const meta = { totalCount: null, hasMore: true, nextCursor: `endless-${endlessPages}` }
+      return send({ status: 200, json: { meta, items: [] } })
+    }
     case 'other answer':
       return send(answer(effect.path))
     case 'applied then status': {

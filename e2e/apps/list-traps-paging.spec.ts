@@ -205,3 +205,19 @@ test.describe('what the document does not say', () => {
     await expect(inventory(page)).not.toContainText('xAddedLater')
   })
 })
+
+test('pages without anything new are not asked for without end; a person may go on', async ({
+  page,
+  service,
+}) => {
+  service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
+  await open(page, twoPages)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('The last pages brought no further apps.')).toBeVisible()
+  await atRest(page)
+  expect(asked(service)).toHaveLength(4)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await atRest(page)
+  expect(asked(service)).toHaveLength(5)
+  await expect(page.getByRole('button', { name: 'Go on' })).toBeVisible()
+})

@@ -47,6 +47,28 @@ test('S-14: Lock replaces the document, Back and Forward show nothing of the dat
   expect(service.requests.length).toBeGreaterThan(before)
 })
 
+test('S-14: a storage that something else has filled keeps nothing on the screen', async ({
+  page,
+}) => {
+  await open(page, filtered)
+  const name = await firstName(page)
+  await atRest(page)
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (let size = 4_000_000; size >= 1; size /= 2) {
+        try {
+          storage.setItem(`something else ${size}`, 'x'.repeat(size))
+        } catch {
+          // Full for this size: a smaller one may fit.
+        }
+      }
+    }
+  })
+  await lock(page)
+  await expect(field(page)).toBeVisible()
+  expect(await page.content()).not.toContain(name)
+})
+
 test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells no tab a token', async ({
   context,
   page,

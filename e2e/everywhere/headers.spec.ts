@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { cspProbe } from '../helpers/csp-probe'
 import { serveScript } from '../helpers/deployment'
 import { connect, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
 import { startStranger } from '../helpers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
@@ -145,3 +146,27 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   )
 }
+
+test('a deployment that leaves headers out, or a policy that refuses nothing, is named on every page', async ({
+  page,
+  server,
+}) => {
+  const notice = page.getByText('Security headers are missing in this deployment.')
+  await open(page, '/settings')
+  await atRest(page)
+  await expect(notice).toHaveCount(0)
+
+  server.putInFront((request, response, next) => {
+    const isPage = request.headers['sec-fetch-dest'] === 'document' || request.method === 'HEAD'
+    if (!isPage) return next()
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    response.end(readFileSync(join(server.dist, 'index.html')))
+  })
+  await page.goto('/settings')
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('X-Frame-Options')
+  await expect(notice).toContainText('Content-Security-Policy (not enforced)')
+  await page.getByRole('link', { name: 'Operations' }).click()
+  await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible()
+  await expect(notice).toBeVisible()
+})

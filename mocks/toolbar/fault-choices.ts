@@ -100,6 +100,11 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     effect: { kind: 'expired cursor' },
   },
   {
+    name: 'Endless pages',
+    does: 'A later page has no items and another cursor, for ever.',
+    effect: { kind: 'endless pages' },
+  },
+  {
     name: 'Another app’s answer',
     does: 'The answer is about the app "staged safe", whatever was asked for.',
     effect: { kind: 'other answer', path: `${APPS}/${idOf('oapp', 'staged safe')}` },

@@ -150,6 +150,17 @@ test('S-14: no storage that refuses keeps a session open', () => {
   expect(survivesReload()).toBe(false)
 })
 
+test('two clocks that differ by a little leave what is kept as it can be read', () => {
+  tryToken(token)
+  connect(true)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
+  vi.setSystemTime(now + 5000)
+  expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
+  noteUse(now + 5000)
+  loadAgain()
+  expect(session.get().status).toBe('connected')
+})
+
 test('S-15: a clock that is set back does not let an empty desk stay open', () => {
   tryToken(token)
   connect(true)

@@ -112,8 +112,9 @@ export function survivesReload(): boolean {
  */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
-  const setBack = Math.max(0, anchor.wall + (performance.now() - anchor.steady) - now)
-  if (setBack > 0) {
+  const setBack = Math.round(anchor.wall + (performance.now() - anchor.steady) - now)
+  // The two clocks never agree to the millisecond.
+  if (setBack > 1000) {
     life = { ...life, since: life.since - setBack, active: life.active - setBack }
     setAnchor(now)
   }

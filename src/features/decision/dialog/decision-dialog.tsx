@@ -71,7 +71,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     // What the page showed may be old: then nothing that was decided on it counts.
     if (differencesOf(app, now).length === 0) return
     setChosen({})
-    setTrouble({ kind: 'conflict', before: app, now, since: 'page' })
+    setTrouble({ kind: 'conflict', before: app, now, since: 'page', wasSent: false })
   })
   const choice = { ...startingChoice(app, intent), ...chosen }
   const change = changeOf(app, choice, intent)

@@ -40,7 +40,7 @@ export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
       return (
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'read this app')}</p>
-          <p>Nothing was sent: the app is always read first.</p>
+          <p>Nothing was recorded: the app is always read first.</p>
           <Button onClick={on.onReadAgain}>Try again</Button>
         </>
       )

@@ -80,19 +80,24 @@ test('what changed is told by when it changed, and nothing was sent', () => {
   }
   const now = { classification: 'safe', recommendedClassification: null }
   const nothing = 'Nothing was sent. Decide again on what stands now.'
-  expect(conflictWords({ before: staged, now: staged, since: 'opening' })).toEqual([
+  expect(conflictWords({ before: staged, now: staged, since: 'opening', wasSent: false })).toEqual([
     'Changed since you opened this.',
     nothing,
   ])
-  expect(conflictWords({ before: now, now, since: 'page' })).toEqual([
+  expect(conflictWords({ before: now, now, since: 'page', wasSent: false })).toEqual([
     'Changed since this page read it.',
     nothing,
   ])
   // T050
-  expect(conflictWords({ before: staged, now, since: 'page' })).toEqual([
+  expect(conflictWords({ before: staged, now, since: 'page', wasSent: false })).toEqual([
     'Changed since this page read it.',
     nothing,
     'The recommendation was withdrawn.',
+  ])
+  // What a 429 sent back has been sent, and not recorded.
+  expect(conflictWords({ before: now, now, since: 'opening', wasSent: true })).toEqual([
+    'Changed since you opened this.',
+    'Nothing was recorded. Decide again on what stands now.',
   ])
 })
 

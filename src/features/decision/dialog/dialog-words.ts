@@ -56,13 +56,14 @@ export function conflictWords(conflict: {
   before: Classified
   now: Classified
   since: 'page' | 'opening'
+  wasSent: boolean
 }): [lead: string, ...more: string[]] {
-  const { before, now, since } = conflict
+  const { before, now, since, wasSent } = conflict
   const withdrawn =
     before.recommendedClassification !== null && now.recommendedClassification === null
   return [
     since === 'opening' ? 'Changed since you opened this.' : 'Changed since this page read it.',
-    'Nothing was sent. Decide again on what stands now.',
+    `Nothing was ${wasSent ? 'recorded' : 'sent'}. Decide again on what stands now.`,
     ...(withdrawn ? ['The recommendation was withdrawn.'] : []),
   ]
 }

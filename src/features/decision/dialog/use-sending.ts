@@ -14,9 +14,15 @@ import { deciding } from '../ask-decision'
 
 /** What came of trying to send, apart from what closes the dialog. */
 export type Trouble =
-  /** Nothing was sent. `since` says what it differs from. */
-  | { kind: 'conflict'; before: OauthApp; now: OauthApp; since: 'page' | 'opening' }
-  /** Reading the app first failed: nothing was sent. */
+  /** Nothing was recorded; `wasSent`: a 429 was the answer to it. `since` says what it differs from. */
+  | {
+      kind: 'conflict'
+      before: OauthApp
+      now: OauthApp
+      since: 'page' | 'opening'
+      wasSent: boolean
+    }
+  /** Reading the app first failed: nothing was recorded. */
   | { kind: 'not read'; error: Error }
   | { kind: 'refused'; error: ApiError; change: AppChange }
   /** Sent, and not what one wants: not recorded, changed by somebody else, or not known. */
@@ -77,7 +83,13 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
       switch (result.kind) {
         case 'conflict':
           onRead(result.app)
-          return setTrouble({ kind: 'conflict', before: shown, now: result.app, since: 'opening' })
+          return setTrouble({
+            kind: 'conflict',
+            before: shown,
+            now: result.app,
+            since: 'opening',
+            wasSent: result.wasSent,
+          })
         case 'refused':
           return setTrouble({ kind: 'refused', error: result.error, change })
         case 'taken back':

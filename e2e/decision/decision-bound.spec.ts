@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures'
+import { openDecision, sentBodies } from '../helpers/decision'
+import { open } from '../helpers/people'
+
+// A write goes to what was shown, on values that were shown: however an answer or the time between leads astray.
+// Every step of it: src/api/oauth-apps/decide-app.test.ts and src/api/storm.test.ts.
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+const app = 'staged with committed other'
+
+test('an answer about another app, as a mixed-up cache gives it, is said, and neither app is written', async ({
+  page,
+  service,
+}) => {
+  const bodies = sentBodies(page)
+  const path = `/api/v1/oauth-apps/${service.fixture(app).id}`
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  const other = `/api/v1/oauth-apps/${service.fixture('staged safe').id}`
+  service.faults.add({
+    match: { method: 'GET', path },
+    times: 1,
+    effect: { kind: 'other answer', path: other },
+  })
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('The answer is about another app')
+  await expect(alert).toContainText('Nothing was recorded')
+  expect(bodies).toEqual([])
+})
+
+test('a decision that waits for a limit is compared once more, and not sent over what somebody else decided', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  const bodies = sentBodies(page)
+  await open(page, `/apps/${service.fixture(app).id}`)
+  const dialog = await openDecision(page, 'Accept: set Safe')
+  service.faults.add({
+    match: { method: 'PATCH' },
+    times: 1,
+    effect: { kind: 'status', status: 429, retryAfter: 3 },
+  })
+  await dialog.getByRole('button', { name: 'Set Safe' }).click()
+  await expect(page.getByText('The service is limiting requests').first()).toBeVisible()
+  service.someoneElse(app, { classification: 'malicious', remediation: ['revoke'] })
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Changed since you opened this.')
+  await expect(alert).toContainText('Nothing was recorded.')
+  await expect(alert.getByRole('row', { name: /^Standing policy/ })).toHaveText(
+    'Standing policyNoneRevoke',
+  )
+  expect(bodies).toHaveLength(1)
+})

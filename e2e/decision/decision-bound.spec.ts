@@ -44,7 +44,7 @@ test('a decision that waits for a limit is compared once more, and not sent over
     effect: { kind: 'status', status: 429, retryAfter: 3 },
   })
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
-  await expect(page.getByText('The service is limiting requests').first()).toBeVisible()
+  await expect.poll(() => service.requests.at(-1)?.status).toBe(429)
   service.someoneElse(app, { classification: 'malicious', remediation: ['revoke'] })
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Changed since you opened this.')

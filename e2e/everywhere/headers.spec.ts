@@ -66,6 +66,7 @@ test('S-02, S-04: what an attacker’s script would try is refused six times of 
   }
   serveScript(server, '/csp-probe.js', cspProbe)
   await open(page, '/settings')
+  await atRest(page)
   const answers = await page.evaluate(async (address) => {
     const module = (await import(address)) as { answers: Record<string, string> }
     return module.answers

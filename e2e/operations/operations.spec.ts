@@ -102,6 +102,12 @@ test('S-15: an ended session hides it until the next one; a desk that was empty 
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   await decide()
 
+  await test.step('a reload keeps it', async () => {
+    await page.reload()
+    await expect(actions(page).getByRole('listitem')).toHaveCount(1)
+    await atRest(page)
+  })
+
   await test.step('ended by the service: hidden, and there again for the next session', async () => {
     service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
     await page.getByRole('link', { name: 'Issues' }).click()

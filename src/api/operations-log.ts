@@ -68,6 +68,9 @@ session.subscribe(() => {
   if (now.reason !== 'start' && !(now.reason === 'rejected' && hasTokenDigest())) wipe()
 })
 
+// This may be loaded after the session has begun.
+if (session.get().status === 'connected') takeOver()
+
 /** Shows the session that has begun what belongs to its token, and wipes what belongs to another one. */
 function takeOver(): void {
   if (salt === '') {

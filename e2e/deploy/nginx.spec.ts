@@ -116,7 +116,7 @@ test('where nginx adds the token, the browser never has it and no other site can
   const seen: Promise<string>[] = []
   page.on('response', (response) => {
     // What is asked for its headers only has no text.
-    const text = response.request().method() === 'HEAD' ? '' : response.text()
+    const text = response.request().method() === 'HEAD' ? Promise.resolve('') : response.text()
     const parts = [response.request().allHeaders(), response.allHeaders(), text]
     seen.push(Promise.all(parts).then((all) => JSON.stringify(all)))
   })

@@ -67,6 +67,14 @@ test('what is no app says what is wrong with it', async () => {
   })
 })
 
+test('an app with another client ID than was asked for is no row of the list', async () => {
+  const [wanted, other] = [exampleApp('a'), exampleApp('b')]
+  requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
+  const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
+  expect(items).toEqual([wanted])
+  expect(unreadable).toMatchObject([{ id: other.id, reason: 'clientId: not what was asked for' }])
+})
+
 test('an answer about another app is not used', async () => {
   const other = { ...exampleApp('other'), investigation: null }
   requests.answer(other, other)

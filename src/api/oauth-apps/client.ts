@@ -13,7 +13,8 @@ const usualLimit = 50
 
 /**
  * List OAuth Apps (§4.1): one page. Without a cursor the first page is asked for with a `limit`; with one the
- * same filters and sort go along and no new limit, because the cursor has locked it (T100, T101).
+ * same filters and sort go along and no new limit, because the cursor has locked it (T100, T101). Where client IDs
+ * were asked for, an app with another one is told as one that could not be read: the filter is exact (§4.1).
  */
 export async function listOauthApps(
   filters: ListFilters,
@@ -21,8 +22,10 @@ export async function listOauthApps(
   options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
   const query = listQuery(filters)
-  const read = async () =>
-    readPage(await getJson(['oauth-apps'], query, options), OauthAppSchema, Date.now())
+  const read = async () => {
+    const json = await getJson(['oauth-apps'], query, options)
+    return onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
+  }
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
@@ -31,6 +34,17 @@ export async function listOauthApps(
     query.set('limit', String(limit))
     return read()
   })
+}
+
+function onlyAsked(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
+  if (asked === undefined || page.items.every(({ clientId }) => asked.includes(clientId)))
+    return page
+  const [items, others] = [true, false].map((isAsked) =>
+    page.items.filter(({ clientId }) => asked.includes(clientId) === isAsked),
+  ) as [OauthApp[], OauthApp[]]
+  const reason = 'clientId: not what was asked for'
+  const left = others.map((app) => ({ id: app.id, reason, raw: JSON.stringify(app, null, 2) }))
+  return { ...page, items, unreadable: [...page.unreadable, ...left] }
 }
 
 /** How many apps match, and when the service said so. */

@@ -179,7 +179,7 @@ async function sendOnce<Answer>(
   try {
     const response = await fetch(url, {
       method,
-      headers: requestHeaders(body !== undefined),
+      headers: requestHeaders(method, body !== undefined),
       ...(body === undefined ? {} : { body }),
       // A redirect would carry the token header to wherever it points (F1). Behind a proxy there is no
       // token to lose and 'manual' lets us tell an ended sign-on from a service that is down.
@@ -211,11 +211,14 @@ function isProxied(): boolean {
   return settings().tokenSource === 'proxy'
 }
 
-function requestHeaders(hasBody: boolean): HeadersInit {
+function requestHeaders(method: Outgoing<unknown>['method'], hasBody: boolean): HeadersInit {
   const token = currentToken()
   return {
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    // A form of another site cannot send it, so the proxy takes a write for the console's own. With a token of
+    // the person's nothing needs it, and a service on another origin would have to allow it.
+    ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
     ...(token === null ? {} : { [settings().tokenHeader]: token }),
   }
 }

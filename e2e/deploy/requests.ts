@@ -5,7 +5,7 @@ import { signedOn } from '../helpers/upstream'
 const app = '/api/v1/oauth-apps/oapp.1.abc-_9'
 const account = `${app}/accounts/acct.12.Zm9v`
 
-/** As the console sends it behind a proxy, by somebody who has signed on. */
+/** As the console sends it behind a proxy, by a person who has signed on. */
 export const read = {
   'sec-fetch-site': 'same-origin',
   cookie: `${signedOn.name}=${signedOn.value}`,
@@ -29,7 +29,7 @@ export const calls: readonly Raw[] = [
   { method: 'GET', path: '/api/v1/issues/1.2.3.4/messages?limit=1' },
 ]
 
-/** Addresses that mean another place to the service than to what stands before it, or nothing at all. */
+/** Addresses that mean another place to the service than to the web server before it, or nothing at all. */
 export const strangePaths: readonly string[] = [
   '/api/v1/..;/..;/internal/admin',
   '/internal/..%2fapi/v1/x',

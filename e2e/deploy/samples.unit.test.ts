@@ -59,7 +59,7 @@ describe('S-03: the sample for nginx', () => {
       'auth_request /sign-on/check;',
       'set $console_token "SERVICE_TOKEN";',
     ])
-    // One that the browser could ask for by itself would tell who is signed on.
+    // An address that a browser could ask for would tell who is signed on.
     expect(text).toMatch(/location = \/sign-on\/check \{\n +internal;/)
   })
 })

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { headersFor } from '#/security-headers'
@@ -24,6 +26,19 @@ interface Sites {
   proxied: Deployed
   /** The server adds the token, and nobody has named a sign-on. */
   forgotten: Deployed
+}
+
+const script = fileURLToPath(new URL('../scripts/check-deployment.mjs', import.meta.url))
+
+/** What the check of README.md says about a deployment: its exit code, and each answer that it finds wrong. */
+async function check({ url, certificate }: Deployed, source: string, cookie = '') {
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, SIGN_ON_COOKIE: cookie }
+  return new Promise<{ code: number; wrong: string[] }>((told) => {
+    const child = execFile(process.execPath, [script, url, source], { env }, (_, stdout) => {
+      const wrong = [...stdout.matchAll(/^(.*), WRONG/gm)].map(([, line = '']) => line)
+      told({ code: child.exitCode ?? -1, wrong })
+    })
+  })
 }
 
 const test = base.extend({ ignoreHTTPSErrors: true })
@@ -142,7 +157,7 @@ for (const name of SERVERS) {
       }
     })
 
-    test('where the server adds the token, only the console of somebody who signed on gets an answer', async () => {
+    test('where the server adds the token, only the console of a person who has signed on gets an answer', async () => {
       const { id } = sites.service.service.fixture('staged with committed other')
       const paths = { read: '/api/v1/oauth-apps', write: `/api/v1/oauth-apps/${id}` }
       for (const { headers, ...expected } of askers) {
@@ -196,6 +211,23 @@ for (const name of SERVERS) {
         expect(kept).not.toContain(one)
       }
       expect(kept.filter((one) => one.startsWith('x-'))).toEqual([])
+    })
+
+    test('the check of a deployment is green with a sign-on, and red without one', async () => {
+      const cookie = `${signedOn.name}=${signedOn.value}`
+      const { each, proxied, forgotten, signOn } = sites
+      expect(await check(each, 'token')).toEqual({ code: 0, wrong: [] })
+      expect(await check(proxied, 'proxy', cookie)).toEqual({ code: 0, wrong: [] })
+      // Nothing is green that was not looked at.
+      expect(await check(proxied, 'proxy')).toEqual({ code: 1, wrong: [] })
+      expect(await check(forgotten, 'proxy', cookie)).toEqual({
+        code: 1,
+        wrong: ['the list with your sign-on: 403'],
+      })
+      signOn.open = true
+      const open = await check(proxied, 'proxy', cookie)
+      signOn.open = false
+      expect(open).toEqual({ code: 1, wrong: ['the list without a sign-on: 200'] })
     })
 
     test('without TLS nothing is answered', async () => {

@@ -65,15 +65,17 @@ export async function startUpstream(): Promise<Upstream & { service: Service }> 
   return { ...upstream, service }
 }
 
-/** The cookie of somebody who has signed on. */
+/** The cookie of a person who has signed on. */
 export const signedOn = { name: 'sign-on', value: 'yes' }
 
-/** A company's sign-on: 204 for who has signed on, 401 for everybody else. */
-export async function startSignOn(): Promise<Upstream> {
-  return startServer((request, response) => {
+/** A company's sign-on: 204 for a person who has signed on, and 401 for everybody else until `open` is true. */
+export async function startSignOn(): Promise<Upstream & { open: boolean }> {
+  const door = { open: false }
+  const upstream = await startServer((request, response) => {
     const has = request.headers.cookie?.includes(`${signedOn.name}=${signedOn.value}`) === true
-    response.writeHead(has ? 204 : 401).end()
+    response.writeHead(has || door.open ? 204 : 401).end()
   })
+  return Object.assign(door, upstream)
 }
 
 async function startServer(answer: RequestListener): Promise<Upstream> {

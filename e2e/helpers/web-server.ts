@@ -14,6 +14,8 @@ const sample = (name: string) => readFileSync(join(root, 'e2e/deploy', name), 'u
 export interface Deployed {
   url: string
   port: number
+  /** Its certificate, which a program has to be told to trust. */
+  certificate: string
   close(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function startServer(name: ServerName, deployment: Deployment): Pro
   return {
     url: `https://127.0.0.1:${port}/`,
     port,
+    certificate: join(folder, 'certificate.pem'),
     async close() {
       await end(server)
       rmSync(folder, { recursive: true, force: true })
@@ -81,10 +84,11 @@ function planNginx({ service, token, signOn }: Deployment, { folder, site, port 
     CONSOLE_SIGN_ON: signOn === undefined ? 'return 403;' : `proxy_pass ${signOn}/check;`,
   })
   return {
-    args: ['-e', 'stderr', '-c', join(folder, 'nginx.conf')],
+    args: ['-e', 'stderr', '-c', join(folder, 'nginx.conf'), '-g', startedBy()],
     env: {},
     files: {
-      'nginx.conf': around(folder, filled),
+      'nginx.conf': around(folder),
+      'console.conf': filled,
       'token.conf': sample('nginx-token.conf').replace('SERVICE_TOKEN', token ?? ''),
     },
   }
@@ -132,23 +136,17 @@ function fill(template: string, values: Record<string, string>): string {
   }, template)
 }
 
-/** What a machine's own nginx.conf has around the sample, with every file in a folder of the test's. */
-function around(folder: string, sampleText: string): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${folder}/${name};`)
-    .join(' ')
-  return `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
-events {}
-http {
-  types {
-    text/html html; text/css css; text/javascript js; image/svg+xml svg; application/json json;
-  }
-  access_log off; ${temporary}
-${sampleText}
+/** What the image has around the sample, with every file in a folder of the test's, and quiet. */
+function around(folder: string): string {
+  return sample('nginx-container.conf')
+    .replaceAll('/tmp/', `${folder}/`)
+    .replace('access_log /dev/stdout;', 'access_log off;')
+    .replace('error_log /dev/stderr warn;', 'error_log stderr crit;')
 }
-`
+
+/** The folder of a test belongs to who runs it; nginx would give root's rights up. */
+function startedBy(): string {
+  return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`
 }
 
 async function freePorts(): Promise<[number, number]> {

@@ -141,7 +141,7 @@ function around(folder: string): string {
   return sample('nginx-container.conf')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('access_log /dev/stdout;', 'access_log off;')
-    .replace('error_log /dev/stderr warn;', 'error_log stderr crit;')
+    .replace('error_log stderr warn;', 'error_log stderr crit;')
 }
 
 /** The folder of a test belongs to who runs it; nginx would give root's rights up. */

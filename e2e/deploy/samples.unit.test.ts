@@ -2,12 +2,22 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { headersFor } from '#/security-headers'
 
+/** The lines of a sample that do something. */
+function directives(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** What a snippet of the Caddyfile holds. */
+function snippet(text: string, name: string): string[] {
+  return directives(new RegExp(`^\\(${name}\\) \\{\\n([^]*?)^\\}`, 'm').exec(text)?.[1] ?? '')
+}
+
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const { 'Strict-Transport-Security': hsts, ...plain } = headersFor({
-  path: '/',
-  mode: 'production',
-  tls: true,
-})
+const promised = headersFor({ path: '/', mode: 'production', tls: true })
+const { 'Cache-Control': never, ...safety } = promised
 const kept = headersFor({ path: '/assets/x.js', mode: 'production' })['Cache-Control'] ?? ''
 
 describe('S-03: the sample for nginx', () => {
@@ -19,24 +29,38 @@ describe('S-03: the sample for nginx', () => {
       sent.map(([, name, value, variable]) => [name, value ?? variable]),
     )
     expect(headers).toStrictEqual({
-      ...plain,
-      'Strict-Transport-Security': '$console_hsts',
+      ...safety,
       'Cache-Control': '$console_cache',
     })
     // One that is written in another way would be none of those.
     expect(text.match(/add_header/g)).toHaveLength(sent.length + 1)
   })
 
-  it('asks for TLS over TLS only, and keeps what has a hash in its name only', () => {
-    expect(text).toContain(`map $https $console_hsts {\n    default "";\n    on      "${hsts}";`)
+  it('speaks TLS only, and keeps what has a hash in its name only', () => {
+    expect(text.match(/^ *listen .*$/gm)?.map((line) => line.trim())).toEqual([
+      'listen ${CONSOLE_LISTEN} ssl;',
+    ])
     expect(text).toMatch(/map "\$status \$uri" \$console_cache \{\n +default +"no-store";/)
     expect(text).toContain(`"~^(200|206|304) /assets/" "${kept}"`)
   })
 
   it('lets nothing through from the service that the source says', () => {
-    for (const name of Object.keys({ ...plain, 'Strict-Transport-Security': '' })) {
+    for (const name of Object.keys(promised)) {
       expect(text, name).toContain(`proxy_hide_header ${name};`)
     }
+  })
+
+  it('asks the sign-on wherever it adds the token, before anything else can be answered', () => {
+    const rules = directives(read('nginx-token.conf'))
+    expect(rules).toEqual([
+      'if ($console_page = 0) {',
+      'return 403;',
+      '}',
+      'auth_request /sign-on/check;',
+      'set $console_token "SERVICE_TOKEN";',
+    ])
+    // An address that a browser could ask for would tell who is signed on.
+    expect(text).toMatch(/location = \/sign-on\/check \{\n +internal;/)
   })
 })
 
@@ -46,24 +70,48 @@ describe('S-03: the sample for Caddy', () => {
   it('sends the headers of the one source', () => {
     const block = /^\theader \{\n([^}]*)\}/m.exec(text)?.[1] ?? ''
     const sent = [...block.matchAll(/^\t\t([A-Z][\w-]+) "([^"]*)"$/gm)]
-    const { 'Cache-Control': never, ...everywhere } = plain
-    expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toStrictEqual(
-      everywhere,
-    )
-    expect(text).toContain(`header @tls Strict-Transport-Security "${hsts}"`)
+    expect(Object.fromEntries(sent.map(([, name, value]) => [name, value]))).toStrictEqual(safety)
     expect(text).toContain(`header @hashed Cache-Control "${kept}"`)
     expect(text).toContain(`header @other {\n\t\tCache-Control "${never}"`)
     expect(text.match(/import headers/g)).toHaveLength(2)
   })
 
-  it('refuses in proxy mode what another site asks of the service, and no visit to the console', () => {
-    const guard = /#\s+@foreign \{\n([^}]*)#\s+\}\n#\s+respond @foreign 403/.exec(
-      text.replace(/\t/g, ''),
-    )
-    expect(guard?.[1]?.match(/\w.*/g)).toEqual([
-      'path /api/v1/*',
-      'not header Sec-Fetch-Site same-origin',
-    ])
+  it('lets nobody in while no sign-on is named, and refuses what another site asks before that', () => {
+    const proxy = snippet(text, 'proxy')
+    const order = ['respond @foreign "Forbidden" 403', 'import {$CONSOLE_SIGN_ON:nobody}', 'vars ']
+    const places = order.map((line) => proxy.findIndex((one) => one.startsWith(line)))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    expect(snippet(text, 'nobody')).toEqual(['respond "Forbidden" 403'])
+    expect(snippet(text, 'asked')[0]).toBe('forward_auth {$SIGN_ON_ORIGIN} {')
+  })
+
+  it('answers nothing without TLS, and never writes the token to the disk', () => {
+    expect(text).toContain('@plain protocol http\n\t\trespond @plain "Only over TLS" 403')
+    expect(directives(text).join('\n')).not.toContain('{$SERVICE_TOKEN')
+  })
+})
+
+describe('both samples', () => {
+  const nginx = directives(read('nginx.conf.template'))
+  const caddy = directives(read('Caddyfile'))
+  const patterns = (lines: string[]) =>
+    lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
+
+  it('know the same calls and the same page', () => {
+    // Seven kinds of calls, and who may be asking.
+    expect(patterns(nginx)).toHaveLength(8)
+    expect(patterns(caddy)).toEqual(patterns(nginx))
+  })
+
+  it('take the same headers out of an answer', () => {
+    const hidden = nginx.flatMap((line) => /^proxy_hide_header (\S+);$/.exec(line)?.[1] ?? [])
+    const taken = caddy.flatMap((line) => /^header_down -(\S+)$/.exec(line)?.[1] ?? [])
+    const families = taken.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
+    expect(families).toEqual(['Access-Control-'])
+    const single = hidden.filter((name) => !name.startsWith('Access-Control-'))
+    expect(single.toSorted()).toEqual(taken.filter((name) => !name.endsWith('*')).toSorted())
+    expect(new Set(hidden).size).toBe(hidden.length)
   })
 })
 

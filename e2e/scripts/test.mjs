@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { countPlaywright, countVitest, summary } from './counts.mjs'
 import { howLong, keepDuration } from './durations.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { findNginx } from './find-nginx.mjs'
+import { findServer, SERVERS } from './find-server.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -97,10 +97,12 @@ console.log(line)
 
 /** What a whole run does not test on this machine, each with its reason and the way to get it. */
 function leftOut() {
-  const { executablePath, how } = findNginx()
-  if (executablePath === null) return [`The console behind nginx: ${how}.`]
-  console.log(`Web server: ${how}`)
-  return []
+  return SERVERS.flatMap((name) => {
+    const { executablePath, how } = findServer(name)
+    if (executablePath === null) return [`The console behind ${name}: ${how}.`]
+    console.log(`Web server: ${how}`)
+    return []
+  })
 }
 
 /** First of all, so that a missing browser is told now and not after some minutes. */

@@ -73,6 +73,22 @@ test.each([
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ redirect, credentials })
 })
 
+test('behind a proxy a write says that the console sends it; a read does not, and nothing does with a token', async () => {
+  const marks: (string | null)[] = []
+  for (const source of ['proxy', 'token']) {
+    settle({ 'token-source': source })
+    await read('{}')
+    fetchMock.mockResolvedValueOnce(new Response(''))
+    await sendWrite('POST', ['a'])
+    fetchMock.mockResolvedValueOnce(new Response(''))
+    await sendWrite('PATCH', ['a'], { body: {} })
+  }
+  for (const [, init] of fetchMock.mock.calls) {
+    marks.push(new Headers(init?.headers).get('x-console-request'))
+  }
+  expect(marks).toEqual([null, '1', '1', null, null, null])
+})
+
 test('a page in the place of an answer is an ended sign-on behind a proxy only', async () => {
   const page = ' <html>'
   await expect(read(page)).rejects.toMatchObject({ kind: 'not-json' })

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { withoutDepths } from '../lib/bounded-json'
 import { delay } from '../lib/delay'
-import { ApiError, readErrorBody, readRetryAfter } from './errors'
+import { readAnswer, readWriteAnswer } from './answer'
+import { ApiError } from './errors'
 import { keptFresh, TooOld, type Freshness } from './kept-fresh'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { currentToken, lock, mayRequest, session, sessionSignal } from './session'
@@ -164,13 +164,13 @@ async function sendOnce<Answer>(
   try {
     const response = await fetch(url, {
       method,
-      headers: requestHeaders(body !== undefined),
+      headers: requestHeaders(method, body !== undefined),
       ...(body === undefined ? {} : { body }),
       // A redirect would carry the token header to wherever it points (F1). Behind a proxy there is no
       // token to lose and 'manual' lets us tell an ended sign-on from a service that is down.
-      redirect: settings().tokenSource === 'proxy' ? 'manual' : 'error',
+      redirect: isProxied() ? 'manual' : 'error',
       // The cookie in question is the company sign-on's, which the proxy asks for; the service has none.
-      credentials: settings().tokenSource === 'proxy' ? 'same-origin' : 'omit',
+      credentials: isProxied() ? 'same-origin' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
       // A write that has begun outlives its tab (T126).
@@ -192,47 +192,20 @@ async function sendOnce<Answer>(
   }
 }
 
-function requestHeaders(hasBody: boolean): HeadersInit {
+function isProxied(): boolean {
+  return settings().tokenSource === 'proxy'
+}
+
+function requestHeaders(method: Outgoing<unknown>['method'], hasBody: boolean): HeadersInit {
   const token = currentToken()
   return {
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    // A form of another site cannot send it, so the proxy takes a write for the console's own. With a token of
+    // the person's nothing needs it, and a service on another origin would have to allow it.
+    ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
     ...(token === null ? {} : { [settings().tokenHeader]: token }),
   }
-}
-
-function readAnswer(response: Response, body: string): unknown {
-  readWriteAnswer(response, body)
-  try {
-    return withoutDepths(JSON.parse(body))
-  } catch (cause) {
-    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
-    throw new ApiError(
-      'not-json',
-      `The answer ${what}. Something between this page and the service may have replaced it.`,
-      { status: response.status, cause },
-    )
-  }
-}
-
-/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
-function readWriteAnswer(response: Response, body: string): string {
-  if (response.type === 'opaqueredirect') throw signOnEnded()
-  if (!response.ok) throw statusError(response, body)
-  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
-  return body
-}
-
-function statusError(response: Response, body: string): ApiError {
-  return new ApiError('status', `The service answered ${response.status}.`, {
-    status: response.status,
-    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
-    ...readErrorBody(body),
-  })
-}
-
-function signOnEnded(): ApiError {
-  return new ApiError('sign-on', 'Your company sign-on may have ended. Reload.')
 }
 
 /** Stops waiting when the signal says so; what was waited for goes on for the others. */

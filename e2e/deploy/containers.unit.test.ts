@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+
+/** What each line of this kind says, such as the user of USER. */
+const said = (text: string, kind: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith(`${kind} `))
+    .map((line) => line.slice(kind.length + 1))
+
+/** The values that an image has for the settings of its sample. */
+const environment = (text: string) =>
+  Object.fromEntries(
+    said(text, 'ENV').map((line) => {
+      const [, name = '', value = ''] = /^(\w+)="?([^"]*)"?$/.exec(line) ?? []
+      return [name, value]
+    }),
+  )
+
+describe.each([
+  ['nginx', 'nginx.containerfile', 'nginx.conf.template', ['SERVICE_ORIGIN']],
+  ['caddy', 'caddy.containerfile', 'Caddyfile', ['CONSOLE_ADDRESS', 'SERVICE_ORIGIN']],
+] as const)('the image for %s', (name, file, sample, open) => {
+  const text = read(file)
+
+  it('names its base with one exact version', () => {
+    expect(said(text, 'FROM')).toEqual([
+      expect.stringMatching(new RegExp(`^docker\\.io/library/${name}:\\d+\\.\\d+\\.\\d+$`)),
+    ])
+  })
+
+  it('runs as a user that is not root, on a port that needs no right', () => {
+    const users = said(text, 'USER')
+    expect(users).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
+    // Whatever is run or copied after the user is set would belong to it.
+    expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nCOPY '))
+    expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '))
+    expect(said(text, 'EXPOSE').map(Number)).toEqual([8443])
+  })
+
+  it('holds files that nobody can write, each of which is here', () => {
+    const copies = said(text, 'COPY').map((line) => line.split(' '))
+    expect(copies.length).toBeGreaterThan(1)
+    for (const [mode, from = '', to, ...more] of copies) {
+      expect(more).toEqual([])
+      expect(to).toMatch(/^\/(?:etc|srv)\//)
+      expect(mode).toBe(from === 'dist' ? '--chmod=0555' : '--chmod=0444')
+      // The build writes dist.
+      expect(from === 'dist' || existsSync(fileURLToPath(new URL(from, root))), from).toBe(true)
+    }
+    expect(copies.map(([, from]) => from)).toContain(`e2e/deploy/${sample}`)
+    expect(said(text, 'ADD')).toEqual([])
+  })
+
+  it('knows every setting of its sample, but for what only the deployment knows', () => {
+    const known = Object.keys(environment(text))
+    // Those of the Caddyfile with a default, and those of a part that is asked for by name, need no value.
+    const needed = [...read(sample).matchAll(/^(?!\s*#).*?\$?\{\$?([A-Z][A-Z_]+)\}/gm)].map(
+      ([, setting = '']) => setting,
+    )
+    const unknown = needed.filter((one) => !known.includes(one) && !one.startsWith('SIGN_ON_'))
+    expect([...new Set(unknown)].toSorted()).toEqual([...open])
+  })
+})
+
+it('nginx writes below /tmp only', () => {
+  const conf = read('nginx-container.conf')
+  const written = [...conf.matchAll(/^ *(?:pid|\w+_temp_path) ([^;]+);$/gm)].map(([, path]) => path)
+  expect(written).toHaveLength(6)
+  for (const path of written) expect(path).toMatch(/^\/tmp\//)
+  const { NGINX_ENVSUBST_OUTPUT_DIR: output } = environment(read('nginx.containerfile'))
+  expect(conf).toContain(`include ${output}/console.conf;`)
+})
+
+it('Caddy keeps what it keeps below /tmp', () => {
+  const { XDG_CONFIG_HOME: config, XDG_DATA_HOME: data } = environment(read('caddy.containerfile'))
+  expect([config, data]).toEqual(['/tmp', '/tmp'])
+})
+
+it('README.md runs both with a read-only file system, and says that no test has built them', () => {
+  const text = read('README.md')
+  const runs = text.match(/podman run(?:.*\\\n)*.*/g) ?? []
+  expect(runs).toHaveLength(2)
+  for (const run of runs) {
+    expect(run).toContain('--read-only --tmpfs /tmp --cap-drop=all')
+    expect(run).toContain('--security-opt=no-new-privileges')
+  }
+  expect(text).toContain('The images were not built')
+})

@@ -1,0 +1,166 @@
+import type { Raw } from '../helpers/raw-request'
+import { signedOn } from '../helpers/upstream'
+
+// What is sent to both samples. The ids have the form of the service's and belong to nothing.
+const app = '/api/v1/oauth-apps/oapp.1.abc-_9'
+const account = `${app}/accounts/acct.12.Zm9v`
+
+/** As the console sends it behind a proxy, by a person who has signed on. */
+export const read = {
+  'sec-fetch-site': 'same-origin',
+  cookie: `${signedOn.name}=${signedOn.value}`,
+}
+export const write = { ...read, 'x-console-request': '1' }
+
+/** Every call of the console, in the spellings that it has. */
+export const calls: readonly Raw[] = [
+  { method: 'GET', path: '/api/v1/oauth-apps' },
+  { method: 'GET', path: '/api/v1/oauth-apps?' },
+  { method: 'GET', path: '/api/v1/oauth-apps?limit=50&sort=name%3Aasc&cursor=a%2Fb%3D%3D' },
+  { method: 'GET', path: '/api/v1/oauth-apps?search=..%2F..%5C%3B+%C3%A9*' },
+  { method: 'GET', path: app },
+  { method: 'GET', path: `${app}%3D%3D?include=investigation` },
+  { method: 'GET', path: `${app}==/accounts?limit=500` },
+  { method: 'PATCH', path: app, body: '{"classification":"safe"}' },
+  { method: 'POST', path: `${account}%3D/revoke` },
+  { method: 'GET', path: '/api/v1/issues?status=open&include=accounts' },
+  { method: 'GET', path: '/api/v1/issues/issue.1.x_y-z~%3D' },
+  { method: 'GET', path: '/api/v1/issues/a%20b%3A%C3%A9%F0%9F%98%80' },
+  { method: 'GET', path: '/api/v1/issues/1.2.3.4/messages?limit=1' },
+]
+
+/** Addresses that mean another place to the service than to the web server before it, or nothing at all. */
+export const strangePaths: readonly string[] = [
+  '/api/v1/..;/..;/internal/admin',
+  '/internal/..%2fapi/v1/x',
+  '/internal/..%2fapi/v1/oauth-apps',
+  '/internal/../api/v1/oauth-apps',
+  '/internal/%2e%2e/api/v1/oauth-apps',
+  '/api/v1/oauth-apps/..',
+  '/api/v1/oauth-apps/../oauth-apps',
+  '/api/v1/oauth-apps/%2e%2e/users',
+  '/api/v1/oauth-apps/..%2fusers',
+  '/api/v1/oauth-apps/..%5cusers',
+  '/api/v1/oauth-apps/..\\users',
+  '/api/v1/./oauth-apps',
+  '/api/v1//oauth-apps',
+  '//api/v1/oauth-apps',
+  '/api//v1/oauth-apps',
+  '/api%2fv1%2foauth-apps',
+  '/%61pi/v1/oauth-apps',
+  '/api/v1/oauth%2dapps',
+  '/API/v1/oauth-apps',
+  '/api/v1/OAUTH-APPS',
+  '/api/v2/oauth-apps',
+  '/api/v1',
+  '/api/v1/',
+  '/api/v1/oauth-apps/',
+  '/api/v1/oauth-apps;jsessionid=1',
+  '/api/v1;x/oauth-apps',
+  `${app};x`,
+  `${app}/`,
+  `${app}/..;/users`,
+  `${app}%2faccounts`,
+  `${app}%00`,
+  `${app}===`,
+  `${app}?a=;`,
+  `${app}?a=%zz`,
+  `${app}?a="`,
+  `${app}#x`,
+  '/api/v1/oauth-apps/acct.1.abc',
+  '/api/v1/oauth-apps/oapp.100.abc',
+  `/api/v1/oauth-apps/oapp.1.${'a'.repeat(513)}`,
+  account,
+  '/api/v1/issues/.',
+  '/api/v1/issues/..',
+  '/api/v1/issues/...',
+  '/api/v1/issues/a..b',
+  '/api/v1/issues/%2E%2E',
+  '/api/v1/issues/..%3b',
+  '/api/v1/issues/a%3Bb',
+  '/api/v1/issues/a;b',
+  '/api/v1/issues/a%2Fb',
+  '/api/v1/issues/a%5Cb',
+  '/api/v1/issues/a%252fb',
+  '/api/v1/issues/a%0d%0ab',
+  '/api/v1/issues/a%C0%AFb',
+  '/api/v1/issues/a\\b',
+  '/api/v1/issues/a/../../users',
+  '/api/v1/issues/a/messages/b',
+  '/api/v1/issues//messages',
+  '/api/v1/users/1',
+  '/api/v1/roles',
+  '/api/v1/messages/search',
+  '/api/v1/trusted-entities',
+  '/api/v1/accounts',
+  '/api/v1/oauth-apps.json',
+  '/internal/admin',
+  '/sign-on/check',
+  'http://127.0.0.1/internal/admin',
+  '*',
+]
+
+/** Methods that the console does not send to this address. */
+export const strangeMethods: readonly Raw[] = [
+  ...['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'POST', 'TRACE', 'PROPFIND'].map((method) => ({
+    method,
+    path: '/api/v1/oauth-apps',
+  })),
+  ...['DELETE', 'PUT', 'POST', 'HEAD', 'OPTIONS'].map((method) => ({ method, path: app })),
+  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: `${app}/accounts` })),
+  ...['PATCH', 'DELETE', 'PUT'].map((method) => ({ method, path: `${account}/revoke` })),
+  ...['POST', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/issues/a' })),
+  { method: 'PATCH', path: `${app}?force=true` },
+  { method: 'POST', path: `${account}/revoke?x=1` },
+  { method: 'DELETE', path: '/api/v1/users/1' },
+]
+
+/** Who asks, where the server adds the token, and what is answered to a read and to a write. */
+export const askers: readonly { headers: Record<string, string>; read: number; write: number }[] = [
+  { headers: {}, read: 403, write: 403 },
+  { headers: { cookie: read.cookie }, read: 403, write: 403 },
+  { headers: { 'sec-fetch-site': 'same-origin' }, read: 401, write: 403 },
+  { headers: { 'sec-fetch-site': 'same-origin', 'x-console-request': '1' }, read: 401, write: 401 },
+  ...['cross-site', 'same-site', 'none', 'same-origin, cross-site', 'same-origin GET', ''].map(
+    (site) => ({ headers: { ...write, 'sec-fetch-site': site }, read: 403, write: 403 }),
+  ),
+  ...['', '0', 'true', '11', '1,1'].map((mark) => ({
+    headers: { ...read, 'x-console-request': mark },
+    read: 200,
+    write: 403,
+  })),
+  { headers: { ...write, origin: 'https://evil.example' }, read: 200, write: 200 },
+  { headers: { ...write, cookie: 'sign-on=no' }, read: 401, write: 401 },
+]
+
+/** Headers that no request of the console needs at the service, or that would say who asks. */
+export const forgedHeaders: Readonly<Record<string, string>> = {
+  authorization: 'Bearer evil',
+  'proxy-authorization': 'Basic evil',
+  'x-forwarded-for': '10.0.0.1',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'http',
+  'x-forwarded-prefix': '/evil',
+  'x-forwarded-user': 'root',
+  'x-forwarded-evil': '1',
+  forwarded: 'for=10.0.0.1',
+  'x-real-ip': '10.0.0.1',
+  'true-client-ip': '10.0.0.1',
+  'x-original-url': '/internal/admin',
+  'x-rewrite-url': '/internal/admin',
+  'x-http-method-override': 'DELETE',
+  'x-method-override': 'DELETE',
+  'x-user': 'root',
+  'x-remote-user': 'root',
+  'x-console-request': '1',
+  cookie: `${read.cookie}; evil=1`,
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/',
+  'sec-fetch-site': 'same-origin',
+  range: 'bytes=0-1',
+  'if-none-match': '*',
+  'accept-language': 'tlh',
+  traceparent: '00-evil',
+  via: '1.1 evil',
+  'x-accel-redirect': '/index.html',
+}

@@ -1,0 +1,297 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import { headersFor } from '#/security-headers'
+import { openDecision } from '../helpers/decision'
+import { inventory } from '../helpers/people'
+import { watchProblems } from '../helpers/problems'
+import { sendRaw, type Raw } from '../helpers/raw-request'
+import { atRest, watchRest } from '../helpers/rest'
+import { hostileHeaders, signedOn, startSignOn, startUpstream } from '../helpers/upstream'
+import { startServer, type Deployed } from '../helpers/web-server'
+import { findServer, SERVERS } from '../scripts/find-server.mjs'
+import { askers, calls, forgedHeaders, read, strangeMethods, strangePaths, write } from './requests'
+
+const { token } = persona('full access')
+const header = 'x-service-client-secret'
+
+/** What the samples stand between: a service and a sign-on that remember what reaches them. */
+interface Sites {
+  service: Awaited<ReturnType<typeof startUpstream>>
+  signOn: Awaited<ReturnType<typeof startSignOn>>
+  /** Each person has a token. */
+  each: Deployed
+  /** The server adds the token, and asks the sign-on. */
+  proxied: Deployed
+  /** The server adds the token, and nobody has named a sign-on. */
+  forgotten: Deployed
+}
+
+const script = fileURLToPath(new URL('../scripts/check-deployment.mjs', import.meta.url))
+
+/** What the check of README.md says about a deployment: its exit code, and each answer that it finds wrong. */
+async function check({ url, certificate }: Deployed, source: string, cookie = '') {
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, SIGN_ON_COOKIE: cookie }
+  return new Promise<{ code: number; wrong: string[] }>((told) => {
+    const child = execFile(process.execPath, [script, url, source], { env }, (_, stdout) => {
+      const wrong = [...stdout.matchAll(/^(.*), WRONG/gm)].map(([, line = '']) => line)
+      told({ code: child.exitCode ?? -1, wrong })
+    })
+  })
+}
+
+const test = base.extend({ ignoreHTTPSErrors: true })
+
+for (const name of SERVERS) {
+  const { executablePath, how } = findServer(name)
+
+  test.describe(`behind ${name}`, () => {
+    // In one worker, which starts each server once.
+    test.describe.configure({ mode: 'default' })
+    // S-03: `.ci/run` installs both, and a run without one says so in its first and last lines.
+    test.skip(executablePath === null, how)
+
+    let sites: Sites
+    test.beforeAll(async () => {
+      const [service, signOn] = await Promise.all([startUpstream(), startSignOn()])
+      const deployment = { service: service.origin, token }
+      const [each, proxied, forgotten] = await Promise.all([
+        startServer(name, { service: service.origin }),
+        startServer(name, { ...deployment, signOn: signOn.origin }),
+        startServer(name, deployment),
+      ])
+      sites = { service, signOn, each, proxied, forgotten }
+    })
+    test.afterAll(async () => {
+      const { service, signOn, each, proxied, forgotten } = sites
+      for (const one of [each, proxied, forgotten, service, signOn]) await one.close()
+    })
+
+    /** Sends a request; what came back, and what reached the service. */
+    async function send(to: Deployed, request: Raw) {
+      sites.service.reached.length = 0
+      const answer = await sendRaw(to.port, request)
+      return { answer, reached: [...sites.service.reached] }
+    }
+
+    test('S-03: every kind of answer has the headers of the one source', async () => {
+      const get = (path: string) => sendRaw(sites.each.port, { method: 'GET', path })
+      const asset = /\/(assets\/[^"]+\.js)/.exec((await get('/')).text)?.[1] ?? 'none'
+      const kinds = [
+        { path: '/', status: 200 },
+        { path: '/apps?sort=name:asc', status: 200 },
+        { path: '/apps/oapp.1.x', status: 200 },
+        { path: `/${asset}`, status: 200 },
+        { path: '/favicon.svg', status: 200 },
+        { path: '/assets/missing.js', status: 404 },
+        { path: '/assets/', status: 404 },
+        { path: '/mockServiceWorker.js', status: 404 },
+        { path: '/_headers', status: 404 },
+        { path: '/api/v1/oauth-apps', status: 401 },
+        { path: '/api/v1/oauth-apps/oapp.1.x', status: 401 },
+        { path: '/api/v1/users', status: 404 },
+      ]
+      for (const { path, status } of kinds) {
+        const answer = await get(path)
+        expect(answer.status, path).toBe(status)
+        const missing = status === 404
+        const promised = headersFor({ path, mode: 'production', missing, tls: true })
+        const sent = Object.keys(promised).map((one) => [one, answer.headers[one.toLowerCase()]])
+        expect(Object.fromEntries(sent), path).toEqual(promised)
+        expect(['nginx', undefined], path).toContain(answer.headers.server)
+        expect(answer.text.includes('id="root"'), path).toBe(/^\/(?:apps.*)?$/.test(path))
+      }
+    })
+
+    test('every call of the console reaches the service as it was sent, and no word of its answer reaches beyond the page', async () => {
+      for (const call of calls) {
+        const type = call.body === undefined ? {} : { 'content-type': 'application/json' }
+        const mine = { ...type, 'user-agent': '{env.SERVICE_TOKEN}', [header]: 'my-own-token' }
+        const asked = call.method === 'GET' ? read : write
+        for (const [site, known] of [
+          [sites.each, 'my-own-token'],
+          [sites.proxied, token],
+        ] as const) {
+          const title = `${call.method} ${call.path} ${known}`
+          const headers = { ...forgedHeaders, ...mine, ...asked }
+          const { answer, reached } = await send(site, { ...call, headers })
+          expect.soft(reached, title).toHaveLength(1)
+          const [{ method, url, headers: sent } = { method: '', url: '', headers: {} }] = reached
+          expect.soft(`${method} ${url}`, title).toBe(`${call.method} ${call.path}`)
+          // What belongs to the connection is the server's own.
+          const { connection: _1, 'accept-encoding': _2, 'content-length': _3, ...rest } = sent
+          expect.soft(rest, title).toEqual({
+            ...type,
+            host: new URL(sites.service.origin).host,
+            accept: 'application/json',
+            'user-agent': '{env.SERVICE_TOKEN}',
+            [header]: known,
+          })
+          expect.soft(sent['content-length'] ?? '0', title).toBe(String(call.body?.length ?? 0))
+          for (const [one, value] of Object.entries(hostileHeaders)) {
+            expect.soft(answer.headers[one.toLowerCase()], `${title} ${one}`).not.toEqual(value)
+          }
+          expect.soft(answer.headers['set-cookie'], title).toBeUndefined()
+          expect.soft(answer.text, title).toMatch(/^\{/)
+        }
+      }
+    })
+
+    test('no other address, however it is spelt, and no other method reaches the service', async () => {
+      const spelt = strangePaths.flatMap((path) => [
+        { method: 'GET', path },
+        { method: 'POST', path },
+      ])
+      for (const request of [...spelt, ...strangeMethods]) {
+        const headers = { ...forgedHeaders, ...write, [header]: token }
+        for (const site of [sites.each, sites.proxied]) {
+          const { answer, reached } = await send(site, { ...request, headers })
+          const title = `${request.method} ${request.path}`
+          expect.soft(reached, title).toEqual([])
+          // What is no address of the service is a page of the console, or none.
+          const isRefused = answer.status >= 300 || answer.text.includes('id="root"')
+          expect.soft(isRefused, `${title}: ${answer.status}`).toBe(true)
+          expect.soft(answer.text, title).not.toContain(token)
+        }
+      }
+    })
+
+    test('where the server adds the token, only the console of a person who has signed on gets an answer', async () => {
+      const { id } = sites.service.service.fixture('staged with committed other')
+      const paths = { read: '/api/v1/oauth-apps', write: `/api/v1/oauth-apps/${id}` }
+      for (const { headers, ...expected } of askers) {
+        const title = JSON.stringify(headers)
+        const asked = {
+          read: await send(sites.proxied, { method: 'GET', path: paths.read, headers }),
+          write: await send(sites.proxied, {
+            method: 'PATCH',
+            path: paths.write,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: '{}',
+          }),
+        }
+        expect.soft(asked.read.answer.status, `read ${title}`).toBe(expected.read)
+        expect.soft(asked.read.reached, `read ${title}`).toHaveLength(expected.read === 200 ? 1 : 0)
+        const isWritten = expected.write === 200
+        // What the service says to a change without content is its own matter.
+        expect.soft(asked.write.reached, `write ${title}`).toHaveLength(isWritten ? 1 : 0)
+        const refused = isWritten ? 400 : expected.write
+        expect.soft(asked.write.answer.status, `write ${title}`).toBe(refused)
+      }
+    })
+
+    test('where no sign-on is named, everybody is refused', async () => {
+      for (const call of calls) {
+        const headers = { ...forgedHeaders, ...write }
+        const { answer, reached } = await send(sites.forgotten, { ...call, headers })
+        expect.soft(answer.status, call.path).toBe(403)
+        expect.soft(reached, call.path).toEqual([])
+      }
+    })
+
+    test('the sign-on hears from the server who asks, and not from the browser', async () => {
+      sites.signOn.reached.length = 0
+      const headers = { ...forgedHeaders, ...read }
+      await sendRaw(sites.proxied.port, { method: 'GET', path: '/api/v1/issues', headers })
+      expect(sites.signOn.reached).toHaveLength(1)
+      const [{ method, url, headers: heard } = { method: '', url: '', headers: {} }] =
+        sites.signOn.reached
+      expect(`${method} ${url}`).toBe('GET /check')
+      expect(heard).toMatchObject({
+        cookie: read.cookie,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-method': 'GET',
+        'x-forwarded-uri': '/api/v1/issues',
+      })
+      expect(heard['x-forwarded-host']).toMatch(/^127\.0\.0\.1/)
+      const kept = Object.keys(forgedHeaders).filter((one) => heard[one] === forgedHeaders[one])
+      for (const one of ['forwarded', 'true-client-ip', 'x-original-url', 'x-remote-user']) {
+        expect(kept).not.toContain(one)
+      }
+      expect(kept.filter((one) => one.startsWith('x-'))).toEqual([])
+    })
+
+    test('the check of a deployment is green with a sign-on, and red without one', async () => {
+      const cookie = `${signedOn.name}=${signedOn.value}`
+      const { each, proxied, forgotten, signOn } = sites
+      expect(await check(each, 'token')).toEqual({ code: 0, wrong: [] })
+      expect(await check(proxied, 'proxy', cookie)).toEqual({ code: 0, wrong: [] })
+      // Nothing is green that was not looked at.
+      expect(await check(proxied, 'proxy')).toEqual({ code: 1, wrong: [] })
+      expect(await check(forgotten, 'proxy', cookie)).toEqual({
+        code: 1,
+        wrong: ['the list with your sign-on: 403'],
+      })
+      signOn.open = true
+      const open = await check(proxied, 'proxy', cookie)
+      signOn.open = false
+      expect(open).toEqual({ code: 1, wrong: ['the list without a sign-on: 200'] })
+    })
+
+    test('without TLS nothing is answered', async () => {
+      const { status } = await fetch(`http://127.0.0.1:${sites.each.port}/`)
+      expect(status).toBe(400)
+    })
+
+    /** Everything that must not happen on a page, judged at the end. */
+    async function watched(page: Page, site: Deployed, visit: () => Promise<void>): Promise<void> {
+      const problems = await watchProblems(page.context(), site.url)
+      await visit()
+      expect(problems.found()).toEqual([])
+    }
+
+    test('a deep link opens, connects, lists apps and opens one, within the policy', async ({
+      page,
+    }) => {
+      await watched(page, sites.each, async () => {
+        await page.goto(`${sites.each.url}apps?classification=malicious`)
+        await page.getByLabel('API token').fill(token)
+        await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
+        await page.getByRole('button', { name: 'Connect' }).click()
+        const link = inventory(page).getByRole('link').first()
+        const app = await link.innerText()
+        await link.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(app)
+        await page.reload()
+        await expect(page.getByText(/Read at/)).toBeVisible()
+      })
+    })
+
+    test('where the server adds the token, a person reads and decides, and the browser never has it', async ({
+      page,
+    }) => {
+      await watchRest(page.context())
+      await page.context().addCookies([{ ...signedOn, url: sites.proxied.url }])
+      const seen: Promise<string>[] = []
+      page.on('response', (response) => {
+        // What is asked for its headers only has no text.
+        const isRead = response.request().method() !== 'HEAD'
+        const text = isRead ? response.text() : Promise.resolve('')
+        const parts = [response.request().allHeaders(), response.allHeaders(), text]
+        seen.push(Promise.all(parts).then((all) => JSON.stringify(all)))
+      })
+      const { service, reached } = sites.service
+      const { id } = service.fixture('staged with committed other')
+      await watched(page, sites.proxied, async () => {
+        await page.goto(`${sites.proxied.url}apps/${id}`)
+        const dialog = await openDecision(page, 'Accept: set Safe')
+        await dialog.getByRole('button', { name: 'Set Safe' }).click()
+        await expect(page.getByText('Confirmed by the service: Safe').first()).toBeVisible()
+        // What the page reads when it is idle is looked at, too.
+        await atRest(page)
+      })
+      const writes = reached.filter(({ method }) => method !== 'GET')
+      expect(writes.map(({ method, url }) => `${method} ${url}`)).toEqual([
+        `PATCH /api/v1/oauth-apps/${id}`,
+      ])
+      expect(writes[0]?.headers).not.toHaveProperty('x-console-request')
+      const texts = await Promise.all(seen)
+      expect(texts.length).toBeGreaterThan(4)
+      const told = texts.filter((text) => text.includes(token) || text.includes(`"${header}"`))
+      expect(told).toEqual([])
+      expect(await page.content()).not.toContain(token)
+    })
+  })
+}

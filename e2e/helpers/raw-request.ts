@@ -1,0 +1,47 @@
+import { Agent, request, type RequestOptions } from 'node:https'
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Raw {
+  method: string
+  /** Goes out as it is: nothing takes `..` or `%2f` apart before it is sent. */
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+// One connection for many requests, as a browser has it.
+const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+
+/** Sends a request over TLS to a server of the test's, whose certificate nobody has signed. */
+export function sendRaw(port: number, { method, path, headers = {}, body }: Raw): Promise<Answer> {
+  const options: RequestOptions = {
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-length': body.length }) },
+    agent,
+  }
+  return new Promise((answered, failed) => {
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', failed)
+      response.on('end', () =>
+        answered({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}

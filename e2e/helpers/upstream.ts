@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApiListener } from '#mocks/http'
+import { createService, type Service } from '#mocks/service/service'
+
+/** What reached a server of the test's. */
+export interface Reached {
+  method: string
+  /** As it was sent. */
+  url: string
+  /** Names in small letters. */
+  headers: IncomingMessage['headers']
+}
+
+interface Upstream {
+  origin: string
+  /** Everything since this was emptied last. */
+  reached: Reached[]
+  close(): Promise<void>
+}
+
+/** What no service may tell a browser through the console's own origin. */
+export const hostileHeaders: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': '*',
+  'Access-Control-Allow-Private-Network': 'true',
+  'Access-Control-Expose-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+  'Accept-CH': 'Sec-CH-UA-Model',
+  'Alt-Svc': 'h3="evil.example:443"',
+  'Clear-Site-Data': '"*"',
+  'Content-Security-Policy-Report-Only': 'default-src *; report-uri https://evil.example',
+  'Critical-CH': 'Sec-CH-UA-Model',
+  Link: '<https://evil.example/>; rel=preload; as=script',
+  Location: 'https://evil.example/',
+  NEL: '{"report_to":"evil","max_age":86400}',
+  'Origin-Trial': 'evil',
+  'Report-To': '{"group":"evil","max_age":1,"endpoints":[{"url":"https://evil.example"}]}',
+  'Reporting-Endpoints': 'evil="https://evil.example"',
+  Refresh: '0; url=https://evil.example',
+  'Service-Worker-Allowed': '/',
+  'Set-Cookie': 'evil=1; Path=/',
+  SourceMap: 'https://evil.example/map',
+  'Speculation-Rules': '"/evil.json"',
+  'Timing-Allow-Origin': '*',
+  'WWW-Authenticate': 'Basic realm="evil"',
+  'X-Powered-By': 'evil',
+  'X-SourceMap': 'https://evil.example/map',
+}
+
+/** For nginx itself: with one of these a service could send it to another place. */
+const forTheServer = { 'X-Accel-Redirect': '/index.html', 'X-Accel-Limit-Rate': '1' }
+
+/** The mock as a service that says everything it must not, and remembers what reached it. */
+export async function startUpstream(): Promise<Upstream & { service: Service }> {
+  const service = createService({ knobs: { rateLimit: 'off' } })
+  const api = createApiListener(() => service)
+  const upstream = await startServer((request, response) => {
+    const said = { ...hostileHeaders, ...forTheServer }
+    for (const [name, value] of Object.entries(said)) response.setHeader(name, value)
+    api(request, response)
+  })
+  return { ...upstream, service }
+}
+
+/** The cookie of a person who has signed on. */
+export const signedOn = { name: 'sign-on', value: 'yes' }
+
+/** A company's sign-on: 204 for a person who has signed on, and 401 for everybody else until `open` is true. */
+export async function startSignOn(): Promise<Upstream & { open: boolean }> {
+  const door = { open: false }
+  const upstream = await startServer((request, response) => {
+    const has = request.headers.cookie?.includes(`${signedOn.name}=${signedOn.value}`) === true
+    response.writeHead(has || door.open ? 204 : 401).end()
+  })
+  return Object.assign(door, upstream)
+}
+
+async function startServer(answer: RequestListener): Promise<Upstream> {
+  const reached: Reached[] = []
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request
+    reached.push({ method, url, headers })
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    reached,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

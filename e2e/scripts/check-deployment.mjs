@@ -1,0 +1,97 @@
+// `node e2e/scripts/check-deployment.mjs https://console.example.com token|proxy`: asks a deployment what a browser
+// would ask, and what an attacker would. Ends with 1 when one answer is not as it must be.
+import { request } from 'node:https'
+
+const USAGE = `node e2e/scripts/check-deployment.mjs https://console.example.com token
+SIGN_ON_COOKIE='name=value' node e2e/scripts/check-deployment.mjs https://console.example.com proxy`
+
+const LIST = '/api/v1/oauth-apps'
+const REVOKE = `${LIST}/oapp.1.check/accounts/acct.1.check/revoke`
+// What a browser says for a page of the console.
+const PAGE = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-dest': 'empty',
+}
+const OTHER_SITE = { ...PAGE, 'sec-fetch-site': 'cross-site', origin: 'https://example.org' }
+
+/**
+ * @typedef {object} Question
+ * @property {string} what
+ * @property {string} path goes out as it is
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {number[]} must each status that is right
+ */
+
+/** @type {Question[]} */
+const ALWAYS = [
+  { what: 'a page of the console', path: '/apps/oapp.1.x', must: [200] },
+  { what: 'a file that is not there', path: '/assets/none.js', must: [404] },
+  { what: 'an address spelt for another place', path: '/api/v1/..;/oauth-apps', must: [404] },
+  { what: 'a call that is not the console’s', path: '/api/v1/users', must: [404] },
+  { what: 'a method that is not the console’s', path: LIST, method: 'DELETE', must: [404] },
+]
+
+const REFUSED = [301, 302, 303, 307, 308, 401, 403]
+
+/**
+ * @param {string | undefined} source
+ * @param {string} cookie of a person who has signed on
+ * @returns {Question[]}
+ */
+function questionsFor(source, cookie) {
+  if (source === 'token') {
+    return [{ what: 'the list without a token', path: LIST, headers: PAGE, must: [401] }]
+  }
+  const signedOn = { ...PAGE, cookie }
+  const asOther = { ...OTHER_SITE, cookie }
+  return [
+    { what: 'the list without a sign-on', path: LIST, headers: PAGE, must: REFUSED },
+    { what: 'the list with your sign-on', path: LIST, headers: signedOn, must: [200] },
+    { what: 'the list, asked for by another site', path: LIST, headers: asOther, must: [403] },
+    // An app and an account that are not there: where this comes through, nothing is changed.
+    ...[PAGE, signedOn, asOther].map((headers) => ({
+      what: 'a write that does not say it is the console’s',
+      path: REVOKE,
+      method: 'POST',
+      headers,
+      must: [403],
+    })),
+  ]
+}
+
+/**
+ * @param {URL} site
+ * @param {Question} question
+ * @returns {Promise<number>}
+ */
+function statusOf(site, { path, method = 'GET', headers = {} }) {
+  return new Promise((answered, failed) => {
+    const { hostname, port } = site
+    const sent = request({ hostname, port, path, method, headers }, (response) => {
+      response.resume()
+      answered(response.statusCode ?? 0)
+    })
+    sent.on('error', failed)
+    sent.end()
+  })
+}
+
+const [address = '', source] = process.argv.slice(2)
+const cookie = process.env['SIGN_ON_COOKIE'] ?? ''
+const isProxy = source === 'proxy'
+if (!address.startsWith('https://') || (!isProxy && source !== 'token') || (isProxy && !cookie)) {
+  console.error(USAGE)
+  process.exit(1)
+}
+let wrong = 0
+for (const question of [...ALWAYS, ...questionsFor(source, cookie)]) {
+  const status = await statusOf(new URL(address), question)
+  const isRight = question.must.includes(status)
+  if (!isRight) wrong += 1
+  const verdict = isRight ? 'right' : `WRONG, must be ${question.must.join(' or ')}`
+  console.log(`${question.what}: ${status}, ${verdict}`)
+}
+console.log(wrong === 0 ? 'Every answer is right.' : `${wrong} answers are wrong.`)
+process.exitCode = wrong === 0 ? 0 : 1

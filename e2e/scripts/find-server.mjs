@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+// Debian puts some of them where only root looks.
+const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+
+const VERSION = { nginx: '-v', caddy: 'version' }
+
+/** @typedef {keyof typeof VERSION} ServerName */
+
+/** The web servers that there is a sample for. */
+export const SERVERS = /** @type {readonly ServerName[]} */ (Object.keys(VERSION))
+
+/**
+ * A web server of this machine, or one sentence that says how to get what is missing. A certificate is made with
+ * openssl, without which no server is tested.
+ *
+ * @param {ServerName} name
+ * @param {string} [path] folders to look in first, as in PATH
+ * @param {readonly string[]} [others] folders to look in then
+ * @returns {{ executablePath: string, how: string } | { executablePath: null, how: string }}
+ */
+export function findServer(name, path = process.env['PATH'] ?? '', others = FOLDERS) {
+  const find = (/** @type {string} */ command) =>
+    [...path.split(delimiter), ...others]
+      .map((folder) => join(folder, command))
+      .find((file) => existsSync(file))
+  const executablePath = find(name)
+  const missing = [executablePath === undefined ? name : '', find('openssl') ? '' : 'openssl']
+    .filter(Boolean)
+    .join(' and no ')
+  if (executablePath === undefined || missing !== '') {
+    const packages = missing.replace(' and no ', ' ')
+    const how = `there is no ${missing} on this machine, so the console is not tested behind ${name}: apt-get install ${packages}`
+    return { executablePath: null, how }
+  }
+  // nginx answers "nginx version: nginx/1.22.1" on the standard error, Caddy "2.6.2" or "v2.6.2 h1:…".
+  const { stdout, stderr } = spawnSync(executablePath, [VERSION[name]], { encoding: 'utf8' })
+  const version = /\d[\w.]*/.exec(stdout + stderr)?.[0] ?? 'of an unknown version'
+  return { executablePath, how: `${name} ${version}, ${executablePath}` }
+}

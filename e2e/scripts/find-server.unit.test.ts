@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { findServer, SERVERS } from './find-server.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'find-server-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A folder with these commands, each of which writes its text and ends. */
+function folderWith(name: string, commands: Record<string, string>): string {
+  const made = mkdtempSync(join(folder, name))
+  for (const [command, script] of Object.entries(commands)) {
+    writeFileSync(join(made, command), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
+  return made
+}
+
+it('knows both servers that there is a sample for', () => {
+  expect(SERVERS).toEqual(['nginx', 'caddy'])
+})
+
+it.each([
+  ['nginx', 'echo "nginx version: nginx/9.9.1" >&2', '9.9.1'],
+  ['caddy', 'echo "v9.8.2 h1:x="', '9.8.2'],
+  ['caddy', 'echo 9.8.2', '9.8.2'],
+  ['caddy', 'true', 'of an unknown version'],
+] as const)('takes the first %s in the path, and says which: %s', (name, script, version) => {
+  const path = folderWith('there', { [name]: script, openssl: '' })
+  const executablePath = join(path, name)
+  expect(findServer(name, path)).toEqual({
+    executablePath,
+    how: `${name} ${version}, ${executablePath}`,
+  })
+})
+
+it.each(SERVERS)('says in one sentence how to get %s, where there is none', (name) => {
+  const path = folderWith('openssl-only', { openssl: '' })
+  expect(findServer(name, path, [])).toEqual({
+    executablePath: null,
+    how: `there is no ${name} on this machine, so the console is not tested behind ${name}: apt-get install ${name}`,
+  })
+})
+
+it('says so, too, where there is nothing to make a certificate with', () => {
+  const how = (path: string) => findServer('caddy', path, []).how
+  expect(how(folderWith('caddy-only', { caddy: '' }))).toMatch(
+    /^there is no openssl on this machine, .*behind caddy: apt-get install openssl$/,
+  )
+  expect(how('/nowhere')).toMatch(/^there is no caddy and no openssl .*install caddy openssl$/)
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { persona } from './personas'
+
+test('npm run mock says where it is and who one can be, and answers there', async () => {
+  const mock = spawn(process.execPath, [fileURLToPath(new URL('./serve.mjs', import.meta.url))], {
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const { name, token } = persona('full access')
+  try {
+    const said = await new Promise<string>((told, failed) => {
+      let text = ''
+      mock.stdout.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+        if (text.includes(`${name}: ${token}`)) told(text)
+      })
+      mock.once('exit', (code) => failed(new Error(`The mock ended with ${code}: ${text}`)))
+    })
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+\/api\/v1/.exec(said) ?? []
+    const headers = { 'x-service-client-secret': token }
+    expect((await fetch(`${address}/oauth-apps`, { headers })).status).toBe(200)
+  } finally {
+    mock.kill()
+  }
+})

@@ -1,0 +1,41 @@
+import { withoutDepths } from '../lib/bounded-json'
+import { ApiError, readErrorBody, readRetryAfter } from './errors'
+import { settings } from './settings'
+
+/** The parsed JSON of an answer; throws `ApiError` for a status of refusal, and for what is not JSON. */
+export function readAnswer(response: Response, body: string): unknown {
+  readWriteAnswer(response, body)
+  try {
+    return withoutDepths(JSON.parse(body))
+  } catch (cause) {
+    const what = body.trim() === '' ? 'is empty' : 'is not JSON'
+    throw new ApiError(
+      'not-json',
+      `The answer ${what}. Something between this page and the service may have replaced it.`,
+      {
+        status: response.status,
+        cause,
+      },
+    )
+  }
+}
+
+/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
+export function readWriteAnswer(response: Response, body: string): string {
+  if (response.type === 'opaqueredirect') throw signOnEnded()
+  if (!response.ok) throw statusError(response, body)
+  if (settings().tokenSource === 'proxy' && body.trimStart().startsWith('<')) throw signOnEnded()
+  return body
+}
+
+function statusError(response: Response, body: string): ApiError {
+  return new ApiError('status', `The service answered ${response.status}.`, {
+    status: response.status,
+    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
+    ...readErrorBody(body),
+  })
+}
+
+function signOnEnded(): ApiError {
+  return new ApiError('sign-on', 'Your company sign-on may have ended. Reload.')
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '../domain/ids'
+import { getIssue, listIssueMessages, listIssues } from './issues/client'
+import {
+  countAccountsIn,
+  countAppAccounts,
+  listAppAccounts,
+  readAppAccount,
+  revokeAccountGrant,
+} from './oauth-app-accounts/client'
+import {
+  countOauthApps,
+  getInvestigation,
+  getOauthApp,
+  listOauthApps,
+  updateOauthApp,
+} from './oauth-apps/client'
+import { withRequests } from './test-requests'
+
+// The samples for a deployment let these calls through and no others: what the console asks for and what they let
+// through must be the same. That both samples hold the same patterns is tested beside them.
+const sample = readFileSync(
+  new URL('../../e2e/deploy/nginx.conf.template', import.meta.url),
+  'utf8',
+)
+const allowed = [...sample.matchAll(/^ *"~(\^(?:GET|PATCH|POST) \/[^"]*)" 1;$/gm)].map(
+  ([, pattern = '']) => new RegExp(pattern),
+)
+const requests = withRequests()
+
+const app = 'oapp.1.aZ_-9==' as OauthAppId
+const account = 'acct.12.Zm9v=' as AccountId
+// What encodeURIComponent and URLSearchParams do to each character that can be typed.
+const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
+const odd = 'é\u2028\u{1F600}'
+
+/** Sends the call; that the empty answer is none of the kind it asked for is no matter here. */
+const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
+  requests.sent.length = 0
+  await call().catch(() => null)
+  return [...requests.sent]
+}
+
+test('each call of the console is one that the samples let through, and they let no other through', async () => {
+  expect(allowed).toHaveLength(7)
+  const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
+  const calls = [
+    () => listOauthApps({ search: typed + odd, sort: { field: 'name', direction: 'asc' } }, null),
+    () => listOauthApps({ tenant: ['tnt.1.a='] }, typed + odd),
+    () => countOauthApps({}),
+    () => getOauthApp(app),
+    () => getInvestigation(app),
+    () => updateOauthApp(app, { classification: 'safe' }),
+    () => listAppAccounts(app, { active: true, providerStatus: 'active' }, null),
+    () => listAppAccounts(app, {}, typed + odd),
+    () => countAppAccounts(app),
+    () => countAccountsIn(app, {}),
+    () => readAppAccount(app, account, { view: {}, cursor: null }),
+    () => revokeAccountGrant(app, account),
+    () => listIssues('open', null),
+    () => listIssues(null, typed + odd),
+    () => getIssue(issue),
+    () => listIssueMessages(issue, null),
+    () => listIssueMessages(issue, typed + odd),
+  ]
+  const used = new Set<RegExp>()
+  for (const call of calls) {
+    const lines = await sent(call)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      const patterns = allowed.filter((pattern) => pattern.test(line))
+      expect(patterns, line).toHaveLength(1)
+      for (const pattern of patterns) used.add(pattern)
+    }
+  }
+  expect(used.size).toBe(allowed.length)
+})
+
+test('an id of an issue comes through with any character, but for those that could be read as a path', async () => {
+  const refused: string[] = []
+  for (const character of typed + odd) {
+    const id = `a${character}b`
+    if (!isIssueId(id)) continue
+    const [line = ''] = await sent(() => getIssue(id))
+    if (!allowed.some((pattern) => pattern.test(line))) refused.push(character)
+  }
+  expect(refused).toEqual(['%', ';'])
+})

@@ -69,6 +69,21 @@ test('S-14: a storage that something else has filled keeps nothing on the screen
   expect(await page.content()).not.toContain(name)
 })
 
+test('S-14: a browser without a channel between tabs locks every tab, too', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel')
+  })
+  const other = await context.newPage()
+  await open(page, filtered)
+  await open(other, filtered, 'read-only')
+  await firstName(other)
+  await lock(page)
+  await expect(standing(other)).toHaveText('Locked in another tab.')
+})
+
 test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells no tab a token', async ({
   context,
   page,

@@ -47,6 +47,15 @@ test('an error status says itself; no answer says that', async () => {
   })
 })
 
+test('one item of 6,000 levels costs itself, and what is beside it is there', async () => {
+  const deep = `${'{"a":'.repeat(6000)}1${'}'.repeat(6000)}`
+  const json = (await read(`{"items":[{"id":"a"},{"id":"b","more":${deep}}]}`)) as {
+    items: { id: string }[]
+  }
+  expect(json.items.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(JSON.stringify(json)).toContain('left out')
+})
+
 test('T126: a write that has begun outlives its tab, a read does not', async () => {
   await read('{}')
   for (const body of [undefined, { a: 1 }]) {

@@ -76,6 +76,46 @@ test('a revoke that the service answers with 401 is refused: that is an answer',
   expect(operations.get()).toMatchObject([{ state: 'refused', serviceWords: 'Expired.' }])
 })
 
+const limited = () => new Response('', { status: 429, headers: { 'retry-after': '60' } })
+const entryOf = (id: string) => ({
+  id,
+  email: null,
+  displayName: null,
+  edge: { active: true, firstGrantedAt: '', lastGrantedAt: '', scopes: [] },
+})
+const pageOf = (...ids: string[]) =>
+  Response.json({ meta: { nextCursor: null }, items: ids.map(entryOf) })
+
+test.each([
+  ['sent once more where its row is still there', [request.account], 4, 'attention'],
+  ['not sent where its row is gone, which is asked again', ['acct.1.other'], 2, 'taken back'],
+] as const)('a revoke that waited for a limit is %s', async (_, ids, requests, state) => {
+  vi.useFakeTimers()
+  try {
+    fetchMock.mockResolvedValueOnce(limited())
+    fetchMock.mockImplementation(async (__, init) =>
+      init?.method === 'POST' ? new Response('') : pageOf(...ids),
+    )
+    const revoking = Promise.resolve(revoke()).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(70_000)
+    await revoking
+    // The revoke, its page, the revoke again, and its page once more.
+    expect(fetchMock.mock.calls.map(([, init]) => init?.method)).toEqual(
+      ['POST', 'GET', 'POST', 'GET'].slice(0, requests),
+    )
+    expect(operations.get()).toMatchObject([{ state }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an answer about another account is none: the row is read again', async () => {
+  fetchMock.mockResolvedValueOnce(Response.json(entryOf('acct.1.other')))
+  fetchMock.mockResolvedValueOnce(pageOf(request.account))
+  expect(await revoke()).toMatchObject({ id: request.account })
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
 test('a page that was asked for before a revoke and comes after it does not take the row back', async () => {
   const service = createService({ clock: fixedClock() })
   const answer = (url: string, init: RequestInit = {}) => {

@@ -23,7 +23,10 @@ beforeEach(() => {
       writes += 1
       storage.set(key, value)
     },
-    removeItem: (key: string) => void storage.delete(key),
+    removeItem(key: string) {
+      if (key.endsWith('.operations')) writes += 1
+      storage.delete(key)
+    },
   })
 })
 

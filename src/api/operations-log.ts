@@ -98,8 +98,9 @@ function keep(): void {
   release()
   release = () => {}
   // Of whom it is, is known in a moment; until then, and where it cannot be kept, a reload would lose it.
+  if (all.length === 0) return forgetKept()
   const isKept = owner !== null && writeKept(owner, all)
-  if (!isKept && all.length > 0) release = holdReload('the record of what this tab wrote')
+  if (!isKept) release = holdReload('the record of what this tab wrote')
 }
 
 function wipe(): void {

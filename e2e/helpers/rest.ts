@@ -4,13 +4,15 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 interface Traffic {
   /** Without an answer yet. */
   open: Set<Request>
-  /** How many requests were begun or ended, ever. */
-  moves: number
+  /** How many requests were begun, ever. */
+  begun: number
 }
 
 const traffics = new WeakMap<Page, Traffic>()
 /** A page that is not at rest by then never will be: it waits for something a test has to name. */
 const LIMIT_MS = 20_000
+/** So many looks in a row find nothing: what an answer leads to has begun by the second one. */
+const QUIET_LOOKS = 2
 
 /** From now on `atRest` knows every request of the pages of this context. For a context that a test makes, too. */
 export async function watchRest(context: BrowserContext): Promise<void> {
@@ -42,20 +44,15 @@ export async function atRest(
   const traffic = traffics.get(page)
   if (traffic === undefined) throw new Error('No one watches this page: see watchRest.')
   const end = Date.now() + LIMIT_MS
-  for (;;) {
-    const { moves } = traffic
-    const isQuiet = () => {
-      const heldNow = typeof held === 'number' ? held : held()
-      return heldNow > 0 ? traffic.open.size === heldNow : traffic.open.size === 0
-    }
-    // What an answer leads to begins while the page is looked at: a look counts when nothing came or went in it.
-    const wasQuiet = isQuiet()
+  for (let quietLooks = 0; quietLooks < QUIET_LOOKS;) {
+    const { begun } = traffic
     // A page that is left in the middle of a look is looked at again.
     const busy = await page.evaluate(look).catch((error: unknown) => [String(error)])
     if (page.isClosed()) throw new Error('Not at rest: the page is closed.')
-    const isHeld = traffic.open.size > 0
-    const isIdle = isHeld || mayBeBusy || busy.length === 0
-    if (wasQuiet && isQuiet() && traffic.moves === moves && isIdle) return
+    const heldNow = typeof held === 'number' ? held : held()
+    const isHeld = heldNow > 0 && traffic.open.size === heldNow
+    const isQuiet = isHeld || (traffic.open.size === 0 && (mayBeBusy || busy.length === 0))
+    quietLooks = isQuiet && traffic.begun === begun ? quietLooks + 1 : 0
     if (Date.now() < end) continue
     const open = [...traffic.open].map((one) => `${one.method()} ${one.url()}`)
     throw new Error(`Not at rest after ${LIMIT_MS / 1000} s: ${[...open, ...busy].join(', ')}`)
@@ -63,23 +60,20 @@ export async function atRest(
 }
 
 function watchPage(page: Page): void {
-  const traffic: Traffic = { open: new Set(), moves: 0 }
+  const traffic: Traffic = { open: new Set(), begun: 0 }
   traffics.set(page, traffic)
   /** What the document that is being left had asked for. */
   let left: Request[] = []
-  const end = (request: Request) => {
-    if (traffic.open.delete(request)) traffic.moves += 1
-  }
   page.on('request', (request) => {
     if (request.isNavigationRequest()) left = [...traffic.open]
-    traffic.moves += 1
+    traffic.begun += 1
     traffic.open.add(request)
   })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  page.on('requestfinished', (request) => void traffic.open.delete(request))
+  page.on('requestfailed', (request) => void traffic.open.delete(request))
   page.on('domcontentloaded', () => {
     // Of a document in another process the browser may not tell how its requests ended.
-    for (const request of left.splice(0)) end(request)
+    for (const request of left.splice(0)) traffic.open.delete(request)
   })
 }
 
@@ -117,7 +111,6 @@ async function look(): Promise<string[]> {
   await after((go) => real.idle(go, { timeout: 500 }))
   // Idle work is done in the order in which it was left.
   if (isClockRunning) await after((go) => void requestIdleCallback(go, { timeout: 500 }))
-  await frame()
   return [...document.querySelectorAll('[aria-busy="true"]')].map(
     (one) =>
       `${one.tagName.toLowerCase()} "${one.getAttribute('aria-label') ?? one.textContent?.slice(0, 60)}"`,

@@ -157,17 +157,23 @@ test('a deployment that leaves headers out, or a policy that refuses nothing, is
   await atRest(page)
   await expect(notice).toHaveCount(0)
 
+  let lookedAt: Record<string, string> = {}
   server.putInFront((request, response, next) => {
     const isPage = request.headers['sec-fetch-dest'] === 'document' || request.method === 'HEAD'
     if (!isPage) return next()
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    const headers = request.method === 'HEAD' ? lookedAt : {}
+    response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
     response.end(readFileSync(join(server.dist, 'index.html')))
   })
   await page.goto('/settings')
   await expect(notice).toBeVisible()
-  await expect(notice).toContainText('X-Frame-Options')
-  await expect(notice).toContainText('Content-Security-Policy (not enforced)')
+  await expect(notice).toContainText('Content-Security-Policy, X-Content-Type-Options')
   await page.getByRole('link', { name: 'Operations' }).click()
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible()
   await expect(notice).toBeVisible()
+
+  // A proxy that sends them where it is asked, and left them out of the page itself.
+  lookedAt = headersFor({ path: '/', mode: 'production' })
+  await page.goto('/settings')
+  await expect(notice).toContainText('Missing or different: Content-Security-Policy (not enforced)')
 })

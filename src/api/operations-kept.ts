@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isOauthAppId, type OauthAppId } from '../domain/ids'
 import { quietly } from '../lib/quietly'
 import type { Operation } from './operations-log'
+import { recordKey } from './session'
 
 /** Whose record it is: a salted digest of the token, null behind a proxy or where the browser computes none. */
 export interface Owner {
@@ -15,8 +16,6 @@ export interface Kept {
   operations: readonly Operation[]
 }
 
-// The demo keeps its own, as it does of everything.
-const storageKey = `oauth-apps-console${__MOCK__ ? '.demo' : ''}.operations`
 /** So many are kept, the latest. */
 const most = 200
 
@@ -49,7 +48,7 @@ const KeptSchema = z.object({
 
 /** What the tab keeps; null where it keeps nothing that can be read. */
 export function readKept(): Kept | null {
-  const stored = quietly(() => sessionStorage.getItem(storageKey))
+  const stored = quietly(() => sessionStorage.getItem(recordKey))
   const result = KeptSchema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
   if (!result.success) return null
   const { owner, operations } = result.data
@@ -75,7 +74,7 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
   }
   return (
     quietly(() => {
-      sessionStorage.setItem(storageKey, JSON.stringify(kept))
+      sessionStorage.setItem(recordKey, JSON.stringify(kept))
       return true
     }) ?? false
   )
@@ -83,7 +82,7 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
 
 /** Forgets what the tab keeps. */
 export function forgetKept(): void {
-  quietly(() => sessionStorage.removeItem(storageKey))
+  quietly(() => sessionStorage.removeItem(recordKey))
 }
 
 /** A page that was left in the middle of a write never learned what became of it. */

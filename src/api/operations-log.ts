@@ -3,7 +3,7 @@ import { randomId } from '../lib/random-id'
 import { holdReload } from '../lib/reload-guard'
 import { createStore } from '../lib/store'
 import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
-import { hasTokenDigest, session, tokenDigest } from './session'
+import { session, tokenDigest, wipesRecord } from './session'
 
 /**
  * What is known of a write by now. `sending`: no answer yet. `checking`: being read again. `refused`: the service
@@ -64,8 +64,7 @@ session.subscribe(() => {
   if (now.status === 'connected') takeOver()
   if (now.status !== 'locked') return
   operations.set([])
-  // A trial that failed, after a 401, is no lock.
-  if (now.reason !== 'start' && !(now.reason === 'rejected' && hasTokenDigest())) wipe()
+  if (wipesRecord(now.reason)) wipe()
 })
 
 // This may be loaded after the session has begun.

@@ -85,6 +85,18 @@ test('T151: a token is in memory only, unless a person keeps it for the tab', ()
   expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
 })
 
+test.each([
+  ['by-hand', false],
+  ['idle', false],
+  ['rejected', true],
+] as const)('a lock by %s leaves a record that was kept before this load: %s', (reason, left) => {
+  tryToken(token)
+  connect(true)
+  kept.set('oauth-apps-console.operations', 'a record')
+  lock(reason)
+  expect(kept.has('oauth-apps-console.operations')).toBe(left)
+})
+
 test('use is written down for a reload, and what is not later is not', () => {
   tryToken(token)
   connect(true)

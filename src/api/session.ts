@@ -28,6 +28,8 @@ const storageKey = `${prefix}.token`
 const lifeKey = `${prefix}.life`
 /** Why this tab is locked: a reload does not unlock it, and still says why. */
 const lockedKey = `${prefix}.locked`
+/** The record of this tab's writes, which the part that keeps it may not be there to wipe. */
+export const recordKey = `${prefix}.operations`
 const demoKey = 'oauth-apps-console.demo'
 const sendable = /^[\x21-\x7E]{8,4096}$/
 
@@ -55,8 +57,13 @@ export async function tokenDigest(salt: string): Promise<string | null> {
 }
 
 /** Whether a session has a token of its own whose digest can be computed: outside a secure context there is none. */
-export function hasTokenDigest(): boolean {
+function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
+}
+
+/** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
+export function wipesRecord(reason: LockReason): boolean {
+  return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
 }
 
 /** Aborted when the session locks, so that nothing that was in flight comes back. */
@@ -225,6 +232,7 @@ function forget(next: Extract<Session, { status: 'locked' }>): void {
   } finally {
     quietly(() => sessionStorage.removeItem(storageKey))
     quietly(() => sessionStorage.removeItem(lifeKey))
+    if (wipesRecord(next.reason)) quietly(() => sessionStorage.removeItem(recordKey))
     if (next.reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, next.reason))
   }
 }

@@ -17,13 +17,12 @@ export async function checkHeaders(): Promise<void> {
   // Offline, or a sign-on that has ended: then nothing is known.
   if (sent === null) return
   const here = { apiOrigin: originOfService(), tls: location.protocol === 'https:' }
-  missingProtection.set([
-    ...missingHeaders(sent, here),
-    ...(isPolicyEnforced() ? [] : [policyName]),
-  ])
+  const missing = missingHeaders(sent, here)
+  const policy = 'Content-Security-Policy'
+  // What is missing is not enforced either: it is named once.
+  if (!isPolicyEnforced() && !missing.includes(policy)) missing.push(`${policy} (not enforced)`)
+  missingProtection.set(missing)
 }
-
-const policyName = 'Content-Security-Policy (not enforced)'
 
 /** The headers that are missing or say something else, of those that the source writes down for this page. */
 export function missingHeaders(

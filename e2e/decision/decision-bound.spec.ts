@@ -29,7 +29,7 @@ test('an answer about another app, as a mixed-up cache gives it, is said, and ne
   expect(bodies).toEqual([])
 })
 
-test('a decision that waits for a limit is compared once more, and not sent over what somebody else decided', async ({
+test('a decision that waits for a limit is compared once more, and not sent over what another admin decided', async ({
   page,
   service,
   problems,

@@ -6,7 +6,7 @@ export interface Coloured {
 
 /**
  * The first and the last text of each kind of colours on the page, but for kinds that are known. A kind is the text's
- * own look, that of what it stands in down to the page, and what makes axe pass over it. Runs in the page, alone.
+ * own look, that of everything around it up to the page, and what makes axe pass over it. Runs in the page, alone.
  */
 export function oneOfEachColour(known: readonly string[], part: string): Coloured[] {
   const grounds = new Map<Element | null, string>([[null, '']])

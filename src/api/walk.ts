@@ -132,7 +132,7 @@ export async function walkAll<Item extends { id: string }>(
       } else throw error
     }
     if (!walk.complete && walk.barren >= mostBarren) {
-      // Whoever goes on gets as many pages again.
+      // A person who goes on gets as many pages again.
       onProgress({ ...walk, barren: 0 })
       throw noEnd()
     }

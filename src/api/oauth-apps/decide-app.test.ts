@@ -202,7 +202,7 @@ describe('a staged recommendation that is accepted', () => {
       null,
       0,
     ]),
-    // Whoever answered so, the service may have acted before.
+    // Something on the way may have answered so after the service has acted.
     ...[404, 408, 409, 422].map((status): [string, FaultEffect, string, number] => [
       `answered ${status}`,
       { kind: 'status', status },
@@ -326,7 +326,7 @@ describe('a decision that has to wait for a limit', () => {
     expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
   })
 
-  test('is not sent over what somebody else has decided meanwhile', async () => {
+  test('is not sent over what another admin has decided meanwhile', async () => {
     const result = await whenLimited(60, () =>
       service.someoneElse(id, { classification: 'malicious', remediation: ['revoke'] }),
     )

@@ -6,6 +6,7 @@ import { cspProbe } from '../helpers/csp-probe'
 import { serveScript } from '../helpers/deployment'
 import { connect, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { complaints } from '../helpers/soundness'
 import { startStranger } from '../helpers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
@@ -176,4 +177,6 @@ test('a deployment that leaves headers out, or a policy that refuses nothing, is
   lookedAt = headersFor({ path: '/', mode: 'production' })
   await page.goto('/settings')
   await expect(notice).toContainText('Missing or different: Content-Security-Policy (not enforced)')
+  await atRest(page)
+  expect(await complaints(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { idOf } from '../service/ids'
+import { idOf } from '#mocks/service/engine/ids'
 import { LIST, type State } from './state'
 
 const LATER = { ...LIST, search: 'cursor=' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { joinPages } from '../../api/join-pages'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import type { Page } from '../../api/page'
+import { joinPages } from '#/lists/join-pages'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
 import { isNone } from './loaded-apps'
 
 const bad = { id: null, reason: '', raw: '' }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { usePreferences } from '../../ui/use-preferences'
-import { useSingleKeys } from '../../ui/use-single-keys'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listQuery } from '../../api/oauth-apps/client'
-import { maxClientIds } from '../../domain/list-filters'
-import { parsePlainSearch, stringifyPlainSearch } from '../../lib/plain-search'
+import { listQuery } from '#/api/oauth-apps/client'
+import { maxClientIds } from '#/domain/lists/list-filters'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 
 const read = (address: string) => readInventorySearch(parsePlainSearch(address))

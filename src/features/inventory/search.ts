@@ -1,4 +1,4 @@
-import { isTenantId } from '../../domain/ids'
+import { isTenantId } from '#/domain/ids'
 import {
   classificationFilters,
   defaultSort,
@@ -8,9 +8,9 @@ import {
   sortText,
   triStateFilters,
   type ListFilters,
-} from '../../domain/list-filters'
-import { unread } from '../../lib/plain-search'
-import type { DroppedParam } from '../../ui/dropped-params'
+} from '#/domain/lists/list-filters'
+import { unread } from '#/lib/plain-search'
+import type { DroppedParam } from '#/ui/feedback/dropped-params'
 
 /** The address of the inventory as it was written: names of the service, values as text. */
 export type InventorySearch = Record<string, string>

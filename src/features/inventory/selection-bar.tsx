@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
 import styles from './selection-bar.module.css'
-import { number } from '../../lib/words'
+import { number } from '#/lib/words'
 
 interface SelectionBarProps {
   clientIds: readonly string[]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { countOf } from '../../lib/words'
-import { announce } from '../../ui/announcer'
-import { ReadLine } from '../../ui/read-line'
+import { countOf } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { ReadLine } from '#/ui/feedback/read-line'
 import type { LoadedApps } from './loaded-apps'
 
 interface StatusLineProps {

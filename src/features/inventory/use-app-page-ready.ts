@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { whenIdle } from '../../lib/when-idle'
+import { whenIdle } from '#/lib/when-idle'
 
 /** Fetches the code of an app's page when the list is there and nothing else is to do: one opens an app next. */
 export function useAppPageReady(listIsThere: boolean): void {

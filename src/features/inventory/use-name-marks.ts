@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { cachedApps } from '../../api/oauth-apps/queries'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import type { createNameMarks } from './late-name-marks'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { createNameMarks } from './name-marks'
 
 /** What stands beside an app's name when there is reason to look twice at it. */
 export type NameMark = (app: OauthApp) => ReactNode
@@ -12,7 +12,7 @@ export const NameMarks = createContext<NameMark | null>(null)
 
 // A function of its own: the bundler wraps `import().then()` as a whole, and a style sheet that does not arrive
 // would be nobody's failure.
-const loadLate = () => import('./late-name-marks')
+const loadLate = () => import('./name-marks')
 
 /**
  * Marks for these loaded apps. The rules and their table of letters are fetched when the first rows are on screen,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { session } from '../../api/session'
-import { isBlankName, noName } from '../../domain/app-name'
-import type { ListFilters } from '../../domain/list-filters'
-import { cut, withMarkers } from '../../lib/hidden-characters'
-import { createStore } from '../../lib/store'
-import type { TableSelection } from '../../ui/data-table'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { session } from '#/api/token'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { createStore } from '#/lib/store'
+import type { TableSelection } from '#/ui/table/data-table'
 
 /** Client IDs of the chosen apps by app id: after sorting anew a chosen app need not be loaded. */
 type Chosen = ReadonlyMap<string, string>

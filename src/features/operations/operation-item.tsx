@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Operation, OperationState } from '../../api/operations-log'
-import { formatExact } from '../../lib/time'
-import { LongText } from '../../ui/long-text'
-import { UntrustedText } from '../../ui/untrusted-text'
+import type { Operation, OperationState } from '#/api/operations/operations-log'
+import { formatExact } from '#/lib/time'
+import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-page.module.css'
 
 const kinds: Record<Operation['kind'], string> = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { operations } from '../../api/operations-log'
-import { Notice } from '../../ui/notice'
-import { PageHeading } from '../../ui/page-heading'
+import { operations } from '#/api/operations/operations-log'
+import { Notice } from '#/ui/feedback/notice'
+import { PageHeading } from '#/ui/text/page-heading'
 import { OperationItem } from './operation-item'
 import styles from './operations-page.module.css'
 

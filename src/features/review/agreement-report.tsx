@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { classificationLabel, classifications } from '../../domain/classification'
-import { formatSecond, formatZone } from '../../lib/time'
-import { countOf, number } from '../../lib/words'
-import { UntrustedText } from '../../ui/untrusted-text'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import { formatSecond, formatZone } from '#/lib/time'
+import { countOf, number } from '#/lib/words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { whole, type Agreement, type Tally } from './agreement'
 import styles from './agreement-report.module.css'
 

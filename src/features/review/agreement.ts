@@ -1,4 +1,4 @@
-import { isStaged, type Classified } from '../../domain/classification'
+import { isStaged, type Classified } from '#/domain/decision/classification'
 
 /** How often the committed value is the recommended one. */
 export interface Tally {

@@ -1,6 +1,6 @@
 import { useId, type RefObject } from 'react'
-import { Button } from '../../ui/button'
-import { usePreferences } from '../../ui/use-preferences'
+import { Button } from '#/ui/form/button'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './keys-dialog.module.css'
 
 const keys = [

@@ -1,8 +1,12 @@
-import { classifications, isClassification, type Classification } from '../../domain/classification'
-import { isTenantId } from '../../domain/ids'
-import { unread } from '../../lib/plain-search'
-import type { DroppedParam } from '../../ui/dropped-params'
-import { queueSorts, type QueueView } from './queue'
+import {
+  classifications,
+  isClassification,
+  type Classification,
+} from '#/domain/decision/classification'
+import { isTenantId } from '#/domain/ids'
+import { unread } from '#/lib/plain-search'
+import type { DroppedParam } from '#/ui/feedback/dropped-params'
+import { queueSorts, type QueueView } from './queue/queue'
 
 /** The address of the queue as it was written: values as text. */
 export type ReviewSearch = Record<string, string>

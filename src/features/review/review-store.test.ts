@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exampleApp } from '../../api/oauth-apps/example-app'
-import { lock } from '../../api/session'
-import { inSession } from '../../api/test-session'
+import { exampleApp } from '#/testing/example-app'
+import { lock } from '#/api/token'
+import { inSession } from '#/testing/test-session'
 import { forget, learn, mark, review, tell } from './review-store'
-import { fromTheTop, newScan } from './scan'
+import { fromTheTop, newScan } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },

@@ -1,12 +1,12 @@
-import type { Decided } from '../../api/oauth-apps/mutations'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { ApiError } from '../../api/errors'
-import { session } from '../../api/session'
-import type { OauthAppId } from '../../domain/ids'
-import { createStore } from '../../lib/store'
-import { seenIn, type Mark, type Marks } from './queue'
-import { findOf, fromTheTop, newScan, type Scan } from './scan'
-import { isRefusal, walkScan } from './scan-walk'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { ApiError } from '#/api/errors'
+import { session } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { createStore } from '#/lib/store'
+import { seenIn, type Mark, type Marks } from './queue/queue'
+import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
+import { isRefusal, walkScan } from './scan/scan-walk'
 
 export type ScanPhase =
   /** Not begun since the session began. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { announce } from '../../ui/announcer'
-import type { ListHandle } from './queue-list'
-import { skipOf, stepFrom, whyNoDecision } from './queue-steps'
-import type { Queue } from './use-queue'
-import { useSingleKeys } from '../../ui/use-single-keys'
+import { announce } from '#/ui/feedback/announcer'
+import type { ListHandle } from './queue/queue-list'
+import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
+import type { Queue } from './queue/use-queue'
+import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 
 /** The keys that move through the queue; accepting and rejecting belong to the opened item. None of them writes. */
 export function useReviewKeys(

@@ -1,7 +1,7 @@
-import { settings } from '../../api/settings'
-import { setPreferences } from '../../lib/preferences'
-import { PageHeading } from '../../ui/page-heading'
-import { usePreferences } from '../../ui/use-preferences'
+import { settings } from '#/api/settings'
+import { setPreferences } from '#/lib/preferences'
+import { PageHeading } from '#/ui/text/page-heading'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import { Choice } from './choice'
 import styles from './settings-page.module.css'
 

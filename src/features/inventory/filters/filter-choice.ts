@@ -1,0 +1,57 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isTenantId } from '#/domain/ids'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { isSeveral } from './facets'
+import type { PanelFilter } from './filters'
+import { readInventorySearch, toInventorySearch } from '../search'
+
+/** The filters as one text: the same text is the same question. */
+export function addressOf(filters: ListFilters): string {
+  return JSON.stringify(toInventorySearch(filters))
+}
+
+/** The values that a filter is set to, as the service writes them. */
+export function chosenValues(filters: ListFilters, name: PanelFilter): string[] {
+  const text = toInventorySearch(filters)[name]
+  return text === undefined ? [] : text.split(',')
+}
+
+/** The filters after one value was chosen, or taken out of the several that count. */
+export function withChoice(
+  filters: ListFilters,
+  name: PanelFilter,
+  value: string,
+  on: boolean,
+): ListFilters {
+  if (!isSeveral(name)) return withValues(filters, name, [value])
+  const others = chosenValues(filters, name).filter((one) => one !== value)
+  return withValues(filters, name, on ? [...others, value] : others)
+}
+
+/** The filters with these values of one of them, read as the address would be: nothing else can be asked. */
+export function withValues(
+  filters: ListFilters,
+  name: PanelFilter,
+  values: readonly string[],
+): ListFilters {
+  const { [name]: _before, ...rest } = toInventorySearch(filters)
+  const text = values.join(',')
+  if (text === '') return readInventorySearch(rest).filters
+  return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
+}
+
+/** The values that rows of this tab had, for the filters whose values the document does not list, or not all. */
+export function seenValues(
+  apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
+  name: PanelFilter,
+): string[] {
+  if (name === 'tenant') return unique(apps.map((app) => app.tenantId)).filter(isTenantId)
+  if (name !== 'restrictedScopeType') return []
+  const families = unique(apps.flatMap((app) => app.restrictedScopeTypes))
+  // Only what the address can say can be asked for.
+  return families.filter((family) => withValues({}, name, [family])[name]?.length === 1)
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)]
+}

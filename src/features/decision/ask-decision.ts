@@ -41,9 +41,9 @@ session.subscribe(() => {
 })
 
 /**
- * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for its
- * keys. Its `onDone` gets the verdict and the app as it was read back; its `focusAfterDone` returns the next item's
- * heading:
+ * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for
+ * its keys. Its `onDone` gets the verdict and the app as it was read back; its `focusAfterDone` returns the
+ * next item's heading:
  *
  *     askDecision({ app, intent: acceptOf(app), opener: null, onDone: ({ verdict }) => …, focusAfterDone })
  */
@@ -52,8 +52,8 @@ export function askDecision(request: DecisionRequest): void {
 }
 
 /**
- * Keeps the outcome of a decision or of a new check, with the page where the decision was made. Drops it after a
- * lock, because the next session may belong to another person.
+ * Keeps the outcome of a decision or of a new check, with the page where the decision was made. Drops it
+ * after a lock, because the next session may belong to another person.
  */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return

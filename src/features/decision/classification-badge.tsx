@@ -49,8 +49,8 @@ export function ClassificationBadge({ value }: { value: string | null }) {
 }
 
 /**
- * The effective classification of an app. While a recommendation is staged, the committed classification is shown
- * too.
+ * The effective classification of an app. While a recommendation is staged, the committed classification is
+ * shown too.
  */
 export function EffectiveClassification({ app }: { app: Classified }) {
   if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />

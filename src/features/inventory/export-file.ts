@@ -14,8 +14,8 @@ export function fileName(at: number): string {
 }
 
 /**
- * The parts of the file: a head that describes it and names its gaps, then the table. Every line has as many cells
- * as the table, because some CSV readers refuse uneven lines.
+ * The parts of the file: a head that describes it and names its gaps, then the table. Every line has as many
+ * cells as the table, because some CSV readers refuse uneven lines.
  */
 export function fileParts(filters: ListFilters, walk: Walk): string[] {
   const rows = [...walk.rows.values()]

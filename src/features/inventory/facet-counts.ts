@@ -18,9 +18,9 @@ export const limitedWords = 'Counts stopped: the service limits requests.'
 const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting' }
 
 /**
- * Counts one value after the other while the popover is open. They are not sent at once, because the first 429 must
- * be the last request: counts must not use up the rate limit. A value added later costs one request, and none
- * after a 429.
+ * Counts one value after the other while the popover is open. They are not sent at once, because the first
+ * 429 must be the last request: counts must not use up the rate limit. A value added later costs one request,
+ * and none after a 429.
  */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()

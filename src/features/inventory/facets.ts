@@ -23,8 +23,8 @@ export const maxCounted = 12
 const fresh = 60_000
 
 /**
- * The requests of a popover, one for each value. They keep the other filters and drop this one and the sort. A
- * single-choice filter also counts Any, as `''`.
+ * The requests of a popover, one for each value. They keep the other filters and drop this one and the sort.
+ * A single-choice filter also counts Any, as `''`.
  */
 export function countRequests(
   filters: ListFilters,
@@ -57,8 +57,8 @@ export function totalBeside(total: ListTotal | null, countedAt: number | null): 
 }
 
 /**
- * What a failed count means for the other counts. A value that the service does not know loses only its own number.
- * A rate limit or any other failure ends the counting.
+ * What a failed count means for the other counts. A value that the service does not know loses only its own
+ * number. A rate limit or any other failure ends the counting.
  */
 export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
   const status = error instanceof ApiError ? error.status : null

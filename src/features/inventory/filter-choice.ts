@@ -40,7 +40,9 @@ export function withValues(
   return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
 }
 
-/** Values found in the loaded rows, for the filters whose values the service's document does not list in full. */
+/**
+ * Values found in the loaded rows, for the filters whose values the service's document does not list in full.
+ */
 export function seenValues(
   apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
   name: PanelFilter,

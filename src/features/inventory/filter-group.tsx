@@ -20,8 +20,8 @@ interface FilterGroupProps {
 }
 
 /**
- * One button for each filter. Its popover changes the address at once. On a phone the buttons are folded behind one
- * button, which shows how many filters are set.
+ * One button for each filter. Its popover changes the address at once. On a phone the buttons are folded
+ * behind one button, which shows how many filters are set.
  */
 export function FilterGroup(props: FilterGroupProps) {
   const set = panelFilters.filter((name) => props.filters[name] !== undefined).length

@@ -28,7 +28,9 @@ interface FilterPanelProps {
   total: ListTotal | null
 }
 
-/** The content of a filter's popover: the values with counts, one line of help, and the apps no value reaches. */
+/**
+ * The content of a filter's popover: the values with counts, one line of help, and the apps no value reaches.
+ */
 export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
   const queryClient = useQueryClient()
   const panel = useRef<HTMLDivElement>(null)

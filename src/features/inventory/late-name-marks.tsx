@@ -8,9 +8,9 @@ import styles from './late-name-marks.module.css'
 import type { NameMark } from './use-name-marks'
 
 /**
- * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it again
- * when the list grows. When the list starts again, the index is built from the cache again: otherwise an app that no
- * longer exists would still count as a look-alike.
+ * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it
+ * again when the list grows. When the list starts again, the index is built from the cache again: otherwise
+ * an app that no longer exists would still count as a look-alike.
  */
 export function createNameMarks(
   cached: () => readonly OauthApp[],

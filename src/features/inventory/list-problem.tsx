@@ -39,7 +39,7 @@ export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
   )
 }
 
-/** Shown instead of the rows when there are none. It names the possible reasons, because they need different steps. */
+/** Shown instead of the rows when there are none. It names the possible reasons. */
 export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   if (!isFiltered(filters)) {
     return <Problem title="No apps have been observed in the tenants this token can reach." />

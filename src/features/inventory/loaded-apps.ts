@@ -4,7 +4,10 @@ import type { OauthApp } from '../../api/oauth-apps/schema'
 /** The loaded pages of the inventory as one list. */
 export type LoadedApps = JoinedPages<OauthApp>
 
-/** Whether no app matches. A page without items may still have a next cursor, so the list must be whole too (§2.7). */
+/**
+ * Whether no app matches. A page without items may still have a next cursor, so the list must be whole too
+ * (§2.7).
+ */
 export function isNone({ items, unreadable, isWhole }: LoadedApps): boolean {
   return isWhole && items.length + unreadable.length === 0
 }

@@ -17,8 +17,8 @@ import styles from './saved-views.module.css'
 import { readInventorySearch, toInventorySearch } from './search'
 
 /**
- * Links to saved filters, and the button that saves the current ones. They are kept in this browser. On a phone they
- * are folded.
+ * Links to saved filters, and the button that saves the current ones. They are kept in this browser. On a
+ * phone they are folded.
  */
 export function SavedViews({ filters }: { filters: ListFilters }) {
   const { savedViews } = usePreferences()

@@ -13,8 +13,8 @@ interface SearchBoxProps {
 const typingPause = 150
 
 /**
- * Search by name or client ID. The box keeps the typed text only until the address has it. After that it shows the
- * address again, so Back and links change the box.
+ * Search by name or client ID. The box keeps the typed text only until the address has it. After that it
+ * shows the address again, so Back and links change the box.
  */
 export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)

@@ -21,8 +21,8 @@ interface Reading {
 }
 
 /**
- * The filters of an address. A shared link may hold bad values: each is dropped alone and reported. The others stay,
- * in the order given.
+ * The filters of an address. A shared link may hold bad values: each is dropped alone and reported. The
+ * others stay, in the order given.
  */
 export function readInventorySearch(search: InventorySearch): Reading {
   const filters: ListFilters = {}
@@ -70,7 +70,8 @@ const readers: Record<string, Reader> = {
       filters.classification = values
     },
   ),
-  // Some scope families in the service's document are placeholders for branded names, so other values are allowed.
+  // Some scope families in the service's document are placeholders for branded names, so other values are
+  // allowed.
   restrictedScopeType: list('is not a scope family', isFamilyShaped, (values, filters) => {
     filters.restrictedScopeType = values
   }),

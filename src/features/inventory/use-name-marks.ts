@@ -10,13 +10,13 @@ export type NameMark = (app: OauthApp) => ReactNode
 /** The marks of the table's rows; null until the rules are loaded. */
 export const NameMarks = createContext<NameMark | null>(null)
 
-// Separate from its use: the bundler wraps `import().then()` as a whole, and then the failure of a style sheet would
-// reach no handler.
+// Separate from its use: the bundler wraps `import().then()` as a whole, and then the failure of a style
+// sheet would reach no handler.
 const loadLate = () => import('./late-name-marks')
 
 /**
- * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so no row
- * waits for them. If loading fails, the next page of rows tries again.
+ * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
+ * no row waits for them. If loading fails, the next page of rows tries again.
  */
 export function useNameMarks(apps: readonly OauthApp[]): NameMark | null {
   const queryClient = useQueryClient()

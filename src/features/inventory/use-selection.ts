@@ -7,11 +7,17 @@ import { cut, withMarkers } from '../../lib/hidden-characters'
 import { createStore } from '../../lib/store'
 import type { TableSelection } from '../../ui/data-table'
 
-/** The client IDs of the selected apps by app id. Kept here, because after a new sort a selected app may not be loaded. */
+/**
+ * The client IDs of the selected apps by app id. Kept here, because after a new sort a selected app may not
+ * be loaded.
+ */
 type Chosen = ReadonlyMap<string, string>
 const nobody: Chosen = new Map()
 
-/** The selected apps and the filters they were selected with. It survives a visit to an app's page; a lock clears it. */
+/**
+ * The selected apps and the filters they were selected with. It survives a visit to an app's page; a lock
+ * clears it.
+ */
 const choice = createStore({ question: '', chosen: nobody })
 
 session.subscribe(() => {

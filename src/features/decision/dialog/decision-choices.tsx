@@ -25,7 +25,10 @@ interface DecisionChoicesProps {
   first: RefObject<HTMLInputElement | null>
 }
 
-/** The two radio groups. A radio's accessible name is exactly its word; notes are beside it as its description. */
+/**
+ * The two radio groups. A radio's accessible name is exactly its word; notes are beside it as its
+ * description.
+ */
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first } = props
   const offered = offeredClassifications(app, intent)

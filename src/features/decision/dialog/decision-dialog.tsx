@@ -34,8 +34,8 @@ interface DecisionDialogProps extends DecisionRequest {
 }
 
 /**
- * "Classify and remediate": the app as it is now, the choices, the consequences of saving, and afterwards the answer
- * of the service. It closes only when the outcome is known, or by Cancel.
+ * "Classify and remediate": the app as it is now, the choices, the consequences of saving, and afterwards the
+ * answer of the service. It closes only when the outcome is known, or by Cancel.
  */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onClose } = props

@@ -1,6 +1,6 @@
 /**
- * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the page's
- * heading. It must never fall back to `<body>`.
+ * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the
+ * page's heading. It must never fall back to `<body>`.
  */
 export function focusAfter(
   opener: HTMLElement | null,

@@ -13,8 +13,8 @@ export type Fresh<T> =
 const reading = { status: 'reading' } as const
 
 /**
- * Reads the app and its accounts when the dialog opens, and again on request, because cached values may be old.
- * `onApp` gets the app or the error as soon as the answer is there.
+ * Reads the app and its accounts when the dialog opens, and again on request, because cached values may be
+ * old. `onApp` gets the app or the error as soon as the answer is there.
  */
 export function useFresh(id: OauthAppId, onApp: (app: OauthApp | Error) => void) {
   const queryClient = useQueryClient()

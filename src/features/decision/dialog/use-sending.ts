@@ -14,7 +14,9 @@ import { deciding } from '../ask-decision'
 
 /** The outcome of an attempt that keeps the dialog open. */
 export type Trouble =
-  /** Nothing was recorded. `wasSent`: it was sent and refused with a 429. `since`: since when the app differs. */
+  /**
+   * Nothing was recorded. `wasSent`: it was sent and refused with a 429. `since`: since when the app differs.
+   */
   | {
       kind: 'conflict'
       before: OauthApp
@@ -36,7 +38,9 @@ interface Sending {
   onTakenBack: (wasSent: boolean) => void
 }
 
-/** Sends the decision and follows it until the outcome is known. A second call during that time does nothing. */
+/**
+ * Sends the decision and follows it until the outcome is known. A second call during that time does nothing.
+ */
 export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())

@@ -18,8 +18,8 @@ interface DecisionPanelProps {
 }
 
 /**
- * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history, and the
- * outcome of a decision made in this tab. Without any of them it draws nothing.
+ * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
+ * and the outcome of a decision made in this tab. Without any of them it draws nothing.
  */
 export function DecisionPanel({ app, request }: DecisionPanelProps) {
   const id = useId()
@@ -79,8 +79,8 @@ function Staged({ app, onAccept, onReject }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          Any save, also Accept or Reject, may revoke accounts that granted this app since the last
-          enforcement pass.
+          Any save, even Accept or Reject, may also revoke accounts that granted this app since the
+          last enforcement pass.
         </Notice>
       )}
       <div className={styles.buttons}>

@@ -14,8 +14,8 @@ export interface Watch {
 export const newWatch: Watch = { readings: [], state: 'watching' }
 
 /**
- * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a watch
- * that has ended does not start again when its page is opened again.
+ * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a
+ * watch that has ended does not start again when its page is opened again.
  */
 export const watches = createStore<ReadonlyMap<number, Watch>>(new Map())
 

@@ -8,7 +8,9 @@ export interface Reading {
 
 const [width, height] = [300, 56]
 
-/** A small chart of a falling number. It is hidden from screen readers; the text beside it has the numbers. */
+/**
+ * A small chart of a falling number. It is hidden from screen readers; the text beside it has the numbers.
+ */
 export function FallingLine({ readings }: { readings: readonly Reading[] }) {
   const [first] = readings
   const last = readings.at(-1)

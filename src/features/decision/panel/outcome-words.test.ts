@@ -64,7 +64,7 @@ test.each<[string, Partial<Decided>, boolean]>([
   ['a policy, but not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, false],
   ['a policy, but changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, false],
   ['no answer when it was read back', { app: null }, false],
-])('the live number is watched after a decision on an app with %s: %j, %j', (_, change, watched) => {
+])('whether the live number is watched after a decision: %s', (_, change, watched) => {
   expect(isWatched({ ...decided, ...change })).toBe(watched)
 })
 

@@ -7,8 +7,8 @@ import type { WatchState } from './enforcement-watches'
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
 /**
- * The page's words for the outcome of a decision, with its time. They differ from the words of the status region,
- * because a screen reader would read the same sentence twice.
+ * The page's words for the outcome of a decision, with its time. They differ from the words of the status
+ * region, because a screen reader would read the same sentence twice.
  */
 export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   lead: string
@@ -51,8 +51,8 @@ export function isWatched({ verdict, app }: Pick<Outcome, 'verdict' | 'app'>): b
 }
 
 /**
- * The outcomes that are shown above the content: those of decisions made on this page, and unconfirmed ones on every
- * page. The app's own page shows its outcome in the Decision region instead.
+ * The outcomes that are shown above the content: those of decisions made on this page, and unconfirmed ones
+ * on every page. The app's own page shows its outcome in the Decision region instead.
  */
 export function shownAbove(
   made: ReadonlyMap<string, MadeDecision>,

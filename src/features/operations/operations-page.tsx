@@ -40,9 +40,9 @@ export function OperationsPage() {
       <section className={styles.card} aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
         <p className={styles.hint}>
-          The service’s audit log is the record that counts. It lists what was done through the API,
-          with an API indicator. It can be filtered to one token. That view covers one week by default
-          and misses what the same person did in other ways or with another token.
+          The service’s audit log is the record that counts. It keeps what was done through the API
+          and marks it with an API indicator. It can be filtered to one token. That view covers one
+          week by default and misses what the same person did in other ways or with another token.
         </p>
       </section>
     </div>

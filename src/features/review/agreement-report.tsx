@@ -72,7 +72,7 @@ export function AgreementReport({
         {readAt !== null && ` that ended at ${formatSecond(readAt)} ${formatZone(readAt)}`}. It
         counts what the service shows now: an app that is effectively Unknown is not in it. Neither
         is a recommendation that was withdrawn or replaced. Who committed a value is not known, so
-        this does not say how often the agent was right.
+        this says nothing about how often the agent was right.
       </p>
     </section>
   )

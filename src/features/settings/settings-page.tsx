@@ -83,7 +83,7 @@ export function SettingsPage() {
             In this page’s memory. It is gone with Lock, with a reload and with the tab.
           </Fact>
           <Fact name="Requests">
-            This browser sends only calls to the service’s API: no analytics, no crash reports, no
+            The console sends only calls to the service’s API: no analytics, no crash reports, no
             fonts or scripts from elsewhere.
           </Fact>
           <Fact name="Icons of apps">

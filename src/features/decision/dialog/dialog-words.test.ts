@@ -18,7 +18,7 @@ const read = <T>(value: T): Fresh<T> => ({ status: 'read', value })
 const sendable = { unknown: false, online: true, read: true, nothingToSend: null }
 
 test.each<[string, Partial<Parameters<typeof whyNotSubmit>[0]>, string | null]>([
-  ['everything is known: nothing', {}, null],
+  ['everything is known, so it can be sent', {}, null],
   ['nothing has changed', { nothingToSend: 'Nothing has changed.' }, 'Nothing has changed.'],
   [
     'the app is read',
@@ -35,7 +35,7 @@ test.each<[string, Partial<Parameters<typeof whyNotSubmit>[0]>, string | null]>(
     { unknown: true, online: false },
     'It is not known yet whether the first decision was recorded. Check again first.',
   ],
-])('the reason why a decision cannot be sent when %s', (_, now, why) => {
+])('why a decision cannot be sent: %s', (_, now, why) => {
   expect(whyNotSubmit({ ...sendable, ...now })).toBe(why)
 })
 

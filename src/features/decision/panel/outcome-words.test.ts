@@ -39,7 +39,7 @@ test.each<[Decided['verdict'], string, string]>([
   [
     'changed meanwhile',
     'It was changed meanwhile',
-    `(read at ${time}). You sent: Classification: Safe. The values above are from the service.`,
+    `(read at ${time}). You sent: Classification: Safe. The page shows the service’s values.`,
   ],
   [
     'not recorded',

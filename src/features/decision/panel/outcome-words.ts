@@ -30,7 +30,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
     case 'changed meanwhile':
       return {
         lead: 'It was changed meanwhile',
-        text: `(read at ${time}). ${sent} The values above are from the service.`,
+        text: `(read at ${time}). ${sent} The page shows the service’s values.`,
       }
     case 'not recorded':
       return {

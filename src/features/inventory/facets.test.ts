@@ -80,9 +80,12 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
   ['verified', { '': 10, true: 4, false: 7 }, [], null, true],
   ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
   ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
-])('%s counted as %j, with %j chosen and the list total %j: contradiction is %j', (name, counts, chosen, total, is) => {
-  expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
-})
+])(
+  '%s counted as %j, with %j chosen and the list total %j: contradiction is %j',
+  (name, counts, chosen, total, is) => {
+    expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
+  },
+)
 
 const traps: Record<PanelFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,

@@ -45,8 +45,7 @@ const listed: Record<PanelFilter, readonly FilterOption[]> = {
 
 /** What the name of each filter does not tell. */
 export const filterHelp: Record<PanelFilter, string> = {
-  classification:
-    'A staged recommendation counts as what it recommends, before it is decided.',
+  classification: 'A staged recommendation counts as what it recommends, before it is decided.',
   remediation:
     '“Has a policy” includes those that notify. The service has no filter for apps without one.',
   restrictedScopeType:

@@ -77,7 +77,11 @@ describe('the step of an opened item', () => {
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
     ['gone: leave', { error: gone }, leaves(notFoundSentence)],
-    ['gone, and listed only after it was opened: leave', { error: gone, listed: null }, leaves(notFoundSentence)],
+    [
+      'gone, and listed only after it was opened: leave',
+      { error: gone, listed: null },
+      leaves(notFoundSentence),
+    ],
     ['gone, and never listed: stay', { error: gone, listed: null, listedNow: null }, stays],
     [
       'gone, and not listed any more, so nothing is known about it: stay',
@@ -89,11 +93,7 @@ describe('the step of an opened item', () => {
       { app: withdrawn, listedNow: null },
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
-    [
-      'withdrawn, and never listed: stay',
-      { app: withdrawn, listed: null, listedNow: null },
-      stays,
-    ],
+    ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
     ['withdrawn while its dialog is open: stay', { app: withdrawn, asked: staged.id }, stays],
     ['staged while its dialog is open: stay', { app: staged, asked: staged.id }, stays],
     [
@@ -145,7 +145,13 @@ describe('a and r', () => {
     ['open the dialog', 'accept', staged, undefined, opens],
     ['open it if the item’s own line has the focus', 'reject', staged, staged.id, opens],
     ['do nothing if another line has the focus', 'accept', staged, other.id, /focus is not open/],
-    ['do nothing before the app was read', 'reject', undefined, undefined, /before it has been read/],
+    [
+      'do nothing before the app was read',
+      'reject',
+      undefined,
+      undefined,
+      /before it has been read/,
+    ],
     ['do nothing if nothing is staged', 'accept', withdrawn, undefined, /before it has been read/],
     ['do not accept an unknown value', 'accept', unknown, undefined, /does not know/],
     ['can reject an unknown value', 'reject', unknown, undefined, opens],

@@ -85,8 +85,8 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
       )}
       {scan.lostPlaces > 0 && (
         <Notice tone="info">
-          The service no longer knew the position in the list. The scan began at the top again;
-          what was found stays.
+          The service no longer knew the position in the list. The scan began at the top again; what
+          was found stays.
         </Notice>
       )}
       {phase.kind === 'done' && scan.endUnknown && (
@@ -101,8 +101,8 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
       )}
       {scan.unreadable > 0 && (
         <Notice tone="warning">
-          {countOf(scan.unreadable, 'app', 'apps')} could not be read, so staged
-          recommendations may be missing.
+          {countOf(scan.unreadable, 'app', 'apps')} could not be read, so staged recommendations may
+          be missing.
         </Notice>
       )}
     </>

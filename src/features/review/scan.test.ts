@@ -195,7 +195,13 @@ describe('the walk', () => {
     ['two pages', [begin, end], [null, 'x'], ['B', 'E'], null],
     ['a lost connection', [begin, lost, lost, end], [null, 'x', 'x', 'x'], ['B', 'E'], null],
     ['a failure of the service', [begin, status(500), end], [null, 'x', 'x'], ['B', 'E'], null],
-    ['a failure that continues', [begin, ...[500, 500, 500].map(status)], [null, 'x', 'x', 'x'], ['B'], 500],
+    [
+      'a failure that continues',
+      [begin, ...[500, 500, 500].map(status)],
+      [null, 'x', 'x', 'x'],
+      ['B'],
+      500,
+    ],
     ['a refused cursor', [begin, gone, begin, end], [null, 'x', null, 'x'], ['B', 'E'], null],
     [
       'a cursor refused after every page',

@@ -73,7 +73,13 @@ test.each<[string, Decided['verdict'], string, string, boolean]>([
   ['not elsewhere', 'confirmed', '/apps', '/operations', false],
   ['on every page while it is unconfirmed', 'unconfirmed', '/apps', '/operations', true],
   ['not on the app’s own page', 'unconfirmed', '/apps', `/apps/${app.id}`, false],
-  ['not on the app’s page in the queue', 'confirmed', `/review/${app.id}`, `/review/${app.id}`, false],
+  [
+    'not on the app’s page in the queue',
+    'confirmed',
+    `/review/${app.id}`,
+    `/review/${app.id}`,
+    false,
+  ],
 ])('the outcome of a decision is shown above the content %s', (_, verdict, where, path, shown) => {
   const made = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
   expect(shownAbove(made, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])

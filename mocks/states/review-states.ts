@@ -59,7 +59,7 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'apps cannot be read',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 3, damage: 'wrong type' } }],
-    shows: 'could not be read; whether',
+    shows: 'could not be read, so staged',
   },
   { name: 'another order', path: '/review?sort=policy', shows: 'Ordered here, among' },
   {

@@ -7,10 +7,10 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import styles from './name-warnings.module.css'
 
-/** Named one by one; more of them are counted. */
+/** So many apps are named; the rest are counted. */
 const named = 3
 
-/** Why to look twice at who an app says it is: one calm notice for each reason; nothing where there is none. */
+/** One notice for each reason to distrust an app's name; nothing when there is none. */
 export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
   if (warnings.length === 0) return null
   return (
@@ -39,7 +39,7 @@ export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning
   )
 }
 
-/** The apps it can be taken for, each with its identity. */
+/** The apps with a similar name, each with its client ID. */
 function Others({ apps }: { apps: readonly OtherApp[] }) {
   return (
     <ul className={styles.others}>

@@ -8,7 +8,7 @@ const decided = { before: { id: 'oapp.1.abc' } } as Decided
 
 inSession()
 
-test('what becomes known of a decision is kept until the lock, and nothing that comes after it', () => {
+test('a decision’s outcome is kept until the lock, and an outcome that arrives after it is dropped', () => {
   noteDecision(decided, '/apps/oapp.1.abc')
   expect([...decisions.get().keys()]).toEqual(['oapp.1.abc'])
   lock('rejected')

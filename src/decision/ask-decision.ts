@@ -4,25 +4,25 @@ import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
 import { createStore } from '#/lib/store'
 
-/** A person wants to decide about an app: what the one dialog is opened with. */
+/** A request to open the decision dialog. */
 export interface DecisionRequest {
-  /** The app as the person saw it; the dialog reads it again before it believes it. */
+  /** The app as the person saw it; the dialog reads it again, because it may have changed. */
   app: OauthApp
   intent: Intent
   /** The control that opened it: the focus returns there. */
   opener: HTMLElement | null
-  /** Where the focus goes after a decision when the opener goes away with it. */
+  /** Where the focus goes after a decision that removes the opener from the page. */
   focusAfterDone?: () => HTMLElement | null
-  /** Told once, before the dialog closes, when the service's word about it is known. */
+  /** Called once, before the dialog closes, when the outcome is known. */
   onDone?: (decided: Decided) => void
-  /** Told when it was closed without a decision. */
+  /** Called when the dialog closes without a decision. */
   onCancelled?: () => void
 }
 
-/** The dialog that is open, null while none is. `DecisionHost` draws it. */
+/** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
 export const askedDecision = createStore<DecisionRequest | null>(null)
 
-/** Something is being sent or read back: leaving the page does not close the dialog then. */
+/** True while a decision is sent or read back: then leaving the page does not close the dialog. */
 export const deciding = createStore(false)
 
 /** A decision, and the address of the page where it was made. */
@@ -31,7 +31,7 @@ export interface MadeDecision {
   path: string
 }
 
-/** The latest decision of this tab by app, for the pages to show what became of it. */
+/** The latest decision of this tab by app; the pages show its outcome. */
 export const decisions = createStore<ReadonlyMap<string, MadeDecision>>(new Map())
 
 session.subscribe(() => {
@@ -41,9 +41,9 @@ session.subscribe(() => {
 })
 
 /**
- * Opens "Classify and remediate" for an app; does nothing while it is open already. The review queue calls it with
- * what its keys mean and gives `onDone`, which gets the verdict and the app as it was read back, and
- * `focusAfterDone`, the next item's heading:
+ * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for
+ * its keys. Its `onDone` gets the verdict and the app as it was read back; its `focusAfterDone` returns the
+ * next item's heading:
  *
  *     askDecision({ app, intent: acceptOf(app), opener: null, onDone: ({ verdict }) => …, focusAfterDone })
  */
@@ -52,8 +52,8 @@ export function askDecision(request: DecisionRequest): void {
 }
 
 /**
- * Keeps what became of a decision, or what checking it again found; it stays where it was made. Not what arrives
- * after a lock: whoever connects next may be somebody else.
+ * Keeps the outcome of a decision or of a new check, with the page where the decision was made. Drops it
+ * after a lock, because the next session may belong to another person.
  */
 export function noteDecision(decided: Decided, path?: string): void {
   if (session.get().status !== 'connected') return
@@ -63,7 +63,7 @@ export function noteDecision(decided: Decided, path?: string): void {
   decisions.set(new Map(decisions.get()).set(id, made))
 }
 
-/** Forgets what became of a decision: a person has read it. */
+/** Removes an outcome that a person has dismissed. */
 export function dismissDecision(id: string): void {
   const rest = new Map(decisions.get())
   rest.delete(id)

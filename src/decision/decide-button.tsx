@@ -7,7 +7,7 @@ import { askDecision } from './ask-decision'
 
 const name = 'Classify and remediate…'
 
-/** "Classify and remediate…" of one app, described by its client ID; in a row it is an icon. */
+/** The button "Classify and remediate…", described by the client ID; in a table row it is an icon. */
 export function DecideButton({ app, variant }: { app: OauthApp; variant: 'primary' | 'icon' }) {
   const id = useId()
   return (

@@ -9,8 +9,8 @@ const DecisionNotices = lazy(() =>
 )
 
 /**
- * The one place where the decision dialog is drawn, above whatever page asked for it, and where a page without a
- * Decision region shows what became of a decision. `path` is the address's path: leaving the page closes the dialog.
+ * Draws the decision dialog for every page. On pages without a Decision region it also shows the outcome of a
+ * decision. `path` is the path of the address: leaving the page closes the dialog.
  */
 export function DecisionHost({ path }: { path: string }) {
   const request = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
@@ -23,7 +23,7 @@ export function DecisionHost({ path }: { path: string }) {
   )
   return (
     <>
-      {/* Each waits for its own code: a notice that loads must not take the dialog, and the focus, away. */}
+      {/* Each has its own Suspense: a notice that loads must not remove the dialog and its focus. */}
       <Suspense fallback={null}>
         {made.size > 0 && <DecisionNotices made={made} path={path} />}
       </Suspense>

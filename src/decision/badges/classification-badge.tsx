@@ -20,12 +20,12 @@ const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
   unknown: 'dashed-ring',
 }
 
-/** The glyph that stands for a classification everywhere. */
+/** The glyph of a classification, the same everywhere. */
 export function classificationGlyph(value: Classification): GlyphName {
   return glyphs[value]
 }
 
-/** One classification value as a badge; an unlisted value is neutral and raw. */
+/** One classification value as a badge; an unlisted value is shown raw in a neutral badge. */
 export function ClassificationBadge({ value }: { value: string | null }) {
   if (value === null) {
     return (
@@ -49,8 +49,8 @@ export function ClassificationBadge({ value }: { value: string | null }) {
 }
 
 /**
- * What an app counts as: the effective classification, and while a recommendation is staged what is
- * committed under it.
+ * The effective classification of an app. While a recommendation is staged, the committed classification is
+ * shown too.
  */
 export function EffectiveClassification({ app }: { app: Classified }) {
   if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />

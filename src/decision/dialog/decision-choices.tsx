@@ -19,13 +19,16 @@ interface DecisionChoicesProps {
   intent: Intent
   choice: Choice
   onChoose: (choice: Partial<Choice>) => void
-  /** Nothing can be chosen now. */
+  /** True while nothing can be chosen. */
   locked: boolean
-  /** The radio the focus starts on: the chosen one, or the first. */
+  /** The radio that gets the focus first: the chosen one, or the first. */
   first: RefObject<HTMLInputElement | null>
 }
 
-/** The two radio groups. A radio's name is exactly its word; what else is known of it stands beside it. */
+/**
+ * The two radio groups. A radio's accessible name is exactly its word; notes are beside it as its
+ * description.
+ */
 export function DecisionChoices(props: DecisionChoicesProps) {
   const { app, intent, choice, onChoose, locked, first } = props
   const offered = offeredClassifications(app, intent)
@@ -106,7 +109,7 @@ function Group<Value extends string>(props: GroupProps<Value>) {
               type="radio"
               name={id}
               checked={value === chosen}
-              // Not disabled: it would lose the focus while it is being sent.
+              // Not disabled, because a disabled radio would lose the focus while the decision is sent.
               onChange={() => !locked && onChoose(value)}
               aria-describedby={notes.length > 0 ? `${id}-${value}` : undefined}
             />

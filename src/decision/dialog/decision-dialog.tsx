@@ -28,22 +28,22 @@ import { useFresh } from './use-fresh'
 import { useSending } from './use-sending'
 
 interface DecisionDialogProps extends DecisionRequest {
-  /** Address of the page that it was opened on. */
+  /** The address of the page where the dialog was opened. */
   path: string
   onClose: () => void
 }
 
 /**
- * "Classify and remediate": what the app is by a fresh read, what can be chosen, what saving does, and afterwards
- * what the service says. It closes only when the service's word is known, or by Cancel.
+ * "Classify and remediate": the app as it is now, the choices, the consequences of saving, and afterwards the
+ * answer of the service. It closes only when the outcome is known, or by Cancel.
  */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onClose } = props
   const done = useRef(false)
-  // The app as it was read last; until then what the page showed.
+  // The app as it was read last; null until the first answer, when the page's version is used.
   const [latest, setLatest] = useState<OauthApp | null>(null)
   const app = latest ?? props.app
-  // Only what the person chose; the rest follows from what the app is by now.
+  // Only what the person chose; the rest comes from the latest version of the app.
   const [chosen, setChosen] = useState<Partial<Choice>>({})
   const sending = useSending({
     onRead: (now) => {
@@ -68,7 +68,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const fresh = useFresh(props.app.id, (now) => {
     if (now instanceof Error) return setTrouble({ kind: 'not read', error: now })
     setLatest(now)
-    // What the page showed may be old: then nothing that was decided on it counts.
+    // The page may have shown an old version; a choice that was made on it no longer counts.
     if (differencesOf(app, now).length === 0) return
     setChosen({})
     setTrouble({ kind: 'conflict', before: app, now, since: 'page', wasSent: false })
@@ -140,7 +140,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   )
 }
 
-/** A pause that the decision waits for, counted down. Nothing has been recorded then, so it can be taken back. */
+/** The countdown of a rate limit. Nothing has been recorded yet, so the decision can be taken back. */
 function Pause() {
   const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
   if (pause.status === 'clear') return null

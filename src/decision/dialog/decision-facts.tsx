@@ -9,7 +9,7 @@ import styles from './decision-dialog.module.css'
 import { numberWords } from './dialog-words'
 import type { Fresh } from './use-fresh'
 
-/** Which app it is, the identity first, and where it stands. */
+/** The app's identity, its classification, its recommendation and its active accounts. */
 export function DecisionFacts({
   app,
   accounts,

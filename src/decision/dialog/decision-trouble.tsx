@@ -21,7 +21,7 @@ interface DecisionTroubleProps {
   say: (text: string) => void
 }
 
-/** Why it is not done: what happened, what is known for certain, and how to go on. */
+/** Why the decision is not done: what happened, what is certain, and how to continue. */
 export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
   switch (trouble.kind) {
     case 'conflict': {
@@ -85,7 +85,7 @@ function NotAsWanted({
   )
 }
 
-/** Both versions, side by side. */
+/** Both versions side by side. */
 function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <table className={styles.differences}>
@@ -118,7 +118,7 @@ function Version({ text, isTime }: { text: string; isTime: boolean }) {
   return text === '' ? 'Never' : <Instant at={text} />
 }
 
-/** What the service itself said about it. */
+/** The service's own words about the failure. */
 export function TroubleQuote({ trouble }: { trouble: Trouble }) {
   const error =
     trouble.kind === 'conflict'
@@ -131,7 +131,7 @@ export function TroubleQuote({ trouble }: { trouble: Trouble }) {
   ) : null
 }
 
-/** For whoever may do what this token may not. */
+/** Copies the decision as text, to send it to a person whose token has the permission. */
 function CopyDecision({
   app,
   change,

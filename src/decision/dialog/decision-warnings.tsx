@@ -2,7 +2,7 @@ import type { Warning } from '#/domain/decision/decision-warnings'
 import { Notice } from '#/ui/feedback/notice'
 import styles from './decision-dialog.module.css'
 
-/** What saving does and what cannot be taken back; they come and go with what is chosen. */
+/** What saving does and what cannot be undone; they change with the choice. */
 export function DecisionWarnings({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (

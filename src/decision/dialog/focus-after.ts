@@ -1,6 +1,6 @@
 /**
- * Where the focus goes when the dialog has closed: to what took the opener's place, else to the opener, and where
- * both are gone to the page's heading; never to the page itself.
+ * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the
+ * page's heading. It must never fall back to `<body>`.
  */
 export function focusAfter(
   opener: HTMLElement | null,

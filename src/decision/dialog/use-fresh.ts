@@ -4,7 +4,7 @@ import { readAccountsFresh, readAppFresh, type FreshAccounts } from '#/api/oauth
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 
-/** One thing that was read for the dialog: under way, there, or failed. */
+/** One request of the dialog and its state. */
 export type Fresh<T> =
   | { status: 'reading' }
   | { status: 'read'; value: T }
@@ -13,8 +13,8 @@ export type Fresh<T> =
 const reading = { status: 'reading' } as const
 
 /**
- * Reads the app and its accounts when the dialog opens, and again on request: neither is believed from before.
- * `onApp` gets the app as soon as it is there, or why it is not.
+ * Reads the app and its accounts when the dialog opens, and again on request, because cached values may be
+ * old. `onApp` gets the app or the error as soon as the answer is there.
  */
 export function useFresh(id: OauthAppId, onApp: (app: OauthApp | Error) => void) {
   const queryClient = useQueryClient()

@@ -12,9 +12,11 @@ import type { AppChange } from '#/domain/decision/decision'
 import type { ApiError } from '#/api/errors'
 import { deciding } from '../ask-decision'
 
-/** What came of trying to send, apart from what closes the dialog. */
+/** The outcome of an attempt that keeps the dialog open. */
 export type Trouble =
-  /** Nothing was recorded; `wasSent`: a 429 was the answer to it. `since` says what it differs from. */
+  /**
+   * Nothing was recorded. `wasSent`: it was sent and refused with a 429. `since`: since when the app differs.
+   */
   | {
       kind: 'conflict'
       before: OauthApp
@@ -22,21 +24,23 @@ export type Trouble =
       since: 'page' | 'opening'
       wasSent: boolean
     }
-  /** Reading the app first failed: nothing was recorded. */
+  /** The app could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
   | { kind: 'refused'; error: ApiError; change: AppChange }
-  /** Sent, and not what one wants: not recorded, changed by somebody else, or not known. */
+  /** Sent, but not confirmed: not recorded, changed meanwhile, or not known. */
   | { kind: 'decided'; decided: Decided }
 
 interface Sending {
-  /** The app was read again on the way: what the next attempt starts from. */
+  /** The app was read again; the next attempt starts from this version. */
   onRead: (app: OauthApp) => void
   onDecided: (decided: Decided) => void
-  /** Nothing was recorded; `wasSent`: a 429 was the answer to it. */
+  /** Nothing was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void
 }
 
-/** Sends the decision and follows it until the service's word is known. One at a time, however it is asked for. */
+/**
+ * Sends the decision and follows it until the outcome is known. A second call during that time does nothing.
+ */
 export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())
@@ -100,12 +104,12 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
     })
   return {
     phase,
-    /** What the write failed with while it is being read back. */
+    /** The error of the write, while the app is read back. */
     writeError,
     trouble,
     setTrouble,
     send,
-    /** Takes back what only waits; null where it is too late or nothing waits. */
+    /** Takes back a decision that is not sent yet; null when there is none. */
     takeBack:
       phase === 'reading first' || phase === 'waiting' ? () => takingBack.current?.abort() : null,
     checkAgain: (decided: Decided) =>

@@ -7,9 +7,9 @@ import styles from './decision-panel.module.css'
 import { shownAbove } from './outcome-words'
 
 /**
- * What became of decisions that were made on this page and not on the app's own, which shows it in its Decision
- * region: above the content, with the identity, until a person has read it. What could not be confirmed is shown on
- * every page.
+ * The outcomes of decisions made on this page, above the content and with the client ID, until a person
+ * dismisses them. The app's own page shows its outcome in the Decision region instead. An unconfirmed outcome
+ * is shown on every page.
  */
 export function DecisionNotices({
   made,

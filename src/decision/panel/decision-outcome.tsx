@@ -8,7 +8,7 @@ import styles from './decision-panel.module.css'
 import { EnforcementWatch } from '../watch/enforcement-watch'
 import { isWatched, outcomeWords } from './outcome-words'
 
-/** What became of a decision, as the service says it; it stays on the page, with its time. */
+/** The outcome of a decision with its time; it remains on the page. */
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
     ...checkAgain(),

@@ -13,13 +13,13 @@ import styles from './decision-panel.module.css'
 
 interface DecisionPanelProps {
   app: OauthApp
-  /** What the dialog is opened with besides: the review queue goes on to its next item. */
+  /** More options for the dialog: the review queue opens its next item afterwards. */
   request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
 }
 
 /**
- * Region "Decision" of one app: the staged recommendation with its two answers, a resolved one as history, and what
- * became of a decision of this tab. Nothing where there is none of them.
+ * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
+ * and the outcome of a decision made in this tab. Without any of them it draws nothing.
  */
 export function DecisionPanel({ app, request }: DecisionPanelProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function DecisionPanel({ app, request }: DecisionPanelProps) {
       app,
       intent: { kind, recommended: recommended?.value ?? '' },
       opener: event.currentTarget,
-      // The buttons go away with the decision.
+      // The decision removes the buttons, so the focus cannot return to them.
       focusAfterDone: () => heading.current,
       ...request,
     })
@@ -71,7 +71,7 @@ function Staged({ app, onAccept, onReject }: StagedProps) {
         The agent recommends <ClassificationBadge value={value} />.{' '}
         {value === app.classification && 'It confirms the committed value. '}
         Your decision becomes the committed classification.
-        {!hasPolicy && ' It revokes nothing by itself.'}
+        {!hasPolicy && ' The decision alone revokes nothing.'}
       </p>
       {hasPolicy && (
         <Notice tone="warning">
@@ -79,8 +79,8 @@ function Staged({ app, onAccept, onReject }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          Any save, accepting and rejecting too, may also revoke accounts that granted this app
-          since the last enforcement pass.
+          Any save, even Accept or Reject, may also revoke accounts that granted this app since the
+          last enforcement pass.
         </Notice>
       )}
       <div className={styles.buttons}>

@@ -34,12 +34,12 @@ test.each<[Decided['verdict'], string, string]>([
   [
     'still staged',
     `Saved at ${time}, but the recommendation is still staged.`,
-    'Committed now: Classification: Safe. Nothing is sent again by itself.',
+    'Committed now: Classification: Safe. Nothing is sent again automatically.',
   ],
   [
     'changed meanwhile',
-    'Somebody else changed it meanwhile',
-    `(read at ${time}). You sent: Classification: Safe. What stands above is what the service shows.`,
+    'It was changed meanwhile',
+    `(read at ${time}). You sent: Classification: Safe. The page shows the service’s values.`,
   ],
   [
     'not recorded',
@@ -51,7 +51,7 @@ test.each<[Decided['verdict'], string, string]>([
     'Could not confirm',
     `(tried at ${time}). You sent: Classification: Safe. It may have been recorded.`,
   ],
-])('a decision that is %s says so on the page, with its time', (verdict, lead, text) => {
+])('the outcome “%s” is on the page, with its time', (verdict, lead, text) => {
   expect(outcomeWords({ ...decided, verdict })).toEqual({ lead, text })
 })
 
@@ -60,26 +60,32 @@ test.each<[string, Partial<Decided>, boolean]>([
   ['a policy', { app: underPolicy }, true],
   ['a policy, although it is still staged', { app: underPolicy, verdict: 'still staged' }, true],
   ['no policy', {}, false],
-  ['a policy, and not recorded', { app: underPolicy, verdict: 'not recorded' }, false],
-  ['a policy, and not known', { app: underPolicy, verdict: 'unconfirmed' }, false],
-  ['a policy of somebody else', { app: underPolicy, verdict: 'changed meanwhile' }, false],
-  ['an app that could not be read', { app: null }, false],
-])('the live number after a decision under %s', (_, change, watched) => {
+  ['a policy, but not recorded', { app: underPolicy, verdict: 'not recorded' }, false],
+  ['a policy, but not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, false],
+  ['a policy, but changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, false],
+  ['no answer when it was read back', { app: null }, false],
+])('whether the live number is watched after a decision: %s', (_, change, watched) => {
   expect(isWatched({ ...decided, ...change })).toBe(watched)
 })
 
 test.each<[string, Decided['verdict'], string, string, boolean]>([
-  ['where it was made', 'confirmed', '/apps', '/apps', true],
+  ['on the page where it was made', 'confirmed', '/apps', '/apps', true],
   ['not elsewhere', 'confirmed', '/apps', '/operations', false],
-  ['everywhere while it is not known', 'unconfirmed', '/apps', '/operations', true],
+  ['on every page while it is unconfirmed', 'unconfirmed', '/apps', '/operations', true],
   ['not on the app’s own page', 'unconfirmed', '/apps', `/apps/${app.id}`, false],
-  ['not on its page in the queue', 'confirmed', `/review/${app.id}`, `/review/${app.id}`, false],
-])('what became of a decision is shown above the content %s', (_, verdict, where, path, shown) => {
+  [
+    'not on the app’s page in the queue',
+    'confirmed',
+    `/review/${app.id}`,
+    `/review/${app.id}`,
+    false,
+  ],
+])('the outcome of a decision is shown above the content %s', (_, verdict, where, path, shown) => {
   const made = new Map([[app.id, { decided: { ...decided, verdict }, path: where }]])
   expect(shownAbove(made, path).map(([id]) => id)).toEqual(shown ? [app.id] : [])
 })
 
-test('a fall is told without repeats, and never as a number of revoked accounts', () => {
+test('a falling number is listed without repeats, and never called a number of revoked accounts', () => {
   expect(stepsOf([5, 5, 4, 4, 1200, 0])).toBe('5, 4, 1,200, 0')
   expect(stepsOf([])).toBe('')
   expect(Object.values(watchWords).join(' ')).not.toMatch(/revoked/i)

@@ -7,8 +7,8 @@ import type { WatchState } from '../watch/enforcement-watches'
 type Outcome = Pick<Decided, 'verdict' | 'app' | 'before' | 'change' | 'at'>
 
 /**
- * What the page says of a decision, with its time. The status region has said it in its own words: two that are the
- * same are read twice.
+ * The page's words for the outcome of a decision, with its time. They differ from the words of the status
+ * region, because a screen reader would read the same sentence twice.
  */
 export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   lead: string
@@ -25,12 +25,12 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
     case 'still staged':
       return {
         lead: `Saved at ${time}, but the recommendation is still staged.`,
-        text: `Committed now: ${changeWords(change)}. Nothing is sent again by itself.`,
+        text: `Committed now: ${changeWords(change)}. Nothing is sent again automatically.`,
       }
     case 'changed meanwhile':
       return {
-        lead: 'Somebody else changed it meanwhile',
-        text: `(read at ${time}). ${sent} What stands above is what the service shows.`,
+        lead: 'It was changed meanwhile',
+        text: `(read at ${time}). ${sent} The page shows the service’s values.`,
       }
     case 'not recorded':
       return {
@@ -45,14 +45,14 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   }
 }
 
-/** Whether the live number is worth watching after a decision: it was recorded, and a policy may be enforced. */
+/** Whether to watch the live number after a decision: it was recorded, and a policy may be enforced. */
 export function isWatched({ verdict, app }: Pick<Outcome, 'verdict' | 'app'>): boolean {
   return (verdict === 'confirmed' || verdict === 'still staged') && app !== null && mayEnforce(app)
 }
 
 /**
- * The decisions that are shown above the content: made on this page, and not on the app's own, which shows them in
- * its Decision region. What could not be confirmed is shown on every page.
+ * The outcomes that are shown above the content: those of decisions made on this page, and unconfirmed ones
+ * on every page. The app's own page shows its outcome in the Decision region instead.
  */
 export function shownAbove(
   made: ReadonlyMap<string, MadeDecision>,
@@ -64,18 +64,18 @@ export function shownAbove(
   )
 }
 
-/** Whether the live number is still watched, and if not why. */
+/** Whether the live number is still watched; if not, why. */
 export const watchWords: Record<WatchState, string> = {
   watching: 'Watched while it changes.',
   zero: 'No account grants this app now.',
   'standing still':
-    'It stands still. Accounts with remediation turned off may be skipped, and enforcement may go on later.',
+    'It stopped changing. Accounts with remediation turned off may be skipped, and enforcement may go on later.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Not watched any more.',
   failed: 'The number could not be read any more.',
 }
 
-/** The numbers that were read, without those that repeat the one before: "5, 4, 2, 0". */
+/** The numbers without repeats: "5, 4, 2, 0". */
 export function stepsOf(counts: readonly number[]): string {
   return counts
     .filter((count, index) => count !== counts[index - 1])

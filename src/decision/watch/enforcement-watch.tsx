@@ -7,11 +7,11 @@ import { useEnforcementWatch } from './use-enforcement-watch'
 
 interface EnforcementWatchProps {
   app: OauthAppId
-  /** The number of the write in the record of operations. */
+  /** The write's number in the operations log. */
   operation: number
 }
 
-/** What the service reports while it may enforce a policy: the live number, never "revoked" and how many. */
+/** The live number of active accounts while a policy may be enforced. It never says how many were revoked. */
 export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
   const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
   const [first] = readings

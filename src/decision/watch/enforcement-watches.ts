@@ -2,7 +2,7 @@ import { session } from '#/api/token'
 import { createStore } from '#/lib/store'
 import type { Reading } from './falling-line'
 
-/** Why the watch ended, or that it goes on. */
+/** Whether the watch continues, or why it ended. */
 export type WatchState = 'watching' | 'zero' | 'standing still' | 'hidden' | 'by hand' | 'failed'
 
 export interface Watch {
@@ -14,8 +14,8 @@ export interface Watch {
 export const newWatch: Watch = { readings: [], state: 'watching' }
 
 /**
- * What was watched after each write, by its number in the record of operations: a watch that has ended stays ended
- * when its page is left and opened again.
+ * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a
+ * watch that has ended does not start again when its page is opened again.
  */
 export const watches = createStore<ReadonlyMap<number, Watch>>(new Map())
 
@@ -23,12 +23,12 @@ session.subscribe(() => {
   if (session.get().status === 'locked') watches.set(new Map())
 })
 
-/** Begins a watch, or begins it again. */
+/** Starts a watch, or starts it again. */
 export function beginWatch(operation: number): void {
   watches.set(new Map(watches.get()).set(operation, newWatch))
 }
 
-/** Adds to a watch; one that a lock has cleared stays cleared. */
+/** Updates a watch. It does nothing after a lock has cleared the watch. */
 export function noteWatch(operation: number, more: Partial<Watch>): void {
   const watch = watches.get().get(operation)
   if (watch) watches.set(new Map(watches.get()).set(operation, { ...watch, ...more }))

@@ -1,6 +1,6 @@
 import styles from './falling-line.module.css'
 
-/** One reading: when, in milliseconds since the epoch, and how many. */
+/** One measured count; `at` is in milliseconds since the epoch. */
 export interface Reading {
   at: number
   count: number
@@ -8,7 +8,9 @@ export interface Reading {
 
 const [width, height] = [300, 56]
 
-/** How a number fell over time, as a small line; the numbers themselves stand in the text beside it. */
+/**
+ * A small chart of a falling number. It is hidden from screen readers; the text beside it has the numbers.
+ */
 export function FallingLine({ readings }: { readings: readonly Reading[] }) {
   const [first] = readings
   const last = readings.at(-1)

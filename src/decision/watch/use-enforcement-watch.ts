@@ -8,9 +8,11 @@ import { delay } from '#/lib/delay'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
- * Watches how many accounts grant an app, live (§4.3 `numActive`), after a write that may enforce a policy (§3,
- * T117): one request after each pause, and the pauses grow. It ends at zero, when the number stands still, when the
- * page is hidden, when it cannot be read, or by hand; on a page that is opened again it goes on where it was.
+ * Watches the live number of accounts that grant an app (§4.3 `numActive`) after a write that may enforce a
+ * policy. Enforcement runs later, in the background, and the answer to the write does not show it (§3). It
+ * sends one request after each pause, and the pauses grow. It ends at zero, when the number stops changing,
+ * when the page is hidden, when the number cannot be read, or by hand. When its page is opened again, it
+ * continues.
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()
@@ -35,7 +37,7 @@ export function useEnforcementWatch(app: OauthAppId, operation: number) {
         const pause = pauseAfter(seen.length)
         const since = Date.now() - (seen.at(-1)?.at ?? 0)
         await delay(Math.min(pause, Math.max(0, pause - since)), life.signal)
-        // A 429 ends it: it must not prolong the pressure on what people wait for.
+        // A 429 ends the watch: it must not delay the requests that people wait for.
         const counts = await countAppAccounts(app, {
           signal: life.signal,
           priority: 'background',

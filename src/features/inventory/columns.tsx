@@ -18,7 +18,7 @@ import { NameMarks } from './use-name-marks'
 
 const column = columnHelper<OauthApp>()
 
-/** The inventory's columns. Those the service can sort by carry the name of its sort field as id. */
+/** A column that the service can sort by has the service's sort field as its id. */
 export const columns = column.columns([
   column.accessor('name', {
     id: 'name',

@@ -15,7 +15,7 @@ interface InventoryNoticesProps {
   onDropFromAddress: () => void
 }
 
-/** What a person should know before trusting the rows below. */
+/** Notices above the rows: reasons not to trust the rows as they are. */
 export function InventoryNotices(props: InventoryNoticesProps) {
   const { inventory, filters, dropped, onDropFromAddress } = props
   const { loaded, error } = inventory

@@ -30,7 +30,7 @@ import { NameMarks, useNameMarks } from './use-name-marks'
 
 const route = getRouteApi('/_console/apps/')
 
-/** Every app the service has observed, as its own query asked for it. */
+/** The list of apps. The address holds its filters and its sort. */
 export function InventoryPage() {
   const search = route.useSearch()
   const { filters } = route.useLoaderDeps()
@@ -147,7 +147,7 @@ export function InventoryPage() {
               failed={error && sentence(error, 'list OAuth apps')}
             >
               {filters.hasActiveAccounts === undefined &&
-                'Every app ever observed, also those no account grants any more.'}
+                'Every app ever observed, even if no account grants it now.'}
             </ListFoot>
           )}
         </NameMarks>

@@ -8,9 +8,9 @@ import styles from './name-marks.module.css'
 import type { NameMark } from './use-name-marks'
 
 /**
- * Follows a growing list: called with its rows, it compares every name with those of all apps loaded so far, those
- * of other lists (`cached`) among them. A list that begins anew is compared with what is in the cache by then, so
- * that an app that is gone is no twin any more.
+ * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it
+ * again when the list grows. When the list starts again, the index is built from the cache again: otherwise
+ * an app that no longer exists would still count as a look-alike.
  */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
@@ -35,7 +35,7 @@ export function createNameMarks(
   }
 }
 
-/** A mark as small as its row; what it means is its name, and opens beside it. */
+/** A small mark in the row. Its accessible name says the warning; a click opens the details. */
 function NameMarkButton({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
   const name = `Name warning: ${warnings.map(({ title }) => title).join('; ')}`
   return (

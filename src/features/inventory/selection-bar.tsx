@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with the chosen apps. */
+/** The actions for the selected apps. */
 export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
   if (clientIds.length === 0) return null
   return (

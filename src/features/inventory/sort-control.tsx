@@ -2,7 +2,7 @@ import { defaultSort, readSort, sortText, type Sort } from '#/domain/lists/list-
 import { sortLabels } from './filters/filters'
 import styles from './sort-control.module.css'
 
-/** All four orders of the service, both ways. */
+/** All four sort fields of the service, in both directions. */
 export function SortControl({
   sort = defaultSort,
   onSort,

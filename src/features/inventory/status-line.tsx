@@ -12,7 +12,7 @@ interface StatusLineProps {
   refreshDisabledReason: string | null
 }
 
-/** How many apps match, when that was read, and the way to read it again. */
+/** How many apps match and when the list was read, with "Refresh". */
 export function StatusLine({ loaded, waiting, failed, ...refresh }: StatusLineProps) {
   const count = loaded?.totalCount ?? null
   useEffect(() => {

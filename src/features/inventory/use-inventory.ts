@@ -7,7 +7,7 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { announceRestart } from '#/lists/list-notices'
 import { useOnline } from '#/ui/hooks/use-online'
 
-/** The inventory under these filters: its rows, where it stands, and what can be done next. */
+/** The apps that match these filters: the rows, the state of the list and its actions. */
 export function useInventory(filters: ListFilters) {
   const queryClient = useQueryClient()
   return usePagedList({

@@ -5,7 +5,7 @@ import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
 import type { Queue } from './queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 
-/** The keys that move through the queue; accepting and rejecting belong to the opened item. None of them writes. */
+/** The keys that move through the queue. The opened item handles a and r itself. No key writes. */
 export function useReviewKeys(
   { queue, opened, open, skip, passOver }: Queue,
   list: RefObject<ListHandle | null>,
@@ -15,7 +15,7 @@ export function useReviewKeys(
     const handle = list.current
     const to = stepFrom(queue, handle?.focused() ?? opened, step)
     if (to.kind === 'nowhere') return announce(to.said)
-    // Beside an item a narrow screen has no list to move in.
+    // On a narrow screen an opened item hides the list.
     if (handle?.isShown() === true) handle.focus(to.id)
     else open(to.id)
   }

@@ -3,7 +3,7 @@ import { ExportButton } from '#/lists/export/export-button'
 import { isNone } from '../loaded-apps'
 import type { Inventory } from '../use-inventory'
 
-/** Writes all apps that match the filters into a file, loaded or not. */
+/** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: { filters: ListFilters; inventory: Inventory }) {
   return (
     <ExportButton
@@ -15,7 +15,7 @@ export function ExportApps({ filters, inventory }: { filters: ListFilters; inven
   )
 }
 
-/** The filters without the order: another order of the same apps is no other question. */
+/** The filters without the sort: sorting the same apps differently does not need a new export. */
 function questionOf({ sort: _sort, ...filters }: ListFilters): string {
   return JSON.stringify(filters)
 }

@@ -22,7 +22,7 @@ function read(parts: string[]): string[][] {
 }
 
 describe('the file of an export', () => {
-  test('begins with what it is, and every line is as wide as the table', () => {
+  test('begins with a head that describes it, and every line has as many cells as the table', () => {
     const lines = read(fileParts({ search: '=cmd', internal: false }, walk))
     expect(lines.pop()).toEqual([''])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
@@ -44,7 +44,7 @@ describe('the file of an export', () => {
     expect(lines.slice(-3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
   })
 
-  test('tells its gaps, each on a line, and which apps could not be read', () => {
+  test('lists each gap on its own line, and the apps that could not be read', () => {
     const unreadable = Array.from({ length: 102 }, (_, i) => ({
       id: i === 0 ? null : `oapp.1.${i}`,
       reason: '',
@@ -61,7 +61,7 @@ describe('the file of an export', () => {
     expect(beside('Filters')).toEqual(['None'])
   })
 
-  test('is named after the minute on the wall', () => {
+  test('has the local date and minute in its name', () => {
     const local = new Date(2026, 10, 9, 7, 5).getTime()
     expect(fileName(local)).toBe('oauth-apps-2026-11-09-0705.csv')
   })

@@ -8,14 +8,14 @@ import { activeFilters, sortLabels } from '../filters/filters'
 
 export const appNouns: Nouns = { one: 'app', many: 'apps' }
 
-/** `oauth-apps-2026-11-20-1300.csv`, by the person's clock. */
+/** `oauth-apps-2026-11-20-1300.csv`, in local time. */
 export function fileName(at: number): string {
   return `oauth-apps-${fileTime(at)}.csv`
 }
 
 /**
- * The file's parts: what it is and what it lacks, then the table. Every line has as many cells as the table, so
- * that any reader takes it.
+ * The parts of the file: a head that describes it and names its gaps, then the table. Every line has as many
+ * cells as the table, because some CSV readers refuse uneven lines.
  */
 export function fileParts(filters: ListFilters, walk: Walk): string[] {
   const rows = [...walk.rows.values()]

@@ -10,7 +10,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time'
 
-/** Columns of the file, each with what stands in it. What is null or not there is an empty cell. */
+/** The columns of the file, each with the value of its cell. Null and missing values are empty cells. */
 const columns: readonly [name: string, value: (app: OauthApp) => string | null | undefined][] = [
   ['client_id', (app) => app.clientId],
   ['name', (app) => (isBlankName(app.name) ? noName : app.name)],
@@ -31,7 +31,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['restricted_scopes', (app) => app.restrictedScopeTypes.join(' ')],
   ['observed_scopes', (app) => app.scopes.join(' ')],
   ['standing_policy', (app) => standingPolicyLabel(app.remediation)],
-  // False is no claim in either: undetermined looks the same (T012, T028).
+  // False also means undetermined in both fields, so "no" would be a false claim (§2.1).
   ['internal', (app) => (app.isInternal ? 'yes' : 'not known')],
   ['sign_in_only', (app) => (app.isLoginOnly ? 'yes' : 'not known')],
   ['created', ({ keyEvents }) => instant(keyEvents.created)],
@@ -41,15 +41,14 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['policy_last_written', ({ keyEvents }) => instant(keyEvents.remediationChanged)],
 ]
 
-/** The names of the columns, in their order. */
 export const columnNames = columns.map(([name]) => name)
 
-/** One app as the cells of its line: hidden characters as markers, nothing cut. */
+/** One app as the cells of its line. Hidden characters become markers; nothing is cut. */
 export function exportRow(app: OauthApp): string[] {
   return columns.map(([, value]) => withMarkers(value(app) ?? ''))
 }
 
-/** ISO 8601 in UTC; what cannot be read as a time stays as it came. */
+/** ISO 8601 in UTC; a text that is not a time stays unchanged. */
 function instant(event: { at: string } | null | undefined): string | undefined {
   if (!event) return undefined
   const ms = parseInstant(event.at)

@@ -78,7 +78,7 @@ describe('one app as a line', () => {
 describe('pages of one walk', () => {
   const first = withAppPage(newWalk, page(['a', 'b'], { nextCursor: 'x' }))
 
-  test('an app that comes twice is one line, and the count says what is missed', () => {
+  test('writes an app that comes twice once, and counts the missed apps', () => {
     const walk = withAppPage(first, page(['b', 'c'], { totalCount: 5, readAt: 2000 }))
     expect([...walk.rows.keys()]).toEqual(['oapp.1.a', 'oapp.1.b', 'oapp.1.c'])
     expect(walk).toMatchObject({ complete: true, repeated: 1, startedAt: 1000, readAt: 2000 })
@@ -90,7 +90,7 @@ describe('pages of one walk', () => {
     ])
   })
 
-  test('what cannot be read counts once, and is not missed', () => {
+  test('counts an unreadable app once, and not as missed', () => {
     const bad = { id: 'oapp.1.z', reason: '', raw: '{}' }
     const walk = withAppPage(
       withAppPage(newWalk, page(['a', 'b'], { nextCursor: 'x', unreadable: [bad] })),
@@ -99,12 +99,12 @@ describe('pages of one walk', () => {
     expect(gapsOf(walk, appNouns)).toEqual(['1 app could not be read.'])
   })
 
-  test('a cursor that leads to itself ends the walk', () => {
+  test('ends when a cursor leads to itself', () => {
     const walk = withAppPage(first, page([], { nextCursor: 'x' }))
     expect(walk).toMatchObject({ complete: true, endUnknown: true })
   })
 
-  test('before the end it says where it stands', () => {
+  test('says how many apps it read when it stops early', () => {
     expect(gapsOf(first, appNouns)).toEqual(['Stopped before the end: 2 of 4 apps were read.'])
     expect(gapsOf(withAppPage(newWalk, page(['a', 'b', 'c', 'd'])), appNouns)).toEqual([])
   })
@@ -116,7 +116,7 @@ describe('a walk over all pages', () => {
   const end = page(['c', 'd'])
   const begin = page(['a', 'b'], { nextCursor: 'x' })
 
-  /** Walks over these answers, in their order. */
+  /** Walks over these answers in order. */
   async function walkOver(answers: (Page<OauthApp> | Error)[]) {
     const cursors: (string | null)[] = []
     const left = [...answers]
@@ -135,11 +135,11 @@ describe('a walk over all pages', () => {
   }
 
   test.each<[string, (Page<OauthApp> | Error)[], (string | null)[]]>([
-    ['page by page', [begin, end], [null, 'x']],
+    ['two pages', [begin, end], [null, 'x']],
     ['a lost connection', [begin, lost, lost, lost, end], [null, 'x', 'x', 'x', 'x']],
     ['a failure of the service', [status(500), begin, status(503), end], [null, null, 'x', 'x']],
     ['a refused cursor', [begin, status(400), begin, end], [null, 'x', null, 'x']],
-  ])('%s', async (_, answers, asked) => {
+  ])('reads every app: %s', async (_, answers, asked) => {
     const { walk, cursors } = await walkOver(answers)
     expect(cursors).toEqual(asked)
     expect(walk.rows.size).toBe(4)
@@ -147,11 +147,11 @@ describe('a walk over all pages', () => {
   })
 
   test.each<[string, (Page<OauthApp> | Error)[]]>([
-    ['a first page that is refused', [status(400)]],
+    ['a refused first page', [status(400)]],
     ['a cursor that is refused twice', [begin, status(400), begin, status(400)]],
     ['a third failure in a row', [begin, status(500), status(500), status(500)]],
-    ['a limit that stays', [begin, status(429)]],
-  ])('%s stops it', async (_, answers) => {
+    ['a rate limit that continues', [begin, status(429)]],
+  ])('stops at %s', async (_, answers) => {
     await expect(walkOver(answers)).rejects.toBe(answers.at(-1))
   })
 })

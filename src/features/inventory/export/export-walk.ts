@@ -9,7 +9,7 @@ interface AppWalker extends WalkHooks {
   readPage?: (cursor: string | null, signal: AbortSignal) => Promise<Page<OauthApp>>
 }
 
-/** Walks over all apps that match, behind everything a person waits for. */
+/** Walks over all apps that match, in the background: requests that a person waits for go first. */
 export function walkApps(filters: ListFilters, from: Walk, walker: AppWalker): Promise<Walk> {
   return walkAll(from, { readPage: pageReader(filters), ...walker, rowOf: exportRow })
 }

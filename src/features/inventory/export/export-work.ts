@@ -10,7 +10,7 @@ import { createExportRun } from '#/lists/export/export-run'
 import { appNouns, fileName, fileParts } from './export-file'
 import { walkApps } from './export-walk'
 
-/** An export of all apps that match these filters, not begun, and what shows it: loaded in one request. */
+/** An export of all apps that match these filters, not started yet, and the panel that shows it. */
 export function exportOfApps(filters: ListFilters): ExportParts<Walk> {
   const run = createExportRun<Walk>({
     start: newWalk,

@@ -8,7 +8,7 @@ import { failedCount, type CountRequest, type Counts } from './facets'
 
 export interface FacetCounts {
   counts: Counts
-  /** When the oldest of them was read, milliseconds since the epoch; null before the first. */
+  /** When the oldest count was read, in milliseconds since the epoch; null before the first count. */
   countedAt: number | null
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
@@ -18,8 +18,9 @@ export const limitedWords = 'Counts stopped: the service limits requests.'
 const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting' }
 
 /**
- * Counts one value after the other, while the popover is open. Not all at once: the first 429 must be the last
- * request (T109). A value that comes later costs its own request only, and none after a 429.
+ * Counts one value after the other while the popover is open. They are not sent at once, because the first
+ * 429 must be the last request: counts must not use up the rate limit. A value added later costs one request,
+ * and none after a 429.
  */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()

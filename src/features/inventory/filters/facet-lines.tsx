@@ -9,15 +9,15 @@ import { number } from '#/lib/words'
 
 interface FacetLinesProps {
   facets: FacetCounts
-  /** How many values are counted, where not all are. */
+  /** How many values are counted; null when all are. */
   uncounted: number | null
   unreached: { words: string; count: number } | null
-  /** Where the apps that were never computed can be found: the filters to look under. */
+  /** The filters that lead to the apps for which the value was never computed. */
   toInactive: ListFilters | null
   changed: boolean
 }
 
-/** Under the values: who is in none of them, and how far the numbers can be trusted. */
+/** The lines below the values: the apps that match none of them, and how reliable the counts are. */
 export function FacetLines({ facets, uncounted, unreached, toInactive, changed }: FacetLinesProps) {
   const { state, countedAt } = facets
   return (
@@ -60,7 +60,7 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
   )
 }
 
-/** Whoever follows the link wants to see the list. */
+/** The popover would cover the list that the link opens. */
 function closePopover(event: MouseEvent) {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

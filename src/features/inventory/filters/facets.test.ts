@@ -32,12 +32,12 @@ test.each<[PanelFilter, ListFilters, ListFilters[]]>([
       classification: [value],
     })),
   ],
-])('the popover of %s under %j counts one request for each value', (name, filters, expected) => {
+])('the popover of %s with %j sends one request for each value', (name, filters, expected) => {
   const requests = countRequests(filters, name, valuesOf(name))
   expect(requests.map((one) => one.filters)).toEqual(expected)
 })
 
-test('a popover with many values counts only the first of them', () => {
+test('a popover with many values counts only the first ones', () => {
   const tenants = Array.from({ length: 40 }, (_, index) => `tnt.1.${index}`)
   expect(countRequests({}, 'tenant', tenants)).toHaveLength(maxCounted)
 })
@@ -47,8 +47,8 @@ test.each<[string, ListTotal | null, number | null, boolean]>([
   ['a second after the counts', { count: 9, readAt: now + 1000 }, now, true],
   ['a minute before the counts', { count: 9, readAt: now - 60_000 }, now, false],
   ['never', null, now, false],
-  ['before anything was counted', { count: 9, readAt: now }, null, false],
-])('a list that was read %s is compared with them: %s, %s, %j', (_when, total, at, compared) => {
+  ['before the first count', { count: 9, readAt: now }, null, false],
+])('a list read %s is compared with the counts: %s, %s, %j', (_when, total, at, compared) => {
   expect(totalBeside(total, at)).toBe(compared ? total : null)
 })
 
@@ -61,7 +61,7 @@ test.each<[PanelFilter, Record<string, number>, ReturnType<typeof unreachedApps>
   ['loginOnly', { '': 100, true: 60, false: 37 }, { words: 'Sign-in never computed', count: 3 }],
   ['remediation', { '': 100, revoke: 60, notify: 10 }, { words: 'No standing policy', count: 40 }],
   ['internal', { '': 100, true: 60, false: 30 }, null],
-])('%s counted as %j leaves %j', (name, counts, expected) => {
+])('%s counted as %j leaves these apps unreached: %j', (name, counts, expected) => {
   expect(unreachedApps(name, numbers(counts))).toEqual(expected)
 })
 
@@ -80,9 +80,12 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
   ['verified', { '': 10, true: 4, false: 7 }, [], null, true],
   ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
   ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
-])('%s counted as %j, %j chosen, beside %j: contradicts %j', (name, counts, chosen, total, is) => {
-  expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
-})
+])(
+  '%s counted as %j, with %j chosen and the list total %j: contradiction is %j',
+  (name, counts, chosen, total, is) => {
+    expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
+  },
+)
 
 const traps: Record<PanelFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,
@@ -95,12 +98,12 @@ const traps: Record<PanelFilter, RegExp> = {
   tenant: /A tenant this token cannot reach matches nothing/,
 }
 
-test.each(panelFilters)('the popover of %s says its trap in one line', (name) => {
+test.each(panelFilters)('the popover of %s explains its filter in one line', (name) => {
   expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
   expect(filterHelp[name]).toMatch(traps[name])
 })
 
-test('a policy is Any, any at all, or one that notifies: apps without one are not offered', () => {
+test('the policy filter offers Any, has a policy, and one that notifies, but no "without a policy"', () => {
   expect(valuesOf('remediation')).toEqual(['', 'revoke', 'notify'])
 })
 
@@ -110,11 +113,11 @@ test.each<[unknown, ReturnType<typeof failedCount>]>([
   [new ApiError('status', '', { status: 500 }), 'failed'],
   [new ApiError('network', ''), 'failed'],
   [new TypeError('x'), 'failed'],
-])('a count that ends with %s is %s', (error, outcome) => {
+])('a count that fails with %s is %s', (error, outcome) => {
   expect(failedCount(error)).toBe(outcome)
 })
 
-test('what was seen and is not listed is offered as it came, once', () => {
+test('an unlisted value that rows have is offered once, unchanged', () => {
   const options = filterOptions('restrictedScopeType', ['gmail', 'xylograph', 'xylograph'])
   expect(options.map(({ label }) => label)).toEqual([
     'gmail',

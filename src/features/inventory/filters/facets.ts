@@ -2,29 +2,29 @@ import { ApiError } from '#/api/errors'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withoutFilter, type PanelFilter } from './filters'
 
-/** What the list counts, and when it was read, milliseconds since the epoch. */
+/** The list's total, and when it was read, in milliseconds since the epoch. */
 export interface ListTotal {
-  /** Null where the service did not say. */
+  /** Null when the service gave no count. */
   count: number | null
   readAt: number
 }
 
-/** One request of a popover: the filters that count one of its values. */
+/** One request of a popover: it counts one value. */
 export interface CountRequest {
-  /** The value as the service writes it; `''` for all apps under the other filters. */
+  /** The value as the service writes it; `''` for all apps that match the other filters. */
   value: string
   filters: ListFilters
 }
 
-/** A popover counts no more values than this, however many it offers. */
+/** A popover counts at most this many values, because each one costs a request. */
 export const maxCounted = 12
 
-/** How far apart two numbers may have been read that stand beside each other. */
+/** Two numbers are compared only when they were read within this time. */
 const fresh = 60_000
 
 /**
- * The requests of a popover, one for each value: the other filters are kept, its own is removed, and the sort
- * with it, which counts nothing. A choice of one counts Any too, as `''`.
+ * The requests of a popover, one for each value. They keep the other filters and drop this one and the sort.
+ * A single-choice filter also counts Any, as `''`.
  */
 export function countRequests(
   filters: ListFilters,
@@ -45,20 +45,20 @@ function only(name: PanelFilter, value: string): ListFilters {
   return one
 }
 
-/** The filters that take several values, any of which is enough. */
+/** Whether a filter takes several values; an app that matches one of them matches the filter. */
 export function isSeveral(name: PanelFilter): boolean {
   return name === 'classification' || name === 'restrictedScopeType' || name === 'tenant'
 }
 
-/** The list's total where it was read so near to the counts that it can stand beside them; else null. */
+/** The list's total when it was read at about the same time as the counts; else null. */
 export function totalBeside(total: ListTotal | null, countedAt: number | null): ListTotal | null {
   if (total === null || countedAt === null) return null
   return Math.abs(countedAt - total.readAt) < fresh ? total : null
 }
 
 /**
- * What a failed count means for the others. A value that the service does not know costs its own number only; a
- * limit of requests ends the counting (T109), as anything else does.
+ * What a failed count means for the other counts. A value that the service does not know loses only its own
+ * number. A rate limit or any other failure ends the counting.
  */
 export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
   const status = error instanceof ApiError ? error.status : null
@@ -68,21 +68,21 @@ export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
 
 export type Counts = ReadonlyMap<string, number>
 
-/** Apps that no value of this filter reaches, by the words for them. */
+/** Filters with apps that match no value: the words for these apps, and the values to subtract. */
 const unreached: Partial<Record<PanelFilter, { words: string; values: readonly string[] }>> = {
   verified: { words: 'No brand record', values: ['true', 'false'] },
   loginOnly: { words: 'Sign-in never computed', values: ['true', 'false'] },
   remediation: { words: 'No standing policy', values: ['revoke'] },
 }
 
-/** Filters whose values divide all apps among them. */
+/** Filters where every app matches exactly one value. */
 const dividing: Partial<Record<PanelFilter, readonly string[]>> = {
   internal: ['true', 'false'],
   hasActiveAccounts: ['true', 'false'],
   classification: ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'],
 }
 
-/** The apps that no value reaches: all minus those that one does. Null where there are none, or it is not known. */
+/** The number of apps that match no value: the total minus all values. Null when it is zero or not known. */
 export function unreachedApps(
   name: PanelFilter,
   counts: Counts,
@@ -94,7 +94,7 @@ export function unreachedApps(
   return { words: rest.words, count: total - sum }
 }
 
-/** Whether the numbers cannot all be true at the same time, so that the list must have changed meanwhile. */
+/** Whether the numbers contradict each other; then the list changed between the counts. */
 export function contradicts(
   name: PanelFilter,
   counts: Counts,

@@ -9,11 +9,11 @@ import { toInventorySearch } from '../search'
 interface FilterChipsProps {
   active: ActiveFilter[]
   onRemove: (name: FilterName) => void
-  /** Left out where the panel below offers it. */
+  /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
-/** One chip for each filter that is set, in words: a link to that filter alone, which can be copied. */
+/** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   return (
     <div className={styles.row}>
@@ -23,7 +23,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
             <Link
               to="/apps"
               search={toInventorySearch(filter.alone)}
-              // With other filters beside it the page is another one.
+              // Without this, the link counts as current while other filters are set too.
               activeOptions={{ exact: true }}
               className={styles.text}
             >
@@ -51,7 +51,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   )
 }
 
-/** The next chip's button, or the one before, takes the focus of a chip that goes away. */
+/** When a chip is removed, the focus goes to the next chip's button, or to the one before. */
 function focusNeighbour(button: HTMLElement): void {
   const chip = button.closest('li')
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling

@@ -15,7 +15,7 @@ const yesNo: [string, string, string][] = [
   ['false', '=false', 'No'],
 ]
 
-/** What is chosen one after the other: the value, the address after the name, the chip. */
+/** For each filter the choices in order: the value, the address after the name, the chip. */
 const choices: Record<PanelFilter, [value: string, address: string, chip: string][]> = {
   classification: [
     ['malicious', '=malicious', 'Malicious'],
@@ -44,7 +44,7 @@ const choices: Record<PanelFilter, [value: string, address: string, chip: string
 }
 
 test.each(Object.entries(choices))(
-  'each choice of %s changes its part of the address and its chip, and no other',
+  'each choice of %s changes only its own part of the address and its own chip',
   (key, steps) => {
     const name = key as PanelFilter
     let filters = read('?search=x')
@@ -58,7 +58,7 @@ test.each(Object.entries(choices))(
   },
 )
 
-test('one of several can be taken out again, and "Any" takes out the filter', () => {
+test('one of several values can be removed, and "Any" removes the filter', () => {
   const several = read('?classification=safe,malicious&verified=false&sort=name:asc')
   expect(written(withChoice(several, 'classification', 'safe', false))).toBe(
     '?classification=malicious&verified=false&sort=name:asc',
@@ -68,7 +68,7 @@ test('one of several can be taken out again, and "Any" takes out the filter', ()
   )
 })
 
-test('rows that were seen offer their families and tenants, where an address can say them', () => {
+test('the loaded rows add their scope families and tenants, unless an address cannot hold them', () => {
   const apps = [
     { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gmail', 'xylograph'] },
     { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gm,ail', 'Not A Family'] },

@@ -5,18 +5,18 @@ import { isSeveral } from './facets'
 import type { PanelFilter } from './filters'
 import { readInventorySearch, toInventorySearch } from '../search'
 
-/** The filters as one text: the same text is the same question. */
+/** The filters as one text, to compare them. */
 export function addressOf(filters: ListFilters): string {
   return JSON.stringify(toInventorySearch(filters))
 }
 
-/** The values that a filter is set to, as the service writes them. */
+/** The chosen values of a filter, as the service writes them. */
 export function chosenValues(filters: ListFilters, name: PanelFilter): string[] {
   const text = toInventorySearch(filters)[name]
   return text === undefined ? [] : text.split(',')
 }
 
-/** The filters after one value was chosen, or taken out of the several that count. */
+/** The filters after one value is chosen or, in a filter with several values, removed. */
 export function withChoice(
   filters: ListFilters,
   name: PanelFilter,
@@ -28,7 +28,7 @@ export function withChoice(
   return withValues(filters, name, on ? [...others, value] : others)
 }
 
-/** The filters with these values of one of them, read as the address would be: nothing else can be asked. */
+/** The filters with new values for one of them. They are read like an address, so bad values are dropped. */
 export function withValues(
   filters: ListFilters,
   name: PanelFilter,
@@ -40,7 +40,9 @@ export function withValues(
   return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
 }
 
-/** The values that rows of this tab had, for the filters whose values the document does not list, or not all. */
+/**
+ * Values found in the loaded rows, for the filters whose values the service's document does not list in full.
+ */
 export function seenValues(
   apps: readonly Pick<OauthApp, 'tenantId' | 'restrictedScopeTypes'>[],
   name: PanelFilter,
@@ -48,7 +50,7 @@ export function seenValues(
   if (name === 'tenant') return unique(apps.map((app) => app.tenantId)).filter(isTenantId)
   if (name !== 'restrictedScopeType') return []
   const families = unique(apps.flatMap((app) => app.restrictedScopeTypes))
-  // Only what the address can say can be asked for.
+  // The address cannot hold every value, for example one with a comma.
   return families.filter((family) => withValues({}, name, [family])[name]?.length === 1)
 }
 

@@ -15,13 +15,13 @@ const loadPanel = () => import('./filter-panel')
 interface FilterGroupProps {
   filters: ListFilters
   onChange: (filters: ListFilters) => void
-  /** What the list under these filters counts; null while it is not known. */
+  /** The total of the list with these filters; null while it is not known. */
   total: ListTotal | null
 }
 
 /**
- * One button for each filter; each opens a popover that changes the address at once. On a phone they are
- * folded away, behind how many are set.
+ * One button for each filter. Its popover changes the address at once. On a phone the buttons are folded
+ * behind one button, which shows how many filters are set.
  */
 export function FilterGroup(props: FilterGroupProps) {
   const set = panelFilters.filter((name) => props.filters[name] !== undefined).length
@@ -55,7 +55,7 @@ function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter
         ),
       }}
     >
-      {/* The first rows do not wait for it. */}
+      {/* Loaded late, so that the first rows do not wait for this code. */}
       <LatePart load={loadPanel}>
         {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
       </LatePart>

@@ -4,7 +4,7 @@ import type { PanelFilter } from './filters'
 
 /** One value of a filter. */
 export interface FilterOption {
-  /** As the service writes it; `''` is Any: nothing is sent. */
+  /** As the service writes it; `''` is Any, which sends nothing. */
   value: string
   label: string
 }
@@ -15,7 +15,7 @@ const yesOrNo: FilterOption[] = [
   { value: 'false', label: 'No' },
 ]
 
-/** The six families the document lists (§4.1). */
+/** The six scope families that the service's document lists (§4.1). */
 const families = [
   'gmail',
   'drive',
@@ -43,10 +43,9 @@ const listed: Record<PanelFilter, readonly FilterOption[]> = {
   tenant: [],
 }
 
-/** What each filter does not say by its name. */
+/** What the name of each filter does not tell. */
 export const filterHelp: Record<PanelFilter, string> = {
-  classification:
-    'A staged recommendation counts as what it recommends, before anybody decided it.',
+  classification: 'A staged recommendation counts as what it recommends, before it is decided.',
   remediation:
     '“Has a policy” includes those that notify. The service has no filter for apps without one.',
   restrictedScopeType:
@@ -59,7 +58,7 @@ export const filterHelp: Record<PanelFilter, string> = {
   tenant: 'The service has IDs, no names. A tenant this token cannot reach matches nothing.',
 }
 
-/** The options of a filter: those the document lists, then whatever else was seen or asked for, as it came. */
+/** The options of a filter: the listed values, then other values from rows or the address, unchanged. */
 export function filterOptions(name: PanelFilter, others: readonly string[]): FilterOption[] {
   const known = listed[name]
   const unlisted = new Set(others.filter((other) => known.every(({ value }) => value !== other)))

@@ -28,7 +28,9 @@ interface FilterPanelProps {
   total: ListTotal | null
 }
 
-/** What a filter's popover holds: its values with their counts, its trap in one line, and who it misses. */
+/**
+ * The content of a filter's popover: the values with counts, one line of help, and the apps no value reaches.
+ */
 export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
   const queryClient = useQueryClient()
   const panel = useRef<HTMLDivElement>(null)
@@ -37,10 +39,10 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const chosen = chosenValues(shown, name)
   const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
   const several = isSeveral(name)
-  // What was there first stays first: an option must not move under a hand that chooses it.
+  // The order is kept: an option must not move while a person is about to click it.
   const options = filterOptions(name, several ? [...seen, ...chosen] : [])
 
-  // The own values are left out, so that choosing asks the service for the list only.
+  // The requests do not depend on the chosen values, so a choice reloads the list and counts nothing again.
   const values = options.map(({ value }) => value).join(',')
   const requests = useMemo(
     () => countRequests(filters, name, values === '' && several ? [] : values.split(',')),
@@ -49,7 +51,7 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   const facets = useFacetCounts(requests)
 
   useEffect(() => {
-    // Where its code comes after the popover is open; before that nothing in it can have the focus.
+    // This code may load after the popover opens; until then nothing in it can take the focus.
     firstControl(panel.current)?.focus({ preventScroll: true })
   }, [])
 
@@ -109,11 +111,11 @@ interface OptionProps {
   checked: boolean
   count: number | undefined
   onChoose: (value: string, on: boolean) => void
-  /** In place of the option's own. */
+  /** Replaces the option's own label. */
   label?: ReactNode
 }
 
-/** The count describes the control and is no part of its name. */
+/** The count describes the control; it is not part of the control's name. */
 function Option({ option, kind, group, checked, count, onChoose, label }: OptionProps) {
   const countId = useId()
   return (
@@ -136,7 +138,7 @@ function Option({ option, kind, group, checked, count, onChoose, label }: Option
   )
 }
 
-/** What was chosen shows at once and is held until the address has caught up. */
+/** Shows a choice at once and keeps it until the address has changed. */
 function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
   const [draft, setDraft] = useState<ListFilters | null>(null)
   if (draft !== null && addressOf(draft) === addressOf(filters)) setDraft(null)

@@ -12,7 +12,7 @@ interface TenantOptionProps {
   children: (label: ReactNode) => ReactNode
 }
 
-/** A tenant: its short id, the label a person gave it, and the way to change that. */
+/** A tenant: its short id, its local label and a button that changes the label. */
 export function TenantOption({ id, children }: TenantOptionProps) {
   const { tenantLabels } = usePreferences()
   const label = labelOfTenant(id, tenantLabels)
@@ -95,7 +95,7 @@ function LabelForm({ id, label, onSave }: LabelFormProps) {
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
-/** A tenant that no row has shown yet, by its id. */
+/** Adds a tenant by its id, because no loaded row may have it yet. */
 export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
@@ -133,7 +133,7 @@ export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
   )
 }
 
-/** Enough of an id to tell it from others; ids are ASCII, checked by their pattern. */
+/** Enough of an id to tell it from others. Cutting is safe: the pattern of an id allows ASCII only. */
 function shortId(id: string): string {
   return id.length <= 22 ? id : `${id.slice(0, 12)}…${id.slice(-8)}`
 }

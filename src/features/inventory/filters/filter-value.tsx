@@ -4,7 +4,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import type { ActiveFilter } from './filters'
 
-/** What a filter is set to; a tenant with the label a person gave it, which never stands without the ID. */
+/** The value of a filter. A tenant's local label never appears without the ID, which is the identity. */
 export function FilterValue({ filter: { name, value, alone } }: { filter: ActiveFilter }) {
   const { tenantLabels } = usePreferences()
   const ids = name === 'tenant' ? (alone.tenant ?? []) : []

@@ -21,7 +21,7 @@ test.each<[ListFilters, string[]]>([
   [{ loginOnly: true, hasActiveAccounts: true }, ['Sign-in only: Yes', 'Active accounts: Yes']],
   [{ clientId: ['a\u202eb'] }, ['Client ID: a U+202E b']],
   [{ search: 'x', sort: { field: 'name', direction: 'asc' } }, []],
-])('%j reads %j', (filters, expected) => {
+])('the words for %j are %j', (filters, expected) => {
   expect(words(filters)).toEqual(expected)
 })
 
@@ -30,11 +30,11 @@ test('a search narrows the list, a sort does not', () => {
   expect(isFiltered({ sort: { field: 'name', direction: 'asc' } })).toBe(false)
 })
 
-test('one filter can be taken away', () => {
+test('one filter can be removed', () => {
   expect(withoutFilter({ verified: false, search: 'x' }, 'verified')).toEqual({ search: 'x' })
 })
 
-test('each active filter knows its own address, without the others', () => {
+test('each active filter knows its address without the other filters', () => {
   const filters: ListFilters = { search: 'x', verified: false, tenant: ['tnt.1.a', 'tnt.1.b'] }
   expect(activeFilters(filters).map(({ alone }) => alone)).toEqual([
     { verified: false },
@@ -42,7 +42,7 @@ test('each active filter knows its own address, without the others', () => {
   ])
 })
 
-test('the Sort control has every order of the service, asked for as the service writes it', () => {
+test('the Sort control has every order of the service and sends it in the words of the service', () => {
   const orders = sortFields.flatMap((field) =>
     (['asc', 'desc'] as const).map((direction) => sortText({ field, direction })),
   )

@@ -4,7 +4,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 
 export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort'>
 
-/** The filters that have a popover, in the order of their buttons. A client ID has a chip only. */
+/** The filters with a popover, in the order of their buttons. The client ID filter has a chip only. */
 export const panelFilters = [
   'classification',
   'remediation',
@@ -22,9 +22,9 @@ export interface ActiveFilter {
   name: FilterName
   /** The filter's name on screen. */
   label: string
-  /** What it is set to, in words. */
+  /** Its value in words. */
   value: string
-  /** This filter and no other. */
+  /** This filter without the others. */
   alone: ListFilters
 }
 
@@ -56,7 +56,7 @@ const definitions: Record<FilterName, FilterDefinition> = {
     describe: ({ restrictedScopeType }) => anyOf(restrictedScopeType),
   },
   verified: { label: 'Brand verified', describe: yesOrNo('verified') },
-  // `false` also matches what is undetermined (T013).
+  // `false` also matches apps where this is undetermined (§4.1).
   internal: { label: 'Internal', describe: yesOrNo('internal', 'No (not known to be internal)') },
   loginOnly: { label: 'Sign-in only', describe: yesOrNo('loginOnly') },
   hasActiveAccounts: { label: 'Active accounts', describe: yesOrNo('hasActiveAccounts') },
@@ -64,12 +64,11 @@ const definitions: Record<FilterName, FilterDefinition> = {
   clientId: { label: 'Client ID', describe: ({ clientId }) => anyOf(clientId) },
 }
 
-/** The filter's name on screen. */
 export function filterLabel(name: FilterName): string {
   return definitions[name].label
 }
 
-/** The filters that are set, in words, in the order of the address. */
+/** The active filters in words, in the order of the address. */
 export function activeFilters(filters: ListFilters): ActiveFilter[] {
   return (Object.keys(filters) as (keyof ListFilters)[]).flatMap((name) => {
     if (name === 'search' || name === 'sort') return []
@@ -79,18 +78,17 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
   })
 }
 
-/** Whether anything narrows the list. */
+/** Whether a search or a filter narrows the list. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.search !== undefined || activeFilters(filters).length > 0
 }
 
-/** The filters without one of them. */
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _removed, ...rest } = filters
   return rest
 }
 
-/** All orders the service offers, in words. */
+/** All sort orders of the service, in words. */
 export const sortLabels: Record<ReturnType<typeof sortText>, string> = {
   'firstObserved:desc': 'First observed, newest first',
   'firstObserved:asc': 'First observed, oldest first',

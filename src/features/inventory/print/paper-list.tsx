@@ -13,7 +13,7 @@ import type { LoadedApps } from '../loaded-apps'
 import styles from './paper-list.module.css'
 import { extentOf, mostPrinted } from './paper-words'
 
-/** The list as paper shows it: what was asked and when, and every loaded app in full, not those in view. */
+/** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
 export function PaperList({ filters, loaded }: { filters: ListFilters; loaded: LoadedApps }) {
   const printed = loaded.items.slice(0, mostPrinted)
   const { oldestReadAt, latestReadAt } = loaded

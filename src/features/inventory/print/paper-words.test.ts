@@ -22,6 +22,6 @@ test.each([
     loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
   ],
-])('paper says how much it holds (%#)', (list, words) => {
+])('the printed list says how many apps it holds (%#)', (list, words) => {
   expect(extentOf(list)).toBe(words)
 })

@@ -1,10 +1,10 @@
 import type { LoadedApps } from '../loaded-apps'
 import { countOf, number } from '#/lib/words'
 
-/** The most apps that one print holds, about forty pages. */
+/** The most apps in one print, about forty pages. */
 export const mostPrinted = 1000
 
-/** How much of the list is on paper, and where the rest is. */
+/** How much of the list is printed, and where to get the rest. */
 export function extentOf({
   items,
   totalCount,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PaperList } from './paper-list'
 
-// A function of its own: the bundler wraps `import().then()` as a whole, and a style sheet that does not arrive
-// would be nobody's failure.
+// Separate from its use: the bundler wraps `import().then()` as a whole, and then the failure of a style
+// sheet would reach no handler.
 const loadLate = () => import('./paper-list')
 
 /**
- * What draws the list on paper: fetched when the list is there, because nothing can be fetched any more once the
- * browser prints. Null until then.
+ * The component that draws the printed list; null until it is loaded. It loads as soon as the list is there,
+ * because nothing can load any more once the browser prints.
  */
 export function usePaperList(listIsThere: boolean): typeof PaperList | null {
   const [Paper, setPaper] = useState<typeof PaperList | null>(null)

@@ -5,9 +5,9 @@ import { Button } from '#/ui/form/button'
 import styles from './saved-views.module.css'
 
 interface SaveViewFormProps {
-  /** Accessible name of the form. */
+  /** The form's accessible name. */
   label: string
-  /** What its name is now; empty for a new view. */
+  /** The current name; empty for a new view. */
   before: string
   /** The other views, whose names are taken. */
   views: readonly SavedView[]
@@ -15,13 +15,12 @@ interface SaveViewFormProps {
   onCancel: () => void
 }
 
-/** Asks for the name of a view. */
 export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveViewFormProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  // Before the next key can arrive.
+  // A layout effect runs before the next key press, so the first letter goes into the field.
   useLayoutEffect(() => input.current?.select(), [])
 
   const submit = (event: SubmitEvent) => {

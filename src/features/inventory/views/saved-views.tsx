@@ -17,14 +17,14 @@ import styles from './saved-views.module.css'
 import { readInventorySearch, toInventorySearch } from '../search'
 
 /**
- * Addresses of the list that were given a name, and the ways to name the present one. Kept in this browser; on
- * a phone folded away.
+ * Links to saved filters, and the button that saves the current ones. They are kept in this browser. On a
+ * phone they are folded.
  */
 export function SavedViews({ filters }: { filters: ListFilters }) {
   const { savedViews } = usePreferences()
   const [asked, setNaming] = useState<SavedView | 'new' | null>(null)
   const [Form, setForm] = useState<typeof SaveViewForm | null>(null)
-  // A view may be removed while it is renamed, in another tab too.
+  // A view may be removed during its renaming, also in another tab.
   const isGone = asked !== 'new' && savedViews.every(({ name }) => name !== asked?.name)
   const naming = isGone ? null : asked
   const part = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
   const here = searchOf(filters)
 
   const open = (what: SavedView | 'new') => {
-    // What is here already has the focus before the next key can arrive.
+    // Opened at once when it is loaded, so that the next key press reaches the field.
     if (Form !== null) return setNaming(what)
     loadForm().then(
       (loaded) => {
@@ -42,10 +42,10 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
       () => announce('The form could not be loaded. Reload the page.'),
     )
   }
-  // At hand when it is asked for.
+  // Loaded in advance, so that the form opens without delay.
   useEffect(() => whenIdle(() => void loadForm().catch(() => {})), [])
   const close = (label?: string) => {
-    // The button is back before the focus goes to it, and before the next key can arrive.
+    // Synchronous: the button must exist before it gets the focus, and have it before the next key press.
     flushSync(() => setNaming(null))
     const button = buttonNamed(part.current, label) ?? saveButton.current
     button?.focus()
@@ -74,7 +74,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
       <Fold label="Saved views" className={styles.views}>
         <nav aria-label="Saved views" className={styles.nav}>
           <ul className={styles.list}>
-            {/* Not of this list: the service cannot be asked for what is staged (T035, T037). */}
+            {/* This leads to another page, because the service has no filter for staged apps (§4.1). */}
             <li className={styles.view}>
               <Link to="/review" className={styles.link}>
                 Needs review
@@ -85,7 +85,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
                 <Link
                   to="/apps"
                   search={parsePlainSearch(view.search)}
-                  // Another view is another list: the whole address counts.
+                  // Views differ only in their search params, so the whole address must match.
                   activeOptions={{ exact: true }}
                   className={styles.link}
                 >
@@ -139,7 +139,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
   )
 }
 
-// A function of its own: the bundler wraps `import().then()` as a whole.
+// Separate from its use, because the bundler wraps `import().then()` as a whole.
 const loadForm = () => import('./save-view-form')
 
 /** The address of these filters after `?`. */

@@ -9,7 +9,7 @@ import { learn, review, tell, type News } from '../review-store'
 
 const view: QueueView = { sort: 'newest', recommended: [], tenant: [] }
 
-/** A staged app; the higher the day, the newer. */
+/** A staged app; a higher day is newer. */
 function staged(name: string, day: number) {
   return exampleApp(name, {
     recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('an item that was decided', () => {
-  test('goes, with what the service made of it', () => {
+  test('leaves the queue, and the outcome is shown', () => {
     const app = {
       ...b,
       classification: 'malicious',
@@ -59,7 +59,7 @@ describe('an item that was decided', () => {
     expect(review.get().news).toMatchObject({ id: b.id, outcome: { kind: 'decided' } })
   })
 
-  test('stays marked at the end where it is still staged, and counts no more', () => {
+  test('moves to the end with a mark if it is still staged, and is not counted as left', () => {
     const { id, recommendedClassification } = b
     const app = { ...b, recommendedClassification, classification: 'safe' }
     const { next, said } = dealWith(
@@ -73,7 +73,7 @@ describe('an item that was decided', () => {
     expect(review.get().marks.get(id)).toMatchObject({ kind: 'saved' })
   })
 
-  test('goes where it could not be read again', () => {
+  test('leaves the queue if it could not be read again', () => {
     const { said } = dealWith(b.id, { kind: 'settled', decided: decided('confirmed', null) }, view)
     expect(said).toBe('Set to Unknown. 2 left so far.')
     expect(lines()).toEqual([a.id, c.id])
@@ -81,7 +81,7 @@ describe('an item that was decided', () => {
 })
 
 describe('an item that is not staged any more', () => {
-  test('is left; that nothing was sent is said where nothing was', () => {
+  test('leaves the queue, and the page says that nothing was sent', () => {
     const { next, said } = dealWith(b.id, { kind: 'left', news }, view)
     expect(said).toBe('Not staged any more; nothing was sent. 2 left so far.')
     expect(next?.id).toBe(c.id)
@@ -89,7 +89,7 @@ describe('an item that is not staged any more', () => {
     expect(review.get().news).toBe(news)
   })
 
-  test('is not said to be untouched where this tab has sent a decision about it', () => {
+  test('does not say that nothing was sent if this tab has sent a decision about it', () => {
     const sent = { kind: 'decision', clientId: '', sent: '' } as const
     recordOperation({ ...sent, appId: a.id })
     expect(dealWith(b.id, { kind: 'left', news }, view).said).toMatch(/nothing was sent/)
@@ -102,7 +102,7 @@ describe('an item that is not staged any more', () => {
 })
 
 describe('an item that is skipped', () => {
-  test('comes at the end, and still waits', () => {
+  test('moves to the end and is still counted as left', () => {
     tell(news)
     const { next, said } = dealWith(a.id, { kind: 'skipped' }, view)
     expect(said).toBe('Skipped; it comes back at the end. 3 left so far.')
@@ -112,7 +112,7 @@ describe('an item that is skipped', () => {
     expect(review.get().news).toBeNull()
   })
 
-  test('beside an opened one takes nothing of what is said of that one', () => {
+  test('keeps the notice about the opened item if another item is skipped', () => {
     tell(news)
     const { next } = dealWith(a.id, { kind: 'passed over' }, view)
     expect(next?.id).toBe(b.id)
@@ -120,14 +120,14 @@ describe('an item that is skipped', () => {
     expect(review.get().news).toBe(news)
   })
 
-  test('is followed by none where it was the last', () => {
+  test('has no next item if it was the last', () => {
     dealWith(a.id, { kind: 'left', news: { ...news, id: a.id } }, view)
     dealWith(b.id, { kind: 'left', news }, view)
     expect(dealWith(c.id, { kind: 'skipped' }, view).next).toBeNull()
   })
 })
 
-test('what is left is counted in this view alone', () => {
+test('the number of items left counts this view only', () => {
   const other: QueueView = { ...view, tenant: ['tnt.1.elsewhere'] }
   expect(dealWith(a.id, { kind: 'skipped' }, other)).toMatchObject({
     next: null,
@@ -135,7 +135,7 @@ test('what is left is counted in this view alone', () => {
   })
 })
 
-test('a queue that was put in order once is not put in order again', () => {
+test('the same queue is not sorted twice', () => {
   const { scan, marks } = review.get()
   const queue = sharedQueue(scan.finds, marks, view)
   expect(sharedQueue(scan.finds, marks, view)).toBe(queue)

@@ -7,23 +7,23 @@ import { leftIn, nextAfter, queueOf, type Marks, type QueueView } from '../queue
 import { forget, learn, mark, review, tell, type News } from '../review-store'
 import type { Find, Scan } from '../scan/scan'
 
-/** What a person, or the service, did with an item of the queue. */
+/** What happened to an item of the queue. */
 export type Deed =
-  /** Decided from here, and the service has told the outcome. */
+  /** Decided here, and the outcome is known. */
   | { kind: 'settled'; decided: Decided }
-  /** Not what the queue says any more. */
+  /** No longer what the queue says. */
   | { kind: 'left'; news: News }
   | { kind: 'skipped' }
-  /** Skipped while another one is open: what is said of that one stays. */
+  /** Skipped while another item is open: the notice about that item stays. */
   | { kind: 'passed over' }
 
-/** Takes a deed into the queue: what comes next in this view, and the one sentence about it. */
+/** Updates the queue after a deed. Returns the next item of this view and one sentence about the deed. */
 export function dealWith(
   id: OauthAppId,
   deed: Deed,
   view: QueueView,
 ): { next: Find | null; said: string } {
-  // As it is now: it may have grown since the dialog was opened.
+  // The current queue: it may have grown since the dialog opened.
   const { scan, marks } = review.get()
   const next = nextAfter(sharedQueue(scan.finds, marks, view), id, marks)
   takeIn(id, deed)
@@ -61,7 +61,7 @@ function wordsOf(deed: Deed): string {
         : `Set to ${value}.`
     }
     case 'left':
-      // That nothing was sent is said only where nothing was.
+      // "Nothing was sent" would be false if this tab has sent a decision about the app.
       return `Not staged any more${hasDecided(deed.news.id) ? '' : '; nothing was sent'}.`
     case 'skipped':
     case 'passed over':
@@ -69,7 +69,7 @@ function wordsOf(deed: Deed): string {
   }
 }
 
-/** It was saved, and is still in the queue: no issue carries the recommendation (T045). */
+/** It was saved and is still staged: a save may resolve only a recommendation that carries an issue (§3). */
 function isKept({ verdict }: Decided): boolean {
   return verdict === 'still staged'
 }
@@ -79,10 +79,10 @@ function leftNow(view: QueueView): string {
   return number(leftIn(queueOf(scan.finds.values(), marks, view), marks))
 }
 
-/** Goes with what was found: a lock leaves nothing behind. */
+/** Cached by the finds, so that a lock, which drops the finds, drops this too. */
 const queues = new WeakMap<Scan['finds'], { marks: Marks; view: QueueView; queue: Find[] }>()
 
-/** The list and the opened item look at one queue: thousands of finds are put in order once, not twice. */
+/** One queue for the list and the opened item, so that thousands of finds are sorted once and not twice. */
 export function sharedQueue(finds: Scan['finds'], marks: Marks, view: QueueView): Find[] {
   const known = queues.get(finds)
   if (known && known.marks === marks && known.view === view) return known.queue

@@ -18,7 +18,7 @@ interface ItemHeaderProps {
   isGone: boolean
 }
 
-/** Who the opened item is, where it stands in the queue, and the ways on. */
+/** The opened item's name and client ID, its position in the queue, and its buttons and links. */
 export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
   const at = queue.queue.findIndex(({ id }) => id === appId)
   return (
@@ -42,7 +42,7 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
           )}
         </div>
       </div>
-      {/* A new element for each item: one that stays would keep the focus silently. */}
+      {/* A new element for each item: with the old one the focus would not move, and nothing is read out. */}
       <h2 key={appId} id={itemHeadingId} tabIndex={-1} className={styles.name}>
         {app ? <AppName app={app} max={300} /> : isGone ? 'Not found' : 'Reading the app…'}
       </h2>

@@ -7,16 +7,16 @@ import { createNameIndex } from '#/domain/names/name-index'
 import { NameWarnings } from '#/app-parts/name-warnings'
 import { review } from '../review-store'
 
-/** Why to look twice at who the app says it is, compared with the other finds and every list that was loaded. */
+/** Warnings about the app's name, compared with the other finds and every loaded list. */
 export function ItemWarnings({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const { finds } = useSyncExternalStore(review.subscribe, review.get).scan
-  // One for as long as the item is open: while the scan goes on it only takes in what is new.
+  // One index while the item is open: during the scan it only adds the new names.
   const [index] = useState(createNameIndex)
   const warnings = useMemo(() => {
     index.extend(cachedApps(queryClient))
     index.extend(finds.values())
-    // Last, as it was read now.
+    // Last, because this version is the newest.
     index.extend([app])
     return lookAlikeWarnings(app, index)
   }, [index, queryClient, finds, app])

@@ -34,24 +34,24 @@ import { learn, review } from '../review-store'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 
-// The letters that look alike are a table of their own.
+// Loaded late, because the table of look-alike letters is large.
 const ItemWarnings = lazy(() =>
   import('./item-warnings').then((module) => ({ default: module.ItemWarnings })),
 )
 
 interface OpenedItemProps {
   appId: OauthAppId
-  /** The app page's own parts below the decision. */
+  /** The parts of the app page, shown below the decision. */
   parts: (app: OauthApp) => ReactNode
 }
 
 /**
- * One item of the queue, read anew when it is opened: an app that is not staged any more is said and left, and
- * nothing is decided about what was true before.
+ * One item of the queue. It is read again when it opens, because the values in the list may be old. An app
+ * that is not staged any more gets a notice, and the queue goes on.
  */
 export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
-  // What the queue said when it was opened.
+  // The item's line in the queue when it was opened.
   const [listed] = useState(() => review.get().scan.finds.get(appId) ?? null)
   const [openedAt] = useState(() => Date.now())
   const query = useQuery({
@@ -61,7 +61,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     retryOnMount: true,
   })
   const { error, isFetchedAfterMount, isFetching } = query
-  // What is still cached after a failure is not what was read anew.
+  // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
   const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
   const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
@@ -143,7 +143,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
         <p className={styles.hint}>
           {online
             ? 'Reading the app as it is now…'
-            : 'Offline. It is read as soon as there is a network; nothing can be decided before.'}
+            : 'Offline. The app is read when the network is back; nothing can be decided before.'}
         </p>
       )}
       {left !== null && (

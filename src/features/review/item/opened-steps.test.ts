@@ -33,18 +33,18 @@ test.each<[string, Partial<OauthApp>, string]>([
     recommends('malicious', 'lo\u202Est'),
     'The recommendation is lo U+202E st already. Committed: Unknown.',
   ],
-])('an item that was %s says so', (_, change, sentence) => {
+])('the notice about an item that was %s', (_, change, sentence) => {
   expect(whyLeft(exampleApp('a', change), null)).toBe(sentence)
 })
 
-test('there is something to decide about a staged item, and nothing is known of one that failed', () => {
+test('there is no notice while an item is staged, is being read or could not be read', () => {
   expect(whyLeft(staged, null)).toBeNull()
   expect(whyLeft(undefined, null)).toBeNull()
   expect(whyLeft(undefined, down)).toBeNull()
   expect(whyLeft(undefined, gone)).toBe(notFoundSentence)
 })
 
-describe('what an opened item does', () => {
+describe('the step of an opened item', () => {
   const known: Known = {
     appId: staged.id,
     app: undefined,
@@ -68,67 +68,67 @@ describe('what an opened item does', () => {
   const stays = { kind: 'stay' }
 
   test.each<[string, Partial<Known>, object]>([
-    ['while it is read, stay', {}, stays],
-    ['while the service fails, stay', { error: down }, stays],
-    ['still staged, keep the queue right', { app: staged }, { kind: 'learn', app: staged }],
+    ['while it is read: stay', {}, stays],
+    ['while the service fails: stay', { error: down }, stays],
+    ['still staged: update the queue', { app: staged }, { kind: 'learn', app: staged }],
     [
-      'withdrawn, leave',
+      'withdrawn: leave',
       { app: withdrawn },
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
-    ['gone, leave', { error: gone }, leaves(notFoundSentence)],
-    ['gone, and listed only since, leave', { error: gone, listed: null }, leaves(notFoundSentence)],
-    ['gone, and never listed, stay', { error: gone, listed: null, listedNow: null }, stays],
+    ['gone: leave', { error: gone }, leaves(notFoundSentence)],
     [
-      'gone, and not listed any more, stay: nothing is known of it',
+      'gone, and listed only after it was opened: leave',
+      { error: gone, listed: null },
+      leaves(notFoundSentence),
+    ],
+    ['gone, and never listed: stay', { error: gone, listed: null, listedNow: null }, stays],
+    [
+      'gone, and not listed any more, so nothing is known about it: stay',
       { error: gone, listedNow: null },
       stays,
     ],
     [
-      'withdrawn, and out of the list since, leave',
+      'withdrawn, and not listed any more: leave',
       { app: withdrawn, listedNow: null },
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
+    ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
+    ['withdrawn while its dialog is open: stay', { app: withdrawn, asked: staged.id }, stays],
+    ['staged while its dialog is open: stay', { app: staged, asked: staged.id }, stays],
     [
-      'withdrawn, and opened by its address alone, stay',
-      { app: withdrawn, listed: null, listedNow: null },
-      stays,
-    ],
-    ['withdrawn under its own dialog, stay', { app: withdrawn, asked: staged.id }, stays],
-    ['staged under its own dialog, stay', { app: staged, asked: staged.id }, stays],
-    [
-      'staged under the dialog of another, keep the queue right',
+      'staged while the dialog of another app is open: update the queue',
       { app: staged, asked: other.id },
       { kind: 'learn', app: staged },
     ],
     [
-      'confirmed from here, settle',
+      'decided and confirmed here: settle',
       { app: withdrawn, made: made('confirmed') },
       { kind: 'settle', decided: made('confirmed') },
     ],
     [
-      'saved from here and still staged, settle',
+      'decided here and still staged: settle',
       { app: staged, made: made('still staged') },
       { kind: 'settle', decided: made('still staged') },
     ],
     [
-      'confirmed before it was opened, and staged again, keep the queue right',
+      'confirmed before it was opened, and staged again: update the queue',
       { app: staged, made: made('confirmed', 99) },
       { kind: 'learn', app: staged },
     ],
     [
-      'confirmed before it was opened, and withdrawn since, leave',
+      'confirmed before it was opened, and withdrawn since then: leave',
       { app: withdrawn, made: made('confirmed', 99) },
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
     [
-      'changed by somebody else meanwhile, leave',
+      'changed meanwhile: leave',
       { app: withdrawn, made: made('changed meanwhile') },
       leaves('The recommendation was withdrawn. Committed: Safe.'),
     ],
     ...(['not recorded', 'unconfirmed'] as const).map(
       (verdict): [string, Partial<Known>, object] => [
-        `${verdict}, keep the queue right`,
+        `${verdict}: update the queue`,
         { app: staged, made: made(verdict) },
         { kind: 'learn', app: staged },
       ],
@@ -143,18 +143,24 @@ describe('a and r', () => {
   const opens = /^they open it$/
   test.each<[string, 'accept' | 'reject', OauthApp | undefined, string | undefined, RegExp]>([
     ['open the dialog', 'accept', staged, undefined, opens],
-    ['open it where its own line has the focus', 'reject', staged, staged.id, opens],
-    ['not where another line has the focus', 'accept', staged, other.id, /focus is not open/],
-    ['not before it was read', 'reject', undefined, undefined, /before it has been read/],
-    ['not where nothing is staged', 'accept', withdrawn, undefined, /before it has been read/],
-    ['accept no value that nobody knows', 'accept', unknown, undefined, /does not know/],
-    ['reject one', 'reject', unknown, undefined, opens],
+    ['open it if the item’s own line has the focus', 'reject', staged, staged.id, opens],
+    ['do nothing if another line has the focus', 'accept', staged, other.id, /focus is not open/],
+    [
+      'do nothing before the app was read',
+      'reject',
+      undefined,
+      undefined,
+      /before it has been read/,
+    ],
+    ['do nothing if nothing is staged', 'accept', withdrawn, undefined, /before it has been read/],
+    ['do not accept an unknown value', 'accept', unknown, undefined, /does not know/],
+    ['can reject an unknown value', 'reject', unknown, undefined, opens],
   ])('%s', (_, kind, app, focused, said) => {
     expect(whyNotAsk(kind, staged.id, app, focused) ?? 'they open it').toMatch(said)
   })
 })
 
-test('what the list said is told where it is another now', () => {
+test('the value in the list is shown if the recommendation is different now', () => {
   expect(saidBefore(listed, staged)).toBeNull()
   expect(saidBefore(listed, exampleApp('a', recommends('safe')))).toBe('malicious')
   expect(saidBefore(listed, exampleApp('a', recommends('safe', 'accepted')))).toBeNull()

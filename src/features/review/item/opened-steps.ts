@@ -8,12 +8,12 @@ import { withMarkers } from '#/lib/hidden-characters'
 import type { News } from '../review-store'
 import type { Find } from '../scan/scan'
 
-/** Whether the service does not know the app any more, or not for this token. */
+/** Whether the service does not know the app, or hides it from this token. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** Why there is nothing to decide about the opened item; null while there may be, or nothing is known yet. */
+/** Why there is nothing to decide about the opened item; null if it is staged or not known yet. */
 export function whyLeft(app: OauthApp | undefined, error: Error | null): string | null {
   if (isGone(error)) return notFoundSentence
   return app && !isStaged(app) ? whatBecameOf(app) : null
@@ -31,35 +31,35 @@ function whatBecameOf({
   )
 }
 
-/** What is known when the opened item, or what became of a decision about it, has been read. */
+/** What is known about the opened item when it, or the outcome of a decision about it, has been read. */
 export interface Known {
   appId: OauthAppId
-  /** The app as it was read since the item was opened. */
+  /** The app as it was read after the item was opened. */
   app: OauthApp | undefined
   error: Error | null
-  /** The app that the dialog is open for. */
+  /** The app of the open dialog. */
   asked: OauthAppId | undefined
-  /** The latest decision of this tab about the app. */
+  /** This tab's latest decision about the app. */
   made: Decided | undefined
-  /** When the item was opened, milliseconds since the epoch. */
+  /** When the item was opened, in milliseconds since the epoch. */
   openedAt: number
-  /** The line of the queue when it was opened, and now. */
+  /** The item's line in the queue when it was opened, and now. */
   listed: Find | null
   listedNow: Find | null
 }
 
-/** What the opened item does with that. */
+/** What the opened item does next. */
 export type Step =
   | { kind: 'stay' }
   | { kind: 'learn'; app: OauthApp }
   | { kind: 'settle'; decided: Decided }
   | { kind: 'leave'; news: News }
 
-/** Goes on from what was decided or is staged no more, once it is certain; keeps the queue right until then. */
+/** Leaves the item once it is certainly decided or not staged any more; until then updates the queue. */
 export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: Known): Step {
-  // The dialog says itself what it reads; its own decision comes by `settle`.
+  // The open dialog shows what it reads, and its decision arrives through `onDone`.
   if (asked === appId) return { kind: 'stay' }
-  // Ours if it was made here: an older one says nothing about what happened to the app since.
+  // Only a decision made after the item was opened: an older one does not explain the app's current state.
   const ours = made && made.at >= openedAt ? made : null
   if (ours?.verdict === 'confirmed' || ours?.verdict === 'still staged')
     return { kind: 'settle', decided: ours }
@@ -67,13 +67,15 @@ export function stepOf({ appId, app, error, asked, made, openedAt, ...lines }: K
   const what = whyLeft(app, error)
   if (what === null) return { kind: 'stay' }
   const known = app ?? lines.listedNow
-  // Reached by its address alone: there is nothing to go on from, so it stays and says what it is.
+  // Opened by its address and never listed: the queue has no next item for it, so it stays with its notice.
   if (!known || !(lines.listed ?? lines.listedNow)) return { kind: 'stay' }
   const { name, clientId } = known
   return { kind: 'leave', news: { id: appId, name, clientId, outcome: { kind: 'left', what } } }
 }
 
-/** Why the keys a and r open no dialog now; null where they do. `focused` is the app whose line has the focus. */
+/**
+ * Why the keys a and r open no dialog now; null if they do. `focused` is the app whose line has the focus.
+ */
 export function whyNotAsk(
   kind: 'accept' | 'reject',
   appId: OauthAppId,
@@ -86,7 +88,7 @@ export function whyNotAsk(
   return kind === 'accept' ? whyNotAccept(app) : null
 }
 
-/** What the list said where the service recommends something else by now; null where it does not. */
+/** The recommended value in the list, if the service recommends another value now; else null. */
 export function saidBefore(listed: Find | null, app: OauthApp | undefined): string | null {
   const before = listed?.recommendedClassification?.value
   if (!app || !isStaged(app) || before === undefined) return null

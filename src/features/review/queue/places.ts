@@ -6,19 +6,21 @@ export const listHeadingId = 'review-list'
 
 let awaited: OauthAppId | null = null
 
-/** The item that a person, or a decision, opens now: its heading takes the focus when it comes. */
+/** Notes the item that opens next: its heading takes the focus when it is drawn. */
 export function expectFocus(id: OauthAppId): void {
   awaited = id
 }
 
-/** Whether the item's heading was waited for; true once. */
+/** Whether the item's heading should take the focus; true only once. */
 export function takeFocus(id: OauthAppId): boolean {
   if (awaited !== id) return false
   awaited = null
   return true
 }
 
-/** Where the focus goes when what had it is gone: the opened item, else the list, else the page. */
+/**
+ * Where the focus goes when its element is gone: the heading of the opened item, of the list or of the page.
+ */
 export function headingNow(): HTMLElement | null {
   return (
     document.getElementById(itemHeadingId) ??

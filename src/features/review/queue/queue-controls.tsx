@@ -17,7 +17,7 @@ export interface QueueControlsProps {
   onView: (view: QueueView) => void
 }
 
-/** Order and filters of what was found. The service is not asked again for any of it. */
+/** The sort and the filters of the finds. They work on this side and send no request. */
 export function QueueControls({ view, finds, onView }: QueueControlsProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -44,7 +44,7 @@ export function QueueControls({ view, finds, onView }: QueueControlsProps) {
       </div>
       {view.sort !== 'newest' && (
         <p className={styles.hint}>
-          Ordered here, among what was found so far. The service ranks neither.
+          Ordered here, among the apps found so far. The service does not have this order.
         </p>
       )}
       <div id={id} hidden={!isOpen} className={styles.filters}>

@@ -14,7 +14,9 @@ interface QueueFiltersProps {
   onView: (view: QueueView) => void
 }
 
-/** Recommended value and tenant, each with how many of the finds have it. Counted only while it is open. */
+/**
+ * The filters by recommended value and tenant, with counts. Mounted only while open, to count nothing else.
+ */
 export function QueueFilters({ view, finds, onView }: QueueFiltersProps) {
   const recommended = countBy(finds, (find) => find.recommendedClassification?.value ?? '')
   const perTenant = countBy(finds, (find) => find.tenantId)

@@ -23,7 +23,7 @@ interface QueueItemProps {
   search: ReviewSearch
 }
 
-/** One staged recommendation: a link that opens it. */
+/** One line of the list: a link that opens the staged recommendation. */
 export function QueueItem({ ref, find, mark, index, count, search }: QueueItemProps) {
   const { id, clientId, classification, recommendedClassification, remediation } = find
   const value = recommendedClassification?.value ?? null

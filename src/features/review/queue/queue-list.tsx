@@ -7,11 +7,11 @@ import { QueueItem } from './queue-item'
 import styles from './queue-list.module.css'
 import type { Queue } from './use-queue'
 
-/** What the keys of the page do with the list. */
+/** What the page's keys can do with the list. */
 export interface ListHandle {
-  /** The item whose link has the focus; null where none has. */
+  /** The item whose link has the focus; null if none has it. */
   focused: () => OauthAppId | null
-  /** Whether there is a list to move in: beside an item on a narrow screen there is not. */
+  /** Whether the list is visible: on a narrow screen an opened item hides it. */
   isShown: () => boolean
   focus: (id: OauthAppId) => void
 }
@@ -20,14 +20,14 @@ interface QueueListProps {
   queue: Queue
   handle: RefObject<ListHandle | null>
   controls: ReactNode
-  /** In place of the items when there are none. */
+  /** Shown instead of the items when there are none. */
   empty: ReactNode
 }
 
 const itemRem = 6.5
 const overscan = 4
 
-/** "Staged recommendations". However many there are, a screenful and a little more of them is drawn. */
+/** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
 export function QueueList({
   queue: { queue, state, search, opened },
   handle,
@@ -44,7 +44,7 @@ export function QueueList({
     getItemKey: (index) => queue[index]?.id ?? index,
     overscan,
     initialRect: { width: 0, height: innerHeight },
-    // A focused link stays drawn when it is scrolled away, or the focus would fall to the page.
+    // A focused link stays drawn when it scrolls out of view; otherwise the focus would fall to `<body>`.
     rangeExtractor: (range: Range) => withFocused(range, region.current),
   })
   const linkOf = (id: OauthAppId) =>
@@ -71,7 +71,7 @@ export function QueueList({
       },
     }
   })
-  // It may be drawn only after it was scrolled to: every render looks whether it is there.
+  // The link is drawn only after the list has scrolled to it, so every render checks for it.
   useEffect(() => {
     if (wanted.current === null) return
     const link = linkOf(wanted.current)
@@ -82,7 +82,7 @@ export function QueueList({
   const at = queue.findIndex(({ id }) => id === opened)
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
-    // When another item opens, not whenever the list moves under it.
+    // Only when another item opens, not each time the list changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [opened])
 

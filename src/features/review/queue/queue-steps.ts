@@ -1,7 +1,7 @@
 import type { OauthAppId } from '#/domain/ids'
 import type { Find } from '../scan/scan'
 
-/** Where j and k lead from an item, or from nowhere; at an end they lead nowhere, and it is said. */
+/** The item that j and k lead to; at an end of the list there is none, and a sentence says so. */
 export function stepFrom(
   queue: readonly Pick<Find, 'id'>[],
   from: OauthAppId | null,
@@ -14,7 +14,7 @@ export function stepFrom(
   return { kind: 'nowhere', said: `This is the ${step > 0 ? 'last' : 'first'} item.` }
 }
 
-/** What s skips: the item that has the focus, which need not be the one that is open, else the opened one. */
+/** What s skips: the item with the focus, which may differ from the opened one; else the opened one. */
 export function skipOf(
   focused: OauthAppId | null,
   opened: OauthAppId | null,
@@ -24,7 +24,7 @@ export function skipOf(
   return { kind: 'nothing', said: 'Nothing is open. j goes to the first item.' }
 }
 
-/** Why a and r decide nothing; null where an item is open, which takes these keys itself. */
+/** Why a and r do nothing; null if an item is open, because the item handles these keys. */
 export function whyNoDecision(opened: OauthAppId | null): string | null {
   return opened === null ? 'Nothing is open. Enter opens the item that has the focus.' : null
 }

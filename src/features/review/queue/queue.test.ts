@@ -48,14 +48,14 @@ describe('the queue', () => {
     ['newest first', {}, ['new', 'mid', 'odd', 'old']],
     ['by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
     ['by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
-    ['of some values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
-    ['of one tenant', { tenant: ['tnt.1.b'] }, ['new']],
-    ['of a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
+    ['with two recommended values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
+    ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
+    ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
   ])('%s', (_, view, expected) => {
     expect(names(queueOf(finds, new Map(), { ...all, ...view }))).toEqual(expected)
   })
 
-  test('what is marked stands at the end, in the order it was marked', () => {
+  test('marked items are at the end, in the order they were marked', () => {
     const marks = marked(['mid', 'skipped'], ['new', 'saved'])
     expect(names(queueOf(finds, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
     expect(leftIn(queueOf(finds, marks, all), marks)).toBe(3)
@@ -67,7 +67,7 @@ describe('the queue', () => {
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],
     ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
-  ])('a mark is tied to what was seen: %s', (_, change, holds) => {
+  ])('a mark holds only for the version that was seen: %s', (_, change, holds) => {
     const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
     expect(markOf(item, marked(['new', 'skipped'])) !== null).toBe(holds)
   })
@@ -77,23 +77,23 @@ function recommended() {
   return { value: 'malicious', status: 'staged' }
 }
 
-describe('what comes next', () => {
+describe('the next item', () => {
   const queue = queueOf(finds, new Map(), all)
   test.each<[string, string, Marks, string | undefined]>([
-    ['the following one', 'mid', new Map(), 'odd'],
-    ['from the end the first', 'old', new Map(), 'new'],
-    ['one that is not listed: the first', 'elsewhere', new Map(), 'new'],
-    ['never one that was saved', 'mid', marked(['odd', 'saved']), 'old'],
-    ['a skipped one too', 'mid', marked(['odd', 'skipped']), 'odd'],
+    ['is the following one', 'mid', new Map(), 'odd'],
+    ['is the first after the last', 'old', new Map(), 'new'],
+    ['is the first after one that is not listed', 'elsewhere', new Map(), 'new'],
+    ['is never a saved one', 'mid', marked(['odd', 'saved']), 'old'],
+    ['may be a skipped one', 'mid', marked(['odd', 'skipped']), 'odd'],
   ])('%s', (_, name, marks, next) => {
     expect(nextAfter(queue, idOf(name), marks)?.name).toBe(next)
   })
-  test('nothing, when it was the last', () => {
+  test('does not exist after the only one', () => {
     expect(nextAfter(queue.slice(0, 1), idOf('new'), new Map())).toBe(null)
   })
 })
 
-test('agreement counts apps with a recommendation and a committed value, and no others', () => {
+test('the agreement counts only apps with a recommendation and a committed value', () => {
   const app = (value: string | null, status: string, classification: string | null) => ({
     classification,
     recommendedClassification: value === null ? null : { value, status },

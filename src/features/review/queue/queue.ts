@@ -2,21 +2,22 @@ import { classifications, type Classification } from '#/domain/decision/classifi
 import type { OauthAppId } from '#/domain/ids'
 import type { Find } from '../scan/scan'
 
-/** The orders of the queue. Newest first is the service's own; the others are made here, of what was found. */
+/** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
 export const queueSorts = ['newest', 'recommended', 'policy'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** Which part of what was found is shown, and in which order. */
+/** The filters and the order of the queue. */
 export interface QueueView {
   sort: QueueSort
-  /** Empty: all. */
+  /** Empty means all. */
   recommended: readonly Classification[]
   tenant: readonly string[]
 }
 
 /**
- * What a person did with an item that is still staged: it comes at the end, as long as it is what they saw. A
- * skipped one waits for them, one that was saved does not (T045, T051).
+ * A person skipped or saved an item that is still staged. It goes to the end, until it differs from what the
+ * person saw: then it counts as a new recommendation. A skipped item still counts as left, a saved one does
+ * not.
  */
 export interface Mark {
   kind: 'skipped' | 'saved'
@@ -26,19 +27,21 @@ export interface Mark {
 }
 export type Marks = ReadonlyMap<OauthAppId, Mark>
 
-/** What a mark is tied to: the recommendation, and what is committed under it. */
+/** The version that a mark is for: the recommendation and the committed value. */
 export function seenIn(find: Omit<Find, 'pass'>): string {
   const { value, issueId } = find.recommendedClassification ?? {}
   return JSON.stringify([value, issueId, find.classification, find.classificationChanged])
 }
 
-/** The mark that still holds for an item; null where there is none, or the item is another by now. */
+/** The mark of an item; null if there is none, or if the item has changed since then. */
 export function markOf(find: Find, marks: Marks): Mark | null {
   const mark = marks.get(find.id)
   return mark !== undefined && mark.seen === seenIn(find) ? mark : null
 }
 
-/** The queue as the view wants it; what is marked stands at its end, in the order it was marked. */
+/**
+ * The queue with the view's filters and order. Marked items are at the end, in the order they were marked.
+ */
 export function queueOf(finds: Iterable<Find>, marks: Marks, view: QueueView): Find[] {
   const shown = [...finds].filter((find) => isInView(find, view))
   const rank = ranks[view.sort]
@@ -53,7 +56,7 @@ export function queueOf(finds: Iterable<Find>, marks: Marks, view: QueueView): F
     .map(({ find }) => find)
 }
 
-/** Whether the view's filters let an item through. */
+/** Whether an item matches the view's filters. */
 function isInView({ recommendedClassification, tenantId }: Find, view: QueueView): boolean {
   const { recommended, tenant } = view
   const value = recommendedClassification?.value
@@ -63,7 +66,7 @@ function isInView({ recommendedClassification, tenantId }: Find, view: QueueView
   )
 }
 
-/** The item that is opened after one was decided or skipped; null where none is left. */
+/** The item to open after one was decided or skipped; null if none is left. */
 export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks): Find | null {
   const at = queue.findIndex((find) => find.id === id)
   const waits = (find: Find) => find.id !== id && markOf(find, marks)?.kind !== 'saved'
@@ -78,10 +81,10 @@ export function leftIn(queue: readonly Find[], marks: Marks): number {
 const ranks: Record<QueueSort, (find: Find) => number> = {
   newest: () => 0,
   recommended: ({ recommendedClassification }) => {
-    // The order in which the console lists the words: the service ranks them nowhere (T053).
+    // The console's own order of the values: the service does not rank them.
     const place = classifications.findIndex((value) => value === recommendedClassification?.value)
     return place < 0 ? classifications.length : place
   },
-  // What a save may enforce comes first: it wants the longest look.
+  // Apps with a policy come first: a save may enforce it, so they need the most care.
   policy: ({ remediation }) => -remediation.length,
 }

@@ -10,7 +10,7 @@ import { review, type News } from '../review-store'
 
 const route = getRouteApi('/_console/review')
 
-/** The queue as the address shows it, and the ways through it. */
+/** The queue with the address's view, and the actions that move through it. */
 export function useQueue() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -26,11 +26,11 @@ export function useQueue() {
     expectFocus(id)
     void navigate({ to: '/review/$appId', params: { appId: id }, search, ...how })
   }
-  /** Deals with an item, says it in one sentence, and opens what comes after it. */
+  /** Updates the queue, announces what happened in one sentence, and opens the next item. */
   const moveOn = (id: OauthAppId, deed: Deed) => {
     const { next, said } = dealWith(id, deed, view)
     announce(said)
-    // Its address leads to nothing any more: Back goes to where the person came from.
+    // The item's address shows nothing to decide any more, so Back must not lead to it.
     if (next) return open(next.id, { replace: true })
     document.getElementById(listHeadingId)?.focus()
     void navigate({ to: '/review', search, replace: true })
@@ -44,21 +44,21 @@ export function useQueue() {
     queue,
     opened,
     open,
-    /** Shows the queue in another order, or another part of it. */
+    /** Shows the queue with another order or other filters. */
     show: (next: ReviewSearch) => {
       const to = opened === null ? '/review' : '/review/$appId'
       void navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
     },
-    /** Skips an item that is not open, and says which comes next. */
+    /** Skips an item that is not open, and returns the next one. */
     passOver: (id: OauthAppId): OauthAppId | null => {
       if (!isListed(id)) return null
       const { next, said } = dealWith(id, { kind: 'passed over' }, view)
       announce(said)
       return next?.id ?? null
     },
-    /** A decision whose outcome the service has told. */
+    /** Moves on after a decision whose outcome is known. */
     settle: (decided: Decided) => moveOn(decided.before.id, { kind: 'settled', decided }),
-    /** An item that is not what the queue says any more. */
+    /** Moves on from an item that is no longer what the queue says. */
     leave: (news: News) => moveOn(news.id, { kind: 'left', news }),
     skip: (id: OauthAppId) => {
       if (isListed(id)) moveOn(id, { kind: 'skipped' })
@@ -66,14 +66,14 @@ export function useQueue() {
   }
 }
 
-/** Whether there is something to skip: by its address an app can be open that was never found, or is resolved. */
+/** Whether the app is in the queue: an address can open one that was never found or is resolved. */
 function isListed(id: OauthAppId): boolean {
   if (review.get().scan.finds.has(id)) return true
   announce('This is not in the queue.')
   return false
 }
 
-/** One view for one address, so that what is made of it is made once. */
+/** One view object for each address, so that caches that use it as a key work. */
 const views = new WeakMap<ReviewSearch, ReturnType<typeof readReviewSearch>>()
 
 function readOnce(search: ReviewSearch): ReturnType<typeof readReviewSearch> {

@@ -8,7 +8,7 @@ import { pauseScan, resumeScan, scanAgain, type Review, type ScanPhase } from '.
 import { possiblyMissed, type Scan } from './scan'
 import styles from './scan-line.module.css'
 
-/** How far the scan has come, and what can be done with it. It stays when the scan is complete. */
+/** The scan's progress and its buttons. They stay when the scan is complete. */
 export function ScanLine({ state: { phase, scan } }: { state: Review }) {
   const { checked, totalCount } = scan
   const isDone = phase.kind === 'done'
@@ -51,7 +51,7 @@ function progressOf({ checked, totalCount, finds }: Scan): string {
   return `Checked ${number(checked)}${of} ${noun}, ${number(finds.size)} staged`
 }
 
-/** One button in one place, so that it keeps the focus while its word changes. */
+/** Always one button at the same position, so that it keeps the focus while its label changes. */
 function MainButton({ phase }: { phase: ScanPhase }) {
   switch (phase.kind) {
     case 'idle':
@@ -85,7 +85,7 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
       )}
       {scan.lostPlaces > 0 && (
         <Notice tone="info">
-          The service no longer knew the place in the list. The scan began at the top again; what
+          The service no longer knew the position in the list. The scan began at the top again; what
           was found stays.
         </Notice>
       )}
@@ -101,8 +101,8 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
       )}
       {scan.unreadable > 0 && (
         <Notice tone="warning">
-          {countOf(scan.unreadable, 'app', 'apps')} could not be read; whether something is staged
-          there is not known.
+          {countOf(scan.unreadable, 'app', 'apps')} could not be read, so staged recommendations may
+          be missing.
         </Notice>
       )}
     </>

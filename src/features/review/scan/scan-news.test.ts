@@ -19,9 +19,9 @@ function scanWith(count: number): Scan {
 }
 
 test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
-  ['it begins', idle, 0, running, 0, null],
+  ['the scan starts', idle, 0, running, 0, null],
   [
-    'it begins with its first page',
+    'the scan starts with its first page',
     idle,
     0,
     running,
@@ -37,8 +37,8 @@ test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
     'The first staged recommendation is listed; the scan goes on.',
   ],
   ['another find', running, 1, running, 2, null],
-  ['a page without one', running, 0, running, 0, null],
-  ['the network goes', running, 1, waiting, 1, null],
+  ['a page without a find', running, 0, running, 0, null],
+  ['the network is lost', running, 1, waiting, 1, null],
   [
     'the end',
     running,
@@ -57,7 +57,7 @@ test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
   ],
   ['a find after the end', done, 0, done, 1, null],
   [
-    'a person stops it',
+    'a person pauses it',
     running,
     2,
     byHand,
@@ -65,7 +65,7 @@ test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
     'The scan is paused: 2 staged recommendations found so far.',
   ],
   [
-    'the service stops it',
+    'the rate limit pauses it',
     running,
     2,
     limited,
@@ -78,10 +78,10 @@ test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
     0,
     failed,
     0,
-    'The scan stopped on a failure: 0 staged recommendations found so far.',
+    'The scan stopped after a failure: 0 staged recommendations found so far.',
   ],
-  ['a person lets it go on', limited, 2, running, 2, 'The scan goes on.'],
-  ['it is begun again', done, 2, running, 2, 'The scan goes on.'],
+  ['a person resumes it', limited, 2, running, 2, 'The scan goes on.'],
+  ['a person starts it again', done, 2, running, 2, 'The scan goes on.'],
   ['a lock', running, 2, idle, 0, null],
 ])('%s', (_, before, foundBefore, now, found, news) => {
   const scan = scanWith(found)
@@ -89,7 +89,7 @@ test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
   expect(newsOf(was, seenOf({ phase: now, scan }), scan)).toBe(news)
 })
 
-test('what was said once is not said again', () => {
+test('the same news is not announced twice', () => {
   const now = { phase: limited, scan: scanWith(2) }
   expect(newsOf(seenOf(now), seenOf(now), now.scan)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { countOf, number } from '#/lib/words'
 import type { ScanPhase } from '../review-store'
 import type { Scan } from './scan'
 
-/** What was the case when the page looked last. */
+/** The state of the scan at the last announcement. */
 export interface Seen {
   kind: ReturnType<typeof kindOf>
   hasFinds: boolean
@@ -12,7 +12,7 @@ export function seenOf({ phase, scan }: { phase: ScanPhase; scan: Scan }): Seen 
   return { kind: kindOf(phase), hasFinds: scan.finds.size > 0 }
 }
 
-/** What a page says of the scan that it has not said: the first find, a stop, the end. Null for its progress. */
+/** The next announcement about the scan: the first find, a stop or the end. Null for mere progress. */
 export function newsOf(before: Seen, now: Seen, { finds, checked }: Scan): string | null {
   const found = `${countOf(finds.size, 'staged recommendation', 'staged recommendations')} found`
   if (before.kind === now.kind || before.kind === 'idle')
@@ -27,7 +27,7 @@ export function newsOf(before: Seen, now: Seen, { finds, checked }: Scan): strin
     case 'rate limit':
       return `The scan paused itself, because of the rate limit: ${found} so far.`
     case 'failed':
-      return `The scan stopped on a failure: ${found} so far.`
+      return `The scan stopped after a failure: ${found} so far.`
     case 'running':
       return 'The scan goes on.'
     case 'idle':

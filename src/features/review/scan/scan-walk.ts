@@ -8,9 +8,9 @@ import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/delay'
 import { fromTheTop, scanFilters, withPage, type Scan } from './scan'
 
-/** As many as one may ask for at a time; the service may give fewer, and its cursor knows (T099, T100). */
+/** The service may give fewer than this; then its cursor keeps its own page size (§8). */
 const pageSize = 200
-/** How often the scan begins again by itself where the service refuses the place. */
+/** How often the scan restarts automatically when the service refuses its cursor. */
 const mostLostPlaces = 2
 
 interface Walker {
@@ -20,16 +20,17 @@ interface Walker {
   onProgress: (scan: Scan) => void
   /** Resolves when there is a network. */
   whenOnline: (signal: AbortSignal) => Promise<void>
-  /** Whether something newer than `askedAt` is known of an app. */
+  /** Whether something newer than `askedAt` is known about an app. */
   isNewer?: (id: OauthAppId, askedAt: number) => boolean
   readPage?: (cursor: string | null, signal: AbortSignal) => Promise<Page<OauthApp>>
   waitFor?: (failureCount: number) => number
 }
 
 /**
- * Goes on until the last page, behind everything a person waits for. A 429 is waited out where it is sent, a lost
- * connection or a failure of the service is tried again, a refused place begins again without losing a find (R-09).
- * Stops where three pages in a row bring nothing new. Rejects with what stopped it; what `onProgress` was told last is where it can go on.
+ * Reads all pages in the background: requests that a person waits for go first. The HTTP client waits after a
+ * 429. A lost connection or a failure of the service is tried again. After a refused cursor the scan restarts
+ * from the top and keeps its finds. It stops when three pages in a row bring nothing new. It rejects with the
+ * error that stopped it, and can continue from the scan that `onProgress` got last.
  */
 export async function walkScan(walker: Walker): Promise<void> {
   const { signal, scan, onProgress, whenOnline, isNewer, waitFor = retryReadDelay } = walker
@@ -40,7 +41,7 @@ export async function walkScan(walker: Walker): Promise<void> {
     const askedAt = Date.now()
     try {
       const page = await readPage(scan().cursor, signal)
-      // Reading it was one task; what becomes of it is another, so that a key pressed meanwhile goes first.
+      // A new task, so that a key press that is waiting is handled before the page is processed.
       await delay(0, signal)
       onProgress(withPage(scan(), page, (id) => isNewer?.(id, askedAt) ?? false))
       failures = 0
@@ -60,7 +61,7 @@ export async function walkScan(walker: Walker): Promise<void> {
   }
 }
 
-/** Whether the service refuses the place itself, so that there is no going on from it. */
+/** Whether the service refuses the request itself, so that the scan cannot continue from its cursor. */
 export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status === 400
 }

@@ -9,7 +9,7 @@ import { walkScan } from './scan-walk'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
 
-/** An app; in capitals its recommendation is staged. */
+/** An app; a name in capitals means that its recommendation is staged. */
 function app(name: string, change: Partial<OauthApp> = {}): OauthApp {
   const staged = name.toUpperCase() === name
   return exampleApp(name.toLowerCase(), {
@@ -38,14 +38,14 @@ const found = (scan: Scan) => [...scan.finds.values()].map(({ name }) => name)
 const begun = withPage(newScan, page('a B c', { nextCursor: 'x' }))
 
 describe('pages of one pass', () => {
-  test('keeps what is staged, counts the rest', () => {
+  test('keeps staged apps and only counts the others', () => {
     const scan = withPage(begun, page('d E f'))
     expect(found(scan)).toEqual(['B', 'E'])
     expect(scan).toMatchObject({ checked: 6, complete: true, repeated: 0 })
     expect(possiblyMissed(scan)).toBe(0)
   })
 
-  test('of accepted and rejected ones it keeps none (T038)', () => {
+  test('keeps no accepted or rejected recommendations', () => {
     const resolved = ['accepted', 'rejected'].map((status, index) =>
       app(`r${index}`, { recommendedClassification: { value: 'safe', status, issueId: null } }),
     )
@@ -54,7 +54,7 @@ describe('pages of one pass', () => {
     ])
   })
 
-  test('a staged app that equals what is committed, and a staged safe one, are found (T039, T049)', () => {
+  test('keeps a staged value that equals the committed one, and a staged Safe', () => {
     const same = app('S', {
       recommendedClassification: { value: 'safe', status: 'staged', issueId: null },
     })
@@ -62,29 +62,29 @@ describe('pages of one pass', () => {
     expect(found(withPage(newScan, { ...page('a'), items: [same, unknown] }))).toEqual(['S', 'T'])
   })
 
-  test('rows that moved down come twice and count once (T104)', () => {
+  test('counts rows once that moved to a later page and came twice', () => {
     const scan = withPage(begun, page('B c d', { totalCount: 7 }))
     expect(scan).toMatchObject({ checked: 4, repeated: 2 })
     expect(found(scan)).toEqual(['B'])
     expect(possiblyMissed(scan)).toBe(3)
   })
 
-  test('a list that got shorter may have hidden a row, although the numbers agree', () => {
+  test('counts a possibly missed row when the list got shorter, although the numbers agree', () => {
     const scan = withPage(begun, page('e f', { totalCount: 5 }))
     expect(scan.checked).toBe(5)
     expect(possiblyMissed(scan)).toBe(1)
   })
 
-  test('what was found and is not staged any more goes', () => {
+  test('removes a find that is not staged any more', () => {
     expect(found(withPage(begun, { ...page('d'), items: [app('b')] }))).toEqual([])
   })
 
-  test('a page that is older than a decision changes nothing about it', () => {
+  test('ignores the version of an app that is older than a decision', () => {
     const scan = withPage(newScan, page('a B C'), (id) => id === idOf('b'))
     expect(found(scan)).toEqual(['C'])
   })
 
-  test('what cannot be read counts as seen, and once', () => {
+  test('counts an unreadable app as seen, and once', () => {
     const bad = { id: 'oapp.1.z', reason: '', raw: '{}' }
     const first = withPage(
       newScan,
@@ -95,7 +95,7 @@ describe('pages of one pass', () => {
     expect(possiblyMissed(scan)).toBe(0)
   })
 
-  test('an empty page in the middle does not end it; a cursor that leads to itself does (T111)', () => {
+  test('does not end at an empty page with a cursor, but ends at a cursor that leads to itself', () => {
     const empty = { items: [], nextCursor: 'y' }
     expect(withPage(begun, page('a', empty)).complete).toBe(false)
     expect(withPage(begun, page('a', { nextCursor: 'x' }))).toMatchObject({
@@ -104,12 +104,12 @@ describe('pages of one pass', () => {
     })
   })
 
-  test('the latest count is the one that counts (T105)', () => {
+  test('uses the latest total, because it can change between pages', () => {
     expect(withPage(begun, page('d', { totalCount: 9 })).totalCount).toBe(9)
     expect(withPage(begun, page('d', { totalCount: null })).totalCount).toBe(6)
   })
 
-  test('rows that moved by more than a page count once, too, and the gap they hide is said (T104)', () => {
+  test('counts rows once that moved by more than a page, and reports the gap', () => {
     const more = { nextCursor: 'y', totalCount: 9 }
     const scan = withPage(withPage(begun, page('d E f', more)), page('a B c', { totalCount: 12 }))
     expect(scan).toMatchObject({ checked: 6, repeated: 3, complete: true })
@@ -117,7 +117,7 @@ describe('pages of one pass', () => {
     expect(found(scan)).toEqual(['B', 'E'])
   })
 
-  test('it holds the finds and eight bytes for an app, however many apps it sees', () => {
+  test('keeps only the finds and eight bytes for each app', () => {
     let scan = newScan
     for (let index = 0; index < 500; index += 1) {
       const names = Array.from({ length: 200 }, (_, row) => `a${index}-${row}`)
@@ -134,14 +134,14 @@ describe('pages of one pass', () => {
 describe('another pass', () => {
   const done = withPage(begun, page('d E f'))
 
-  test('keeps the finds until it has seen everything, then those it saw', () => {
+  test('keeps all finds until it is complete, and then only those it saw', () => {
     const second = withPage(fromTheTop(done, 'again'), page('a B c', { nextCursor: 'x' }))
     expect(found(second)).toEqual(['B', 'E'])
     expect(second.checked).toBe(3)
     expect(found(withPage(second, page('d G f')))).toEqual(['B', 'G'])
   })
 
-  test('what was read by itself after the page had been asked for was seen all the same (T037)', () => {
+  test('counts an app as seen if it was read alone after the page was requested', () => {
     const isOld = (id: OauthAppId) => id === idOf('b')
     const second = withPage(fromTheTop(done, 'again'), page('a B c', { nextCursor: 'x' }), isOld)
     expect(found(withPage(second, page('d E f')))).toEqual(['B', 'E'])
@@ -149,12 +149,12 @@ describe('another pass', () => {
 
   test.each<[string, Page<OauthApp>]>([
     ['apps are missing', page('a B')],
-    ['no end was said', page('a B c d f g', { endUnknown: true })],
+    ['the end is unknown', page('a B c d f g', { endUnknown: true })],
     [
       'an app could not be read',
       page('a B c d f', { unreadable: [{ id: idOf('e'), reason: '', raw: '' }] }),
     ],
-  ])('with a gap it throws nothing away, and is not the whole: %s', (_, only) => {
+  ])('keeps all finds if it has a gap: %s', (_, only) => {
     const second = withPage(fromTheTop(done, 'again'), only)
     expect(found(second)).toEqual(['B', 'E'])
     expect(hasGaps(second)).toBe(true)
@@ -192,21 +192,27 @@ describe('the walk', () => {
   const gone = status(400)
 
   test.each<[string, (Page<OauthApp> | Error)[], (string | null)[], string[], number | null]>([
-    ['page by page', [begin, end], [null, 'x'], ['B', 'E'], null],
+    ['two pages', [begin, end], [null, 'x'], ['B', 'E'], null],
     ['a lost connection', [begin, lost, lost, end], [null, 'x', 'x', 'x'], ['B', 'E'], null],
     ['a failure of the service', [begin, status(500), end], [null, 'x', 'x'], ['B', 'E'], null],
-    ['one that stays', [begin, ...[500, 500, 500].map(status)], [null, 'x', 'x', 'x'], ['B'], 500],
-    ['a refused place', [begin, gone, begin, end], [null, 'x', null, 'x'], ['B', 'E'], null],
     [
-      'a place refused after every page',
+      'a failure that continues',
+      [begin, ...[500, 500, 500].map(status)],
+      [null, 'x', 'x', 'x'],
+      ['B'],
+      500,
+    ],
+    ['a refused cursor', [begin, gone, begin, end], [null, 'x', null, 'x'], ['B', 'E'], null],
+    [
+      'a cursor refused after every page',
       [begin, gone, begin, gone, begin, end],
       [null, 'x', null, 'x', null, 'x'],
       ['B', 'E'],
       null,
     ],
-    ['a list that is refused', [gone], [null], [], 400],
+    ['a refused first page', [gone], [null], [], 400],
     ['no permission', [begin, status(403)], [null, 'x'], ['B'], 403],
-    ['a limit that stays', [begin, status(429)], [null, 'x'], ['B'], 429],
+    ['a rate limit that continues', [begin, status(429)], [null, 'x'], ['B'], 429],
   ])('%s', async (_, answers, cursors, names, error) => {
     const walk = await walkOver(answers)
     expect(walk.cursors).toEqual(cursors)
@@ -214,7 +220,7 @@ describe('the walk', () => {
     expect(walk.error).toBe(error)
   })
 
-  test('a service that knows no place at all is not asked for ever', async () => {
+  test('stops if the service refuses every cursor', async () => {
     const answers = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? begin : gone))
     const { cursors, error } = await walkOver(answers)
     expect(error).toBe(400)

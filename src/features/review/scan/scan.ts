@@ -9,12 +9,12 @@ import { withApps, type Agreement } from '../agreement'
 import { hasSeen, noneSeen, withKeys, type SeenKeys } from '../seen-keys'
 
 /**
- * What the scan asks for, newest first as the service sorts by itself. There is no filter for staged (T037), but
- * what is staged has an effective value, so an app that only `none` matches cannot be (§4.1).
+ * The filters of the scan, in the service's default order (newest first). There is no filter for staged apps.
+ * But a staged app has an effective value, so an app that only `none` matches is never staged (§4.1).
  */
 export const scanFilters: ListFilters = { classification: [...classifications] }
 
-/** An app with a staged recommendation, as a line of the queue needs it and no more. */
+/** An app with a staged recommendation: only the fields that the queue needs. */
 export interface Find extends Pick<
   OauthApp,
   | 'id'
@@ -26,9 +26,12 @@ export interface Find extends Pick<
   | 'remediation'
 > {
   firstObserved: string
-  /** The same to sort by, 0 where it is no date-time: thousands are sorted after every page. */
+  /**
+   * The same as a number, 0 if it is not a date-time. Parsed once, because the queue is sorted after every
+   * page.
+   */
   firstObservedMs: number
-  /** As much of the brand as a name is compared with. */
+  /** The part of the brand that the look-alike rules need. */
   brand: { verified: boolean } | null
   classificationChanged: string | null
   /** The last pass of the scan that saw it. */
@@ -36,26 +39,26 @@ export interface Find extends Pick<
 }
 
 /**
- * How far the scan has come. It grows with what it finds: of an app that is only seen a number is kept, so that one
- * that comes again counts once, however far the list has moved (T104).
+ * The state of the scan. It keeps the finds, and for every other app only a number. With the number, an app
+ * that comes again on a later page counts once: rows move between pages while the list changes (§4).
  */
 export interface Scan {
   finds: ReadonlyMap<OauthAppId, Find>
-  /** Counted along the way, in this pass. */
+  /** Counted during this pass. */
   agreement: Agreement
-  /** Where to go on; null at the beginning. */
+  /** The cursor of the next page; null at the beginning. */
   cursor: string | null
-  /** Every cursor that was asked with in this pass. */
+  /** Every cursor sent in this pass. */
   asked: ReadonlySet<string>
-  /** So many pages in a row brought nothing new. */
+  /** How many pages in a row brought nothing new. */
   barren: number
   /** The service gave no further cursor. */
   complete: boolean
   /** The service did not say whether there is more. */
   endUnknown: boolean
-  /** Grows with "Scan again", and when the service no longer knew the place. */
+  /** Grows with "Scan again", and when the service refuses the cursor. */
   pass: number
-  /** How often the service no longer knew the place, since a person began or resumed it. */
+  /** How often the service refused the cursor since a person started or resumed the scan. */
   lostPlaces: number
   /** Apps seen in this pass, and those among them that could not be read. */
   checked: number
@@ -63,11 +66,11 @@ export interface Scan {
   seen: SeenKeys
   /** Apps that came again on a later page. */
   repeated: number
-  /** What the service counts now; null where it does not. */
+  /** The service's latest total; null if it gave none. */
   totalCount: number | null
-  /** By how many apps the count went down between two pages. */
+  /** By how many apps the total went down between pages. */
   shrunk: number
-  /** When the latest page came, milliseconds since the epoch; null before. */
+  /** When the latest page arrived, in milliseconds since the epoch; null before the first page. */
   readAt: number | null
 }
 
@@ -90,7 +93,7 @@ export const newScan: Scan = {
   readAt: null,
 }
 
-/** From the top again. What was found stays until the new pass has shown what is still there. */
+/** The scan, started again from the top. The finds stay until the new pass shows which are still staged. */
 export function fromTheTop(scan: Scan, why: 'again' | 'place lost'): Scan {
   return {
     ...newScan,
@@ -100,7 +103,7 @@ export function fromTheTop(scan: Scan, why: 'again' | 'place lost'): Scan {
   }
 }
 
-/** The line of the queue for an app; null where nothing is staged (T038). */
+/** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
 export function findOf(app: OauthApp, pass: number): Find | null {
   if (!isStaged(app)) return null
   const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
@@ -121,8 +124,8 @@ export function findOf(app: OauthApp, pass: number): Find | null {
 }
 
 /**
- * The scan with one more page in it. `isOld` names what the page cannot know yet: apps that were decided or re-read
- * after it had been asked for.
+ * Adds a page to the scan. `isOld` names the apps that were decided or read again after the page was
+ * requested: the page has an old version of them.
  */
 export function withPage(
   scan: Scan,
@@ -133,7 +136,7 @@ export function withPage(
   const damaged = page.unreadable.filter(({ id, raw }) => !hasSeen(scan.seen, id ?? raw))
   const totalCount = page.totalCount ?? scan.totalCount
   const asked = scan.cursor === null ? scan.asked : new Set(scan.asked).add(scan.cursor)
-  // A walk in a circle would never end.
+  // A cursor that was sent before would make the scan run in a circle.
   const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
   const next: Scan = {
     ...scan,
@@ -159,14 +162,15 @@ export function withPage(
 }
 
 /**
- * How many apps the scan may have passed by (T104): what the service counts and did not send, and for every app
- * that left the list meanwhile one that may have moved up over a page's edge.
+ * How many apps the scan may have missed. First, apps that the service counts and did not send. Second, one
+ * for each app that left the list meanwhile: then another app moves up, perhaps to a page that was read
+ * already.
  */
 export function possiblyMissed({ totalCount, checked, shrunk }: Scan): number {
   return Math.max(0, (totalCount ?? 0) - checked) + shrunk
 }
 
-/** Whether something may be staged that the scan has not found, so that what it did not see is not gone. */
+/** Whether the scan may have missed staged apps. Then a find that it did not see may still be staged. */
 export function hasGaps(scan: Scan): boolean {
   return scan.endUnknown || scan.unreadable > 0 || possiblyMissed(scan) > 0
 }
@@ -181,7 +185,7 @@ function withFinds(
   const finds = new Map(scan.finds)
   for (const app of changes) {
     const known = scan.finds.get(app.id)
-    // The pass has seen it all the same: what is known of it is newer than the page.
+    // Keep the newer version, but mark it as seen in this pass.
     if (isOld(app.id)) {
       if (known) finds.set(app.id, { ...known, pass: scan.pass })
       continue
@@ -193,7 +197,10 @@ function withFinds(
   return finds
 }
 
-/** What an earlier pass found and a whole later one did not see is decided or gone, unless that one has gaps. */
+/**
+ * Removes finds that this complete pass did not see: they are decided or gone. Keeps them if the pass has
+ * gaps.
+ */
 function stillThere(scan: Scan): Scan['finds'] {
   const old = [...scan.finds.values()].filter(({ pass }) => pass < scan.pass)
   if (old.length === 0 || hasGaps(scan)) return scan.finds

@@ -3,7 +3,7 @@ import { announce } from '#/ui/feedback/announcer'
 import type { Review } from '../review-store'
 import { newsOf, seenOf } from './scan-news'
 
-/** Says each event of the scan once: the first find, a stop, the end. Never its progress. */
+/** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
 export function useScanNews(state: Review): void {
   const { scan } = state
   const { kind, hasFinds } = seenOf(state)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser says it has a network; it can be wrong in saying yes, never in saying no. */
+/** Whether the browser reports a network. It may report one wrongly, but never the lack of one. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

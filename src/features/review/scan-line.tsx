@@ -85,7 +85,7 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
       )}
       {scan.lostPlaces > 0 && (
         <Notice tone="info">
-          The service no longer knew the place in the list. The scan began at the top again; what
+          The service no longer knew the position in the list. The scan began at the top again; what
           was found stays.
         </Notice>
       )}

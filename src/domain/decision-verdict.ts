@@ -11,7 +11,7 @@ import { standingPolicyLabel } from './standing-policy'
 export type Verdict =
   /** The service shows what was sent. */
   | 'confirmed'
-  /** It does, but the recommendation is still staged. Never sent again automatically. */
+  /** The value is saved, but the recommendation is still staged. Never sent again automatically. */
   | 'still staged'
   /** The service shows a value that was neither there before nor sent. */
   | 'changed meanwhile'

@@ -1,6 +1,6 @@
 /**
  * Removes service workers that another application, such as the demo, left on this origin: one could answer
- * in place of the service. Resolves with true where one still controls this page, until a reload.
+ * in place of the service. Resolves with true where the page must be reloaded, because one still controls it.
  */
 export async function removeLeftoverWorkers(): Promise<boolean> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker

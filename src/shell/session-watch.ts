@@ -52,7 +52,7 @@ export function lockEverywhere(): void {
   noteLocked()
 }
 
-/** The person confirms to be there. */
+/** The person is still there. */
 export function stayConnected(): void {
   noteNow(Date.now())
 }
@@ -63,7 +63,7 @@ export const warningProps = { id: warningId }
 function onUse({ type, target }: Event): void {
   const now = Date.now()
   endSessionIfOver(now)
-  // During the warning only a deliberate act counts: not a pointer pushed by accident, not the way to the
+  // During the warning only a deliberate act counts: not a pointer pushed by accident, and not going to the
   // button.
   const isAnswer = type !== 'pointermove' && !isInWarning(target)
   if (nearEnd.get() === null || isAnswer) noteNow(now)

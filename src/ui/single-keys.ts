@@ -1,4 +1,4 @@
-/** The parts of a key event that decide. */
+/** The parts of a key event that matter here. */
 export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'repeat' | 'defaultPrevented'

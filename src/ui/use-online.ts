@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser reports a network. It may report one wrongly, but never the lack of one. */
+/** Whether the browser reports a network. A yes may be wrong; a no never is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

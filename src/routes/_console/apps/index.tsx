@@ -6,7 +6,7 @@ import { readInventorySearch, type InventorySearch } from '../../../features/inv
 import { rememberList } from '../../../lib/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
-  // Keeps the address as it was written. The reader of the page says what it means and what is left out.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): InventorySearch => search as InventorySearch,
   loaderDeps: ({ search }) => ({ filters: readInventorySearch(search).filters }),
   // Not returned: an awaited loader would replace the page, and its search box, with a pending view.

@@ -5,7 +5,7 @@ import { readIssueSearch, type IssueSearch } from '../../../features/issues/sear
 import { rememberList } from '../../../lib/last-list'
 
 export const Route = createFileRoute('/_console/issues/')({
-  // Keeps the address as it was written. The reader of the page says what it means and what is left out.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): IssueSearch => search as IssueSearch,
   loaderDeps: ({ search }) => ({ status: readIssueSearch(search).status }),
   loader: ({ context, deps, location, cause }) => {

@@ -7,7 +7,7 @@ import {
 } from '../../../../features/app-detail/accounts/search'
 
 export const Route = createFileRoute('/_console/apps/$appId/accounts')({
-  // Keeps the address as it was written. The reader of the page says what it means and what is left out.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): AccountSearch => search as AccountSearch,
   loaderDeps: ({ search }) => ({ view: readAccountSearch(search).view }),
   // In parallel with the app, which its own route requests: three requests at once.

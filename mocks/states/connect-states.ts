@@ -36,7 +36,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
     press: TRY,
-    shows: 'Rate limited. The service is asked again by itself.',
+    shows: 'Rate limited. The service is asked again soon.',
     logs: [429],
   },
   {

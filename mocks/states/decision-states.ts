@@ -12,7 +12,7 @@ export const DECISION_STATES: readonly State[] = [
     name: 'rejecting by keeping',
     path: PATH,
     press: ['Reject: keep Malicious'],
-    shows: 'the service’s word',
+    shows: 'The service decides',
   },
   {
     name: 'rejecting needs another choice',

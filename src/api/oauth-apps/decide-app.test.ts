@@ -291,7 +291,7 @@ describe('a staged recommendation that is accepted', () => {
         service.someoneElse(id, { classification: 'unnecessary' }, 'after the next read')
       },
     })
-    expect(sentenceOf(result)).toBe('Changed by somebody else meanwhile.')
+    expect(sentenceOf(result)).toBe('Changed elsewhere meanwhile.')
     expect(bodies).toHaveLength(1)
   })
 

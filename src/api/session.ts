@@ -5,14 +5,14 @@ import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from 
 import { settings } from './settings'
 
 /**
- * Why the console is locked: nobody has connected yet; somebody pressed Lock, here or in another tab; the service
- * no longer accepts the token; nobody used it for too long; the session was open for too long.
+ * Why the console is locked: not connected yet; Lock was pressed in this tab or in another one; the service
+ * no longer accepts the token; the console was unused for too long; the session was open for too long.
  */
 const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
 
 /**
- * Where the token lives (§5: a token is an account). In memory; in session storage only when a person asked
- * for this tab; never anywhere else (T151). Only `http.ts` reads it.
+ * Where the token lives (§5: a token is an account): in memory; in session storage only if a person asked for
+ * it in this tab; never anywhere else. Only `http.ts` reads it.
  */
 export type Session =
   | { status: 'locked'; reason: (typeof lockReasons)[number] }
@@ -21,14 +21,14 @@ export type Session =
 
 export type LockReason = Extract<Session, { status: 'locked' }>['reason']
 
-// The demo keeps its own: a demo token must never be sent to a real service on the same origin.
+// The demo has its own prefix: a demo token must never be sent to a real service on the same origin.
 const prefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 const storageKey = `${prefix}.token`
-/** Of a session that outlives a reload: when it began and was last used, so that it does not start again. */
+/** When a session that survives reloads began and was last used: a reload must not restart its limits. */
 const lifeKey = `${prefix}.life`
-/** Why this tab is locked: a reload does not unlock it, and still says why. */
+/** Why this tab is locked: after a reload it is still locked and gives the same reason. */
 const lockedKey = `${prefix}.locked`
-/** The record of this tab's writes, which the part that keeps it may not be there to wipe. */
+/** The record of this tab's writes. A lock wipes it here: the module that keeps it may not be loaded. */
 export const recordKey = `${prefix}.operations`
 const demoKey = 'oauth-apps-console.demo'
 const sendable = /^[\x21-\x7E]{8,4096}$/
@@ -38,17 +38,17 @@ export const session = createStore<Session>({ status: 'locked', reason: 'start' 
 let token: string | null = null
 let running = new AbortController()
 let life: Life = { since: 0, active: 0, lock: '' }
-/** A moment by the wall clock and by the one that nobody can set. */
+/** One moment by the wall clock and by the monotonic clock, which cannot be set. */
 let anchor = { wall: 0, steady: 0 }
 
-/** The token for the header; null where there is none, or where the proxy adds it. */
+/** The token for the header; null without one, or if the proxy adds it. */
 export function currentToken(): string | null {
   return token
 }
 
 /**
- * A salted SHA-256 digest of the token, in hex, by which a later session with the same token is known again; null
- * without a token (the proxy adds one), or where the browser computes none (a page without TLS).
+ * A salted SHA-256 digest of the token, in hex: a later session with the same token has the same one. Null
+ * without a token (the proxy adds it), or if the browser cannot compute it (a page without TLS).
  */
 export async function tokenDigest(salt: string): Promise<string | null> {
   if (token === null || !hasTokenDigest()) return null
@@ -56,17 +56,17 @@ export async function tokenDigest(salt: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a session has a token of its own whose digest can be computed: outside a secure context there is none. */
+/** Whether the session has a token whose digest can be computed: only in a secure context. */
 function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
-/** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
+/** Whether this end of the session wipes the record of writes: after a 401 it is kept for the same token. */
 export function wipesRecord(reason: LockReason): boolean {
   return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
 }
 
-/** Aborted when the session locks, so that nothing that was in flight comes back. */
+/** Aborted when the session locks, so that no answer arrives later. */
 export function sessionSignal(): AbortSignal {
   return running.signal
 }
@@ -76,13 +76,13 @@ export function mayRequest(): boolean {
   return session.get().status !== 'locked'
 }
 
-/** Trims a pasted token; null where it could not be sent as a header value (F15). */
+/** Trims a pasted token; null if it cannot be a header value. */
 export function readToken(text: string): string | null {
   const trimmed = text.trim()
   return sendable.test(trimmed) ? trimmed : null
 }
 
-/** Holds a token that is being tried. `connect` or `giveUp` must follow. */
+/** Holds a token during its trial. `connect` or `giveUp` must follow. */
 export function tryToken(candidate: string): void {
   token = candidate
   running = new AbortController()
@@ -101,21 +101,21 @@ export function giveUp(): void {
   forget({ status: 'locked', reason: 'start' })
 }
 
-/** Locks once: forgets the token here and in the tab's storage, and aborts whatever is in flight. */
+/** Locks once: forgets the token here and in the tab's storage, and aborts every request in flight. */
 export function lock(reason: LockReason): void {
   if (session.get().status === 'locked') return
   forget({ status: 'locked', reason })
 }
 
-/** Whether the page could be loaded again without asking for the token. */
+/** Whether a reload would keep the session without asking for the token. */
 export function survivesReload(): boolean {
   if (settings().tokenSource === 'proxy') return true
   return quietly(() => sessionStorage.getItem(storageKey)) !== null
 }
 
 /**
- * When the session will end by itself, by the clock as it is set now; null where there is none. The time that passed
- * counts even where the clock was set back meanwhile.
+ * When the session will end automatically, by the clock as it is set now; null without a session. Elapsed
+ * time counts even if the clock was set back.
  */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
@@ -129,23 +129,23 @@ export function sessionEnding(now: number): Ending | null {
   return endingOf(life, settings())
 }
 
-/** Somebody used the console at that time, in this tab or in another one. */
+/** The console was used at that time, in this tab or in another one. */
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
   if (survivesReload()) quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
 }
 
-/** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
+/** Locks a session that is over. Timers may have slept: call this before anything is shown. */
 export function endSessionIfOver(now: number): void {
   const ending = sessionEnding(now)
   if (ending !== null && now >= ending.at) lock(ending.reason)
 }
 
 /**
- * At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. Not where
- * the tab was locked, where somebody locked every tab while this one was put away, or where its time has run out
- * since: a browser may bring a tab back days later, with all that it kept.
+ * At boot: a token kept for this tab, or a proxy that adds one, opens the page without a trial. Not if the
+ * tab was locked, if every tab was locked while this one was closed, or if its time is over: a browser may
+ * restore a tab days later, with its storage.
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === kept(lockedKey))
@@ -167,7 +167,7 @@ export function restoreSession(): void {
   endSessionIfOver(Date.now())
 }
 
-/** Proxy mode has no token to ask for: "Unlock" simply goes on. */
+/** Proxy mode has no token to ask for: "Unlock" just continues. */
 export function unlockProxy(): void {
   running = new AbortController()
   begin(Date.now())
@@ -175,7 +175,7 @@ export function unlockProxy(): void {
   session.set({ status: 'connected' })
 }
 
-/** The demo connects by itself on the first load of a tab; after a lock it asks, also after a reload. */
+/** The demo connects automatically on the first load of a tab; after a lock it asks, also after a reload. */
 export function startDemoSession(demoToken: string): void {
   if (session.get().status !== 'locked' || kept(demoKey) !== null) return
   quietly(() => sessionStorage.setItem(demoKey, 'visited'))
@@ -184,8 +184,8 @@ export function startDemoSession(demoToken: string): void {
 }
 
 /**
- * The demo's tools connect as somebody else. What was shown or in flight belonged to the one before: it is wiped
- * and aborted in between.
+ * The demo's tools connect as another persona. What is shown or in flight belongs to the previous one: it is
+ * wiped and aborted in between.
  */
 export function switchDemoToken(demoToken: string): void {
   lock('by-hand')
@@ -193,7 +193,9 @@ export function switchDemoToken(demoToken: string): void {
   connect(true)
 }
 
-/** The demo's tools load another page as somebody else, or as nobody (null): until then nothing is asked. */
+/**
+ * The demo's tools load another page as another persona, or as none (null): until then nothing is requested.
+ */
 export function leaveDemo(nextToken: string | null): void {
   lock('by-hand')
   if (nextToken === null) return
@@ -211,7 +213,7 @@ function setAnchor(now: number): void {
   anchor = { wall: now, steady: performance.now() }
 }
 
-/** A token that the storage refuses is not kept; the session goes on without. */
+/** A token that the storage refuses is not kept; the session continues. */
 function keep(given: string): void {
   quietly(() => {
     sessionStorage.setItem(lifeKey, writeLife(life))
@@ -223,7 +225,7 @@ function kept(key: string): string | null {
   return quietly(() => sessionStorage.getItem(key))
 }
 
-/** The page and what is in flight come first: a storage that is full or forbidden must not keep it open. */
+/** First the page and the requests in flight: a full or forbidden storage must not keep the page open. */
 function forget(next: Extract<Session, { status: 'locked' }>): void {
   token = null
   running.abort(new DOMException('The session was locked.', 'AbortError'))

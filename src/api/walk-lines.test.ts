@@ -13,7 +13,7 @@ test.each<[string, Partial<Walk>, string[]]>([
   [
     'a second beginning',
     { restarted: true },
-    ['The service no longer knew the place in the list; it was read again, once.'],
+    ['The service no longer knew the position in the list; it was read again, once.'],
   ],
   [
     'an end that is not sure',

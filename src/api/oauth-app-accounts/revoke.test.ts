@@ -100,7 +100,7 @@ test.each<[string, unknown[], unknown, object]>([
     entry(account, true),
     {
       state: 'attention',
-      found: 'Its entry still says active; it follows with a later sync.',
+      found: 'Its entry still says active, until a later sync.',
     },
   ],
   [

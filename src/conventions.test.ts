@@ -12,8 +12,7 @@ import { importComplaints } from './build/import-rules'
 import type { SourceFile } from './build/source-text'
 import { docComplaints, textComplaints } from './build/text-rules'
 
-// What the architecture says in prose, held against every file. The rules and what they catch are
-// tested beside them, in src/build/*-rules.test.ts.
+// Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
 
@@ -26,7 +25,7 @@ const sources: SourceFile[] = paths
   .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.endsWith('.gen.ts'))
   .map((path) => ({ path, text: read(path) }))
 
-/** The planted samples of the rules break them on purpose. */
+/** The samples in the rules' tests break the rules on purpose. */
 const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
 
 describe('every file', () => {
@@ -35,11 +34,11 @@ describe('every file', () => {
     expect(sources.length).toBeGreaterThan(10)
   })
 
-  it('imports along the arrow of the architecture', () => {
+  it('follows the import rule of the architecture', () => {
     expect(checked.flatMap(importComplaints)).toStrictEqual([])
   })
 
-  it('holds none of the text that is forbidden to it', () => {
+  it('has no forbidden text', () => {
     expect(checked.flatMap(textComplaints)).toStrictEqual([])
   })
 
@@ -47,7 +46,7 @@ describe('every file', () => {
     expect(sources.flatMap(lengthComplaints)).toStrictEqual([])
   })
 
-  it('is no barrel', () => {
+  it('is not a barrel', () => {
     expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
   })
 

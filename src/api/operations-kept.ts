@@ -84,6 +84,7 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
   )
 }
 
+/** Removes the stored record. */
 export function forgetKept(): void {
   quietly(() => sessionStorage.removeItem(recordKey))
 }

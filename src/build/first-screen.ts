@@ -2,34 +2,34 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-/** The layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
+/** Layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
 const LAYOUTS: ReadonlyMap<string, string> = new Map([
   ['__root__', '__root.tsx'],
   ['/_console', '_console.tsx'],
 ])
 
-/** The route of the first screen; its component is a chunk of its own, which the page preloads. */
+/** The route of the first screen; its component has its own chunk, which the page preloads. */
 const FIRST_ROUTE = '_console/apps/index.tsx'
 
 /**
- * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. Left to
- * itself the bundler makes a chunk of every set of modules that two routes share: more requests.
+ * The first screen needs two scripts: the entry, which requests the list, and `apps`, which shows it. Without
+ * these groups the bundler makes a chunk of every set of modules that two routes share: more requests.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'console', tags: ['$initial'], priority: 2 },
   {
     name: 'apps',
-    // What a person has to ask for first, such as the content of a filter's popover, is no part of it; nor is
-    // what follows the first rows.
+    // Leaves out what loads on request, such as the content of a filter's popover, and what is needed after
+    // the first rows.
     test: /src\/(ui\/(?!(?:command|action)-dialog|export-(?:run|panel)|late-raw)|features\/(inventory\/(?!export-(?!apps)|facet|filter-(?:panel|options|tenants)|late-|paper-|save-view)|decision\/(?!dialog|panel|name-))|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
     priority: 1,
   },
 ]
 
-/** One chunk of a build as the size check reads it. */
+/** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** Source of the chunk relative to the repository, when it stands for one module. */
+  /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null
   imports: string[]
   css: string[]
@@ -41,9 +41,9 @@ export function splitBehavior({ routeId }: { routeId: string }): [] | undefined 
 }
 
 /**
- * Writes the first route's script and style sheets into index.html, so that the browser asks for all it needs
- * at once: page → files, and nothing deeper. Fails the build when a route of the first screen has moved, and
- * writes down the chunks for the size check (`reportFile`, relative to the root).
+ * Writes the first route's script and style sheets into index.html, so that the browser requests all it needs
+ * at once. Fails the build if a route of the first screen has moved. Lists the chunks for the size check in
+ * `reportFile` (relative to the root).
  */
 export function firstScreen(reportFile: string): Plugin {
   let root = ''

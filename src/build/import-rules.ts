@@ -33,7 +33,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   api: 'api knows no component and no URL. Turn it round: let the feature call api',
   domain: 'domain is pure rules and knows only lib. Pass the value in',
   ui: 'ui has no domain word, no query, no route. Pass it in as props or children',
-  lib: 'lib is the bottom and knows nobody. Pass the value in, or move the file up',
+  lib: 'lib is the bottom and imports no other folder. Pass the value in, or move the file up',
   mocks:
     'the simulator writes the rules of the service down a second time, from the document. It may take only types (import type) of src/api schemas',
   e2e: 'tests drive the page as a person does. From src they may take types, domain, lib and security-headers',
@@ -43,7 +43,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   top: 'the top of the app does not know this',
 }
 
-/** Packages that a room must not know, with the reason. */
+/** Packages that a folder may not import, with the reason. */
 const CLOSED_PACKAGES: readonly { room: RegExp; package: RegExp; why: string }[] = [
   {
     room: /^src\/domain\//,
@@ -71,14 +71,14 @@ const CLOSED_PACKAGES: readonly { room: RegExp; package: RegExp; why: string }[]
     why: 'full zod is three times as large and runs new Function: import zod/mini',
   },
   {
-    // The last gate of the downloadable report, loaded on demand with it.
+    // Cleans the downloadable report and loads with it.
     room: /^src\/(?!features\/app-detail\/report\/clean-markup\.ts$)/,
     package: /^dompurify$/,
     why: 'nothing on the page is markup; only the downloadable report may clean markup',
   },
 ]
 
-/** The room of a file; undefined for one that no rule is about. */
+/** The folder that a file counts to; undefined if no rule is about it. */
 function roomOf(path: string): string | undefined {
   if (/^src\/(?:main|router|query-client)(?:\.tsx?)?$/.test(path)) return 'top'
   if (/^src\/security-headers(?:\.ts)?$/.test(path)) return 'headers'
@@ -88,7 +88,7 @@ function roomOf(path: string): string | undefined {
   return /^(mocks|e2e)\//.exec(path)?.[1]
 }
 
-/** Every import of a file that the rule forbids, as a sentence that tells how to go on. */
+/** Every forbidden import of a file, as a sentence with advice. */
 export function importComplaints({ path, text }: SourceFile): string[] {
   if (isTest(path) && !path.startsWith('e2e/')) return []
   const room = roomOf(path)
@@ -131,7 +131,7 @@ function roomComplaint({ path, room, target, imported }: Crossing): string | und
   return allowed.includes(to) ? undefined : (ADVICE[room] ?? `${room} may not import ${to}`)
 }
 
-/** Types leave no trace at run time, so a few may go where values may not. */
+/** Types leave no trace at run time, so some may cross where values may not. */
 function isTypeException(room: string, to: string, target: string, imported: Import): boolean {
   if (!imported.typeOnly) return false
   if (room === 'mocks') return /^src\/api\/(?:.*\/)?schema(?:\.ts)?$/.test(target)

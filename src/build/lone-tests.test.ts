@@ -12,7 +12,7 @@ test.each([
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
   "import { withRequests } from '../test-requests'",
-])('%s is felt by other tests', (text) => {
+])('%s affects other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   'const seen = vi.fn<() => void>()',
   "expect(process.env['TZ']).toBe('UTC')",
   "import { createService } from '#mocks/service/service'",
-])('%s is not', (text) => {
+])('%s affects no other test', (text) => {
   expect(isLone(text)).toBe(false)
 })
 
-test('they are found in every folder, and no other file is', () => {
+test('such tests are found in every folder, and no other files', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const found = loneTests(root, ['src', 'mocks'])
   expect(found).toContain('src/api/http.test.ts')

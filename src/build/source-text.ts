@@ -4,7 +4,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-/** Test files may import anything, and their text is never shown to anybody. */
+/** Test files may import anything, and no user sees their text. */
 export function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path)
 }
@@ -13,8 +13,8 @@ const TOKEN =
   /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[^]|[^`\\])*`|(?<=[(,=:[!&|?{};\n]\s*|return\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g
 
 /**
- * The text with comments blanked out and every line where it was. Not a parser: it knows strings,
- * templates and regular expressions well enough not to take `//` in one of them for a comment.
+ * The text with comments blanked out and every line in its position. Not a parser: it knows strings,
+ * templates and regular expressions well enough not to read `//` inside one of them as a comment.
  */
 export function withoutComments(text: string): string {
   return text.replaceAll(TOKEN, (token) =>
@@ -25,7 +25,7 @@ export function withoutComments(text: string): string {
 /** One import or re-export of a file. */
 export interface Import {
   readonly specifier: string
-  /** Only types cross: nothing of it is left at run time. */
+  /** Only types are imported: nothing remains at run time. */
   readonly typeOnly: boolean
   readonly dynamic: boolean
 }
@@ -59,7 +59,7 @@ function hasOnlyTypeNames(names: string | undefined): boolean {
   return parts.length > 0 && parts.every((part) => /^\s*type\s/.test(part))
 }
 
-/** The file an import means, as a path from the root; undefined for a package. */
+/** The imported file, as a path from the root; undefined for a package. */
 export function targetOf(path: string, specifier: string): string | undefined {
   const bare = specifier.split('?')[0] ?? specifier
   if (bare.startsWith('#/')) return `src/${bare.slice(2)}`

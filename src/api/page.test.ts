@@ -91,7 +91,7 @@ describe('a walk ends at a null cursor and nowhere else', () => {
   })
 })
 
-test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is not a list and says so', (json) => {
+test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is rejected as not a list', (json) => {
   expect(() => read(json)).toThrow('not a list')
 })
 

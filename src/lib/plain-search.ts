@@ -36,7 +36,7 @@ export function unread(name: string, page = 'list'): { name: string; reason: str
   return name.endsWith(overruled)
     ? {
         name: name.slice(0, -overruled.length),
-        reason: 'is followed by another value, which counts',
+        reason: 'is replaced by a later value',
       }
     : { name, reason: `is not a filter of this ${page}` }
 }

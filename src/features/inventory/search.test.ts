@@ -125,7 +125,7 @@ describe('T108: bad values fall away one by one', () => {
   test('of a filter that stands twice the last one counts, and the notice says which does not', () => {
     const { filters, dropped } = read('?classification=malicious&classification=suspicious')
     expect(filters).toEqual({ classification: ['suspicious'] })
-    const reason = 'is followed by another value, which counts'
+    const reason = 'is replaced by a later value'
     expect(dropped).toEqual([{ name: 'classification', value: 'malicious', reason }])
   })
 

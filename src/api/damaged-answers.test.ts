@@ -113,15 +113,18 @@ describe('R-10: an answer with one damaged value', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(singles)('%s is read without the damaged value or refused with a reason', async (_, url, read) => {
-    const wrong: string[] = []
-    for (const [how, json] of mutationsOf(ask(url))) {
-      answered = JSON.stringify(json)
-      const outcome = await outcomeOf(read)
-      if (outcome instanceof Error && !isContractError(outcome)) wrong.push(`${how}: ${outcome}`)
-    }
-    expect(wrong).toEqual([])
-  })
+  test.each(singles)(
+    '%s is read without the damaged value or refused with a reason',
+    async (_, url, read) => {
+      const wrong: string[] = []
+      for (const [how, json] of mutationsOf(ask(url))) {
+        answered = JSON.stringify(json)
+        const outcome = await outcomeOf(read)
+        if (outcome instanceof Error && !isContractError(outcome)) wrong.push(`${how}: ${outcome}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   test('there are at least 200 mutations for one page, and 1,000 in all', () => {
     const counts = [...lists, ...singles].map(([, url]) => mutationsOf(ask(url)).length)

@@ -90,7 +90,12 @@ test.each<[string, Page<Item>[], (string | null)[], number]>([
   ['unless it is a different one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
   ['without an id, by its text', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
   ['but not within one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
-  ['that was readable on an earlier page', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
+  [
+    'that was readable on an earlier page',
+    [damaged(['a', 'b'], null), damaged(['c'], 'a')],
+    ['a'],
+    1,
+  ],
 ])('a repeated unreadable item counts once: %s', (_, pages, ids, missed) => {
   const joined = joinPages(pages)
   expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
@@ -120,11 +125,7 @@ test.each<[string, unknown, number]>([
   ['an app', { id: 'a' }, 5000],
   ['missing data', null, 5000],
   ['two pages', { pages: [{ readAt: 3000 }, { readAt: 5000 }] }, 3000],
-  [
-    'pages whose first one was read again',
-    { pages: [{ readAt: 6000 }, { readAt: 5000 }] },
-    5000,
-  ],
+  ['pages whose first one was read again', { pages: [{ readAt: 6000 }, { readAt: 5000 }] }, 5000],
 ])('the time of %s is the time of its oldest part', (_what, data, oldest) => {
   expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
 })

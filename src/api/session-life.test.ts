@@ -43,7 +43,9 @@ test.each([
   '1 2 ""',
   '{"since":1}',
   '12345678901234567 1 none',
-])('the stored text %j is not a valid life of a session', (stored) => expect(readLife(stored)).toBeNull())
+])('the stored text %j is not a valid life of a session', (stored) =>
+  expect(readLife(stored)).toBeNull(),
+)
 
 test('a written life is read back', () => {
   const life = { since: 1_800_000_000_000, active: 1_800_000_000_001, lock: '1a-2b-3c-4d' }

@@ -15,7 +15,10 @@ export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
   const missed = complete ? missedBy(walk) : 0
   const said: [boolean, string][] = [
     [!complete, `Stopped before the end: ${progressOf(walk, { one, many })} were read.`],
-    [walk.restarted, 'The service no longer knew the position in the list; it was read again, once.'],
+    [
+      walk.restarted,
+      'The service no longer knew the position in the list; it was read again, once.',
+    ],
     [complete && endUnknown, `The service did not say whether there are more ${many}.`],
     [
       missed > 0,

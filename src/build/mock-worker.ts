@@ -44,9 +44,7 @@ const LEAVE = 'self.registration.unregister()'
  */
 function staying(script: string): string {
   if (!script.includes(LEAVE)) {
-    throw new Error(
-      `msw's worker has no "${LEAVE}" any more: check that a reload is safe with it.`,
-    )
+    throw new Error(`msw's worker has no "${LEAVE}" any more: check that a reload is safe with it.`)
   }
   return script.replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
 }

@@ -46,35 +46,35 @@ test('an answer without numActive gives no number, and never zero', async () => 
   expect((await countAppAccounts(id)).numActive).toBeNull()
 })
 
-test.each([200, 201, 204] as const)(
-  'a revoke that answers %s is a success',
-  async (code) => {
-    service.knobs.revokeStatus = code
-    const id = asApp(service.fixture('ten ever, four active').id)
-    const { items } = await listAppAccounts(id, { active: true }, null)
-    const entry = await revokeAccountGrant(id, asAccount(items[0]?.id))
-    expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
-  },
-)
+test.each([200, 201, 204] as const)('a revoke that answers %s is a success', async (code) => {
+  service.knobs.revokeStatus = code
+  const id = asApp(service.fixture('ten ever, four active').id)
+  const { items } = await listAppAccounts(id, { active: true }, null)
+  const entry = await revokeAccountGrant(id, asAccount(items[0]?.id))
+  expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
+})
 
 test.each([
   ['99 accounts', 99],
   ['100 accounts', 100],
   ['101 accounts', 101],
   ['250 accounts', 250],
-])('%s are all read with their own cursor, never from the copy inside the app', async (fixture, count) => {
-  const id = asApp(service.fixture(fixture).id)
-  const seen = new Set<string>()
-  let cursor: string | null = null
-  do {
-    const page: AccountPage = await listAppAccounts(id, {}, cursor)
-    for (const { id: account } of page.items) seen.add(account)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  expect(seen.size).toBe(count)
-  expect(service.requests).toHaveLength(Math.ceil(count / 100))
-  expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
-})
+])(
+  '%s are all read with their own cursor, never from the copy inside the app',
+  async (fixture, count) => {
+    const id = asApp(service.fixture(fixture).id)
+    const seen = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page: AccountPage = await listAppAccounts(id, {}, cursor)
+      for (const { id: account } of page.items) seen.add(account)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen.size).toBe(count)
+    expect(service.requests).toHaveLength(Math.ceil(count / 100))
+    expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
+  },
+)
 
 test('an id that does not match its pattern never becomes part of a path', async () => {
   const before = service.requests.length

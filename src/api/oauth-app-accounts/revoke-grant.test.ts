@@ -170,15 +170,12 @@ test.each<Accepted>([
 test.each([
   [200, 'confirmed', 'Its entry says that it no longer grants.'],
   [204, 'confirmed', 'Its page of active grants does not list it any more.'],
-] as const)(
-  'the record of this tab says what was found after %s',
-  async (status, state, found) => {
-    open({ knobs: { revokeStatus: status } })
-    const app = await show(notes, { active: true })
-    await revoke(app, account(notes, true), { active: true })
-    expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
-  },
-)
+] as const)('the record of this tab says what was found after %s', async (status, state, found) => {
+  open({ knobs: { revokeStatus: status } })
+  const app = await show(notes, { active: true })
+  await revoke(app, account(notes, true), { active: true })
+  expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
+})
 
 test('a revoke that is not found: its page and the counts are read again, and the row shows the current state', async () => {
   const app = await show(notes)

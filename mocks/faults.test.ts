@@ -66,7 +66,7 @@ describe('effects', () => {
     }
   })
 
-  test('T125 applied then status, applied then drop: the write is there', () => {
+  test('applied then status, applied then drop: the write is there', () => {
     for (const kind of ['applied then status', 'applied then drop'] as const) {
       const service = testService()
       const { id } = service.fixture('login-only')
@@ -84,7 +84,7 @@ describe('effects', () => {
     }
   })
 
-  test('T125 a status, drop or never instead: nothing is written', () => {
+  test('a status, drop or never instead: nothing is written', () => {
     const effects: FaultEffect[] = [
       { kind: 'status', status: 500 },
       { kind: 'drop' },
@@ -100,7 +100,7 @@ describe('effects', () => {
     }
   })
 
-  test('T159 bad item, deep: enums and types inside the objects of an app and an account', () => {
+  test('bad item, deep: enums and types inside the objects of an app and an account', () => {
     const service = testService()
     const { id } = service.fixture('staged on null')
     const url = `/api/v1/oauth-apps/${id}?include=investigation`
@@ -143,7 +143,7 @@ describe('effects', () => {
     })
   })
 
-  test('T104 repeated and shifted pages; T102 expired cursor: later pages only', () => {
+  test('repeated and shifted pages; expired cursor: later pages only', () => {
     const service = testService()
     const page = (cursor = '') => {
       const { status, text } = service.handle({ ...REQUEST, url: `${REQUEST.url}${cursor}` })

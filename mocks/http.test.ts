@@ -167,7 +167,7 @@ describe('writes over HTTP', () => {
     expect((await get(path, { method: 'PATCH' })).status).toBe(400)
   })
 
-  test('T122 an update answered without a body', async () => {
+  test('an update answered without a body', async () => {
     const { get, path, service } = await asked()
     service.knobs.patchBody = 'empty'
     const response = await get(path, { method: 'PATCH', body: '{"remediation":[]}' })
@@ -175,7 +175,7 @@ describe('writes over HTTP', () => {
     expect(response.headers.get('content-type')).toBeNull()
   })
 
-  test('T129 T130 a revoke without a body: 200, 201, and 204 that has none', async () => {
+  test('a revoke without a body: 200, 201, and 204 that has none', async () => {
     const { get, path, service } = await asked()
     const accounts = (await (await get(`${path}/accounts?active=true`)).json()) as {
       items: { id: string }[]
@@ -193,7 +193,7 @@ describe('writes over HTTP', () => {
     }
   })
 
-  test('T125 applied, then the connection breaks', async () => {
+  test('applied, then the connection breaks', async () => {
     const { get, path, service } = await asked()
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then drop' } })
     await expect(get(path, { method: 'PATCH', body: '{"classification":"safe"}' })).rejects.toThrow(

@@ -34,7 +34,7 @@ describe('§4.1 what a list finds follows the inventory', () => {
   const found = (service: ReturnType<typeof testService>) =>
     QUERIES.map((query) => walk(service, query))
 
-  test('T104 T105 a result that was asked for before is the one that is asked for first now', () => {
+  test('a result that was asked for before is the one that is asked for first now', () => {
     const asked = testService(off)
     found(asked)
     change(asked)

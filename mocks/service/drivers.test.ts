@@ -10,7 +10,7 @@ const minuteLater = () => {
 }
 
 describe('grants come and go', () => {
-  test('T059 a new account moves lastNewGrant, and lists first', () => {
+  test('a new account moves lastNewGrant, and lists first', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.grant('re-granted')
@@ -25,7 +25,7 @@ describe('grants come and go', () => {
     expect(service.grant('re-granted')).not.toBe(id)
   })
 
-  test('T059 T080 a re-grant moves edge.lastGrantedAt and nothing of the app', () => {
+  test('a re-grant moves edge.lastGrantedAt and nothing of the app', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.regrant('re-granted')
@@ -44,7 +44,7 @@ describe('grants come and go', () => {
     expect(() => service.regrant('re-granted', active?.id)).toThrow('re-granted')
   })
 
-  test('T028 an app that was never computed is computed with the sync after its first grant', () => {
+  test('an app that was never computed is computed with the sync after its first grant', () => {
     const service = minuteLater()
     service.grant('never computed')
     expect(read(service, 'never computed').keyEvents.firstObserved.at).toBe(LATER)
@@ -56,7 +56,7 @@ describe('grants come and go', () => {
     expect([matches(true), matches(false)]).toEqual([1, 0])
   })
 
-  test('T022 T118 who grants an app that lists no scopes any more grants what others granted', () => {
+  test('who grants an app that lists no scopes any more grants what others granted', () => {
     const service = testService()
     const bare = service.tables.apps.find(
       ({ row }) => row.fixture?.startsWith('fully revoked') === true && row.scopes.length === 0,
@@ -71,7 +71,7 @@ describe('grants come and go', () => {
     expect(read(service, app).scopes).toEqual(newest?.edge.scopes)
   })
 
-  test('T022 T081 a scope of a new grant is in the app list only after a sync', () => {
+  test('a scope of a new grant is in the app list only after a sync', () => {
     const service = testService()
     service.grant('unseen scopes')
     const seen = read(service, 'unseen scopes').scopes
@@ -79,7 +79,7 @@ describe('grants come and go', () => {
     expect(read(service, 'unseen scopes').scopes.length).toBeGreaterThan(seen.length)
   })
 
-  test('T057 T083 the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
+  test('the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
     const service = testService()
     const before = accounts(service, '99 accounts', '?limit=200').body
     const earliest = before.items.at(-1)
@@ -97,7 +97,7 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
-  test('T028 with the last account deleted nothing is listed or computed after the next sync', () => {
+  test('with the last account deleted nothing is listed or computed after the next sync', () => {
     const service = minuteLater()
     const name = 'keyEvents with offset times'
     const [only] = accounts(service, name).body.items
@@ -121,7 +121,7 @@ describe('grants come and go', () => {
     expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
   })
 
-  test('T132 what has ended does not end again: the cached count stays', () => {
+  test('what has ended does not end again: the cached count stays', () => {
     const service = testService()
     const app = service.tables.findFixture('99 accounts')
     const [ended] = accounts(service, '99 accounts', '?active=false').body.items
@@ -141,7 +141,7 @@ describe('grants come and go', () => {
   })
 })
 
-describe('T124 somebody else writes', () => {
+describe('somebody else writes', () => {
   test('now, by the same rules', () => {
     const service = minuteLater()
     service.someoneElse('staged on null', { classification: 'malicious', remediation: ['revoke'] })

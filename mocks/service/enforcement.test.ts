@@ -18,7 +18,7 @@ const counts = (
 }
 
 describe('§3 enforcement of a policy is asynchronous', () => {
-  test('T117 the answer records the policy; grants end in steps, 3 to 10 s later', () => {
+  test('the answer records the policy; grants end in steps, 3 to 10 s later', () => {
     const service = testService()
     expect(patch(service, '250 accounts', { remediation: ['revoke'] }).status).toBe(200)
     const seen = counts(service, '250 accounts', [2_999, 3_000, 5_333, 7_667, 10_000, 90_000])
@@ -49,23 +49,23 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(activity(immediate, POLICY).live).toBe(0)
   })
 
-  test('T121 a standing policy alone revokes nobody', () => {
+  test('a standing policy alone revokes nobody', () => {
     expect(counts(testService(), POLICY, [0, 600_000])).toEqual([5, 5])
   })
 
-  test('T115 any update of an app with a policy enforces it on whoever granted since', () => {
+  test('any update of an app with a policy enforces it on whoever granted since', () => {
     const service = testService()
     patch(service, POLICY, { classification: 'suspicious' })
     expect(counts(service, POLICY, [0, 10_000])).toEqual([5, 0])
   })
 
-  test('T115 an update of an app without one enforces nothing', () => {
+  test('an update of an app without one enforces nothing', () => {
     const service = testService()
     patch(service, '99 accounts', { classification: 'malicious' })
     expect(counts(service, '99 accounts', [600_000])).toEqual([90])
   })
 
-  test('T118 a grant of later is revoked as well, 20 s later; an update brings it forward', () => {
+  test('a grant of later is revoked as well, 20 s later; an update brings it forward', () => {
     const service = testService()
     patch(service, POLICY, { remediation: ['revoke'] })
     expect(counts(service, POLICY, [30_000])).toEqual([0])
@@ -77,7 +77,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(service, POLICY, [2_999, 10_000])).toEqual([1, 0])
   })
 
-  test('T119 [] restores nothing, and stops what is running; knob: it goes on', () => {
+  test('[] restores nothing, and stops what is running; knob: it goes on', () => {
     const run = (clearStopsEnforcement: boolean) => {
       const service = testService({ knobs: { clearStopsEnforcement } })
       patch(service, '99 accounts', { remediation: ['revoke'] })
@@ -91,14 +91,14 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(run(false)[2]).toBeLessThan(10)
   })
 
-  test('T119 a grant made under the policy is left alone once it is gone', () => {
+  test('a grant made under the policy is left alone once it is gone', () => {
     const service = testService()
     service.grant(POLICY)
     patch(service, POLICY, { remediation: [] })
     expect(counts(service, POLICY, [120_000])).toEqual([6])
   })
 
-  test('T089 T022 the cached count and the scopes lag until a later sync', () => {
+  test('the cached count and the scopes lag until a later sync', () => {
     const service = testService()
     const { scopes } = read(service, POLICY)
     patch(service, POLICY, { remediation: ['revoke'] })
@@ -111,7 +111,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(read(service, POLICY)).toMatchObject({ scopes: [], isLoginOnly: false })
   })
 
-  test('T079 an ended grant looks the same, whoever ended it', () => {
+  test('an ended grant looks the same, whoever ended it', () => {
     const service = testService()
     const [one, two, three] = accounts(service, '99 accounts', '?active=true').body.items
     revoke(service, '99 accounts', one?.id ?? '')

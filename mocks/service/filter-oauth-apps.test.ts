@@ -144,7 +144,7 @@ describe('§4.1 verified and an app without a brand record', () => {
 })
 
 describe('§4.1 verified, asked again after the knob was turned', () => {
-  test('T015 an app that changed in between is found as the first time', () => {
+  test('an app that changed in between is found as the first time', () => {
     const full = testService()
     const found = () => walk(full, '?verified=false&limit=200').map(({ name }) => name)
     const before = found()
@@ -157,7 +157,7 @@ describe('§4.1 verified, asked again after the knob was turned', () => {
 })
 
 describe('§4.1 a restricted family added later', () => {
-  test('T002 matches by its raw text while an app within reach carries it', () => {
+  test('matches by its raw text while an app within reach carries it', () => {
     const odd = testService({ seed: 'odd' })
     expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
     expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')

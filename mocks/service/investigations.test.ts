@@ -11,7 +11,7 @@ const run = (service: ReturnType<typeof testService>, fixture = RUNNING) =>
 const withKnobs = (knobs: Partial<Knobs>) => testService({ knobs: { rateLimit: 'off', ...knobs } })
 
 describe('§2.5 an investigation runs, and ends', () => {
-  test('T070 by default after five reads of it; the status tells', () => {
+  test('by default after five reads of it; the status tells', () => {
     const service = testService()
     const before = read(service, RUNNING)
     const statuses = Array.from({ length: 6 }, () => run(service).investigation?.status)
@@ -32,7 +32,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     })
   })
 
-  test('T075 reading the app without it, or the list, ends nothing and starts nothing', () => {
+  test('reading the app without it, or the list, ends nothing and starts nothing', () => {
     const service = withKnobs({})
     const before = service.tables.findFixture(RUNNING)
     for (let reads = 0; reads < 20; reads++) {
@@ -58,7 +58,7 @@ describe('§2.5 an investigation runs, and ends', () => {
       expect(run(service).investigation?.status).toBe('running')
   })
 
-  test('T071 knob: it fails, and gives no verdict', () => {
+  test('knob: it fails, and gives no verdict', () => {
     const service = withKnobs({
       investigationEnds: { afterReads: 1 },
       investigationOutcome: 'failed',
@@ -70,7 +70,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     })
   })
 
-  test('T066 a read that is refused does not count', () => {
+  test('a read that is refused does not count', () => {
     const service = withKnobs({ investigationEnds: { afterReads: 1 } })
     const { id } = service.fixture(RUNNING)
     const refused = ask(service, `/oauth-apps/${id}?include=investigation`, 'no investigation')
@@ -105,7 +105,7 @@ describe('§2.5 an investigation runs, and ends', () => {
 })
 
 describe('§3 verdicts', () => {
-  test.each(CLASSIFICATIONS)('T039 on a newly granted app each is staged: %s', (value) => {
+  test.each(CLASSIFICATIONS)('on a newly granted app each is staged: %s', (value) => {
     const service = testService()
     const id = service.insertApp({ name: 'Just granted' })
     service.verdict(id, value)
@@ -121,7 +121,7 @@ describe('§3 verdicts', () => {
   test.each([
     ['unclassified', 'login-only'],
     ['classified by the system', 'safe by the system'],
-  ])('T041 a later safe is committed without a person: %s', (_title, fixture) => {
+  ])('a later safe is committed without a person: %s', (_title, fixture) => {
     const service = testService()
     service.insertApp({
       name: 'Settled',
@@ -140,7 +140,7 @@ describe('§3 verdicts', () => {
   })
 
   test.each(['accepted', 'staged with committed other', 'verified and malicious'])(
-    'T040 a later safe on what a person committed is dropped: %s',
+    'a later safe on what a person committed is dropped: %s',
     (fixture) => {
       const service = testService()
       const before = read(service, fixture)
@@ -149,14 +149,14 @@ describe('§3 verdicts', () => {
     },
   )
 
-  test('T041 what the agent committed between two reads is not a person’s (odd)', () => {
+  test('what the agent committed between two reads is not a person’s (odd)', () => {
     const odd = testService({ seed: 'odd' })
     read(odd, 'auto-safe between reads')
     expect(read(odd, 'auto-safe between reads').classification).toBe('safe')
     expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
   })
 
-  test('T042 what a person saved is theirs, whoever classified it before', () => {
+  test('what a person saved is theirs, whoever classified it before', () => {
     const service = testService()
     service.commitSafe('login-only')
     patch(service, 'login-only', { classification: 'safe' })
@@ -177,7 +177,7 @@ describe('§3 verdicts', () => {
     })
   })
 
-  test('T051 a decided app is staged again, with an issue of its own', () => {
+  test('a decided app is staged again, with an issue of its own', () => {
     const service = testService()
     const { issueId } = read(service, 'staged on null').recommendedClassification ?? {}
     patch(service, 'staged on null', { classification: 'suspicious' })
@@ -187,7 +187,7 @@ describe('§3 verdicts', () => {
     expect(again?.issueId).not.toBe(issueId)
   })
 
-  test('T050 T051 T061 the odd seed withdraws, stages again and clears between two reads', () => {
+  test('the odd seed withdraws, stages again and clears between two reads', () => {
     const odd = testService({ seed: 'odd' })
     const twice = (fixture: string) => [read(odd, fixture), read(odd, fixture)]
     expect(

@@ -80,7 +80,7 @@ describe('the journal', () => {
     expect(service.journal.entries).toEqual([])
   })
 
-  test('T125 keeps what was applied although the answer said 500, and not what a fault prevented', () => {
+  test('keeps what was applied although the answer said 500, and not what a fault prevented', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
     patch(service, 'login-only', { classification: 'safe' })
@@ -132,7 +132,7 @@ describe('replayed after a reload', () => {
   })
 
   test.each(['after the next read', 'before the next write'] as const)(
-    'T124 somebody else wrote once, and does not once more: %s',
+    'somebody else wrote once, and does not once more: %s',
     (someoneElse) => {
       const options = { knobs: { someoneElse } }
       const service = testService(options)

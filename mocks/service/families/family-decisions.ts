@@ -3,8 +3,8 @@ import type { DECISIONS } from '../defaults'
 type Decision = Record<keyof (typeof DECISIONS)['failureShapes'], string>
 
 /**
- * Decisions about the other families (§4.6), without a knob: the document shows little of them. The README shows
- * each of these, too.
+ * Decisions about the other resources (§4.6). They have no knob, because the document shows little of these
+ * resources. The README lists each decision.
  */
 export const FAMILY_DECISIONS = {
   issueId: {
@@ -116,7 +116,7 @@ export const FAMILY_DECISIONS = {
   roleShape: {
     where: '§4.6',
     what: 'roles of an account',
-    does: '{ id, name, tenants, source }, `source` account or group; both stand beside each other; assigning a role again replaces its tenants',
+    does: '{ id, name, tenants, source }, `source` account or group; both are listed; assigning a role again replaces its tenants',
   },
   roleBinding: {
     where: '§4.6',

@@ -21,14 +21,14 @@ function walk(fixture: string, query: string): WireAccount[] {
 }
 
 describe('§4.3 list accounts', () => {
-  test('all 250 are reached, each once, newest first grant first', () => {
+  test('paging gives all 250, each once, newest first grant first', () => {
     const found = walk('250 accounts', '?limit=30')
     expect(new Set(found.map(({ id }) => id)).size).toBe(250)
     const times = found.map(({ edge }) => Date.parse(edge.firstGrantedAt))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('its own default limit is another one than the inline 100', () => {
+  test('the default limit differs from the inline 100', () => {
     expect(page('250 accounts').meta).toMatchObject({ limit: 25, hasMore: true, totalCount: 250 })
     expect(page('250 accounts', '?limit=500').meta.limit).toBe(200)
   })
@@ -56,13 +56,13 @@ describe('§4.3 list accounts', () => {
     expect(counts('?active=true&limit=1')).toEqual([4, 4])
   })
 
-  test('active=true and active=false share all between them', () => {
+  test('active=true and active=false together give all', () => {
     const ids = (query: string) => walk('250 accounts', query).map(({ id }) => id)
     const both = [...ids('?active=true&limit=200'), ...ids('?active=false&limit=200')]
     expect(both.toSorted()).toEqual(ids('?limit=200').toSorted())
   })
 
-  test('rows without an address list: three, two of them active', () => {
+  test('rows without an address are listed: three, two of them active', () => {
     const hidden = page('null-email holders').items.filter(({ email }) => email === null)
     expect(hidden.map(({ displayName, edge }) => [displayName, edge.active])).toEqual([
       [null, true],
@@ -87,7 +87,7 @@ describe('§4.3 list accounts', () => {
     )
   })
 
-  test('§2.6 an account that moved to another tenant is read by whoever reaches that one', () => {
+  test('§2.6 an account that moved to another tenant shows its address to a token of that tenant', () => {
     const one = testService()
     const app = one.tables.findFixture('same clientId in two tenants, the other')
     const [grant] = app?.grants.get() ?? []
@@ -126,7 +126,7 @@ describe('§4.3 list accounts', () => {
     expect(body.validationFailures).toHaveLength(3)
   })
 
-  test('§7 unknown and unreachable are one 404; no app access is 403', () => {
+  test('§7 unknown and unreachable get the same 404; no app access is 403', () => {
     const unknown = ask(service, '/oauth-apps/oapp.1.unknown/accounts')
     expect(unknown.status).toBe(404)
     const { id } = service.fixture('unreachable tenant')
@@ -140,7 +140,7 @@ describe('§4.3 list accounts', () => {
     expect(page('101 accounts', '?limit=100').items).toEqual(inline.accounts.items)
   })
 
-  test('two apps whose cached count is not the live one', () => {
+  test('two apps have a cached count that differs from the live one', () => {
     const apart = service.tables.apps.filter(
       ({ row }) =>
         row.cachedActive !== row.grants.get().reduce((sum, { active }) => sum + Number(active), 0),

@@ -38,17 +38,17 @@ describe('§4.4 revoke one grant', () => {
     expect(read(service, '99 accounts')).toEqual(before[1])
   })
 
-  test('the policy and all else of the app are untouched', () => {
+  test('the policy and the rest of the app stay as they are', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts')
     revoke(service, 'policy with active accounts', first(service, 'policy with active accounts'))
     expect(read(service, 'policy with active accounts')).toEqual(before)
     service.clock.advance(30_000)
-    // Not an update of the app: it enforces nothing
+    // Not an update of the app, so it enforces no policy
     expect(activity(service, 'policy with active accounts').live).toBe(4)
   })
 
-  test('two in ten are refused for the account, with its own words, and the others go', () => {
+  test('two of ten are refused with the text of the account setting, the others end', () => {
     const service = testService()
     const answers = idsOf(service, TEN, true).map((id) => revoke(service, TEN, id))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -62,7 +62,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN)).toEqual({ live: 2, seen: 2 })
   })
 
-  test('§5 without permission to write 403, in other words', () => {
+  test('§5 without permission to write 403, with another text', () => {
     const service = testService()
     const { status, body } = revoke(service, TEN, first(service, TEN), 'read-only')
     expect(status).toBe(403)
@@ -123,7 +123,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(9)
   })
 
-  test('knob: still active until the next sync, and the live count knows', () => {
+  test('knob: still active until the next sync; the live count is right', () => {
     const service = testService({ knobs: { revokeResponse: 'still active', syncMs: 60_000 } })
     const id = first(service, TEN)
     expect(revoke(service, TEN, id).body.edge.active).toBe(true)
@@ -161,7 +161,7 @@ describe('§4.4 revoke one grant', () => {
     })
   })
 
-  test('an account that vanishes: its revoke succeeds, then it is not listed, then 404 (odd)', () => {
+  test('a revoke that deletes the account succeeds; then it is not listed, and is 404 (odd)', () => {
     const service = testService({ seed: 'odd' })
     const name = 'vanishing account'
     const id = accounts(service, name).body.items[1]?.id ?? ''
@@ -193,7 +193,7 @@ describe('§4.4 revoke one grant', () => {
     }
   })
 
-  test('tight rate: a loop is refused with 429, and the rest is untouched', () => {
+  test('tight rate: a loop is refused with 429, and the other grants stay', () => {
     const service = testService({ knobs: { rateLimit: 'tight' } })
     const ids = idsOf(service, '250 accounts', true).slice(0, 20)
     const codes = ids.map((id) => revoke(service, '250 accounts', id).status)
@@ -203,7 +203,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, '250 accounts').live).toBe(171)
   })
 
-  test('GET and PATCH of the path are no operations', () => {
+  test('GET and PATCH of the path are 404', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(ask(service, path).status).toBe(404)

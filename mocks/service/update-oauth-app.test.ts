@@ -5,7 +5,7 @@ import { CLASSIFICATIONS } from './wire'
 
 const NOW = { at: '2026-11-20T12:00:00.000Z' }
 
-describe('§4.5 a body that is not valid changes nothing', () => {
+describe('§4.5 an invalid body changes nothing', () => {
   const service = testService({ knobs: { rateLimit: 'off' } })
   const before = read(service, 'staged on null')
 
@@ -34,7 +34,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
     ['a list', [{ classification: 'safe' }], 1],
     ['text', '"safe"', 1],
     ['not JSON', '{classification:safe}', 1],
-    ['half of it', '{"classification":"saf', 1],
+    ['half a body', '{"classification":"saf', 1],
     ['an empty body', '', 1],
   ])('%s: 400', (_title, body, failures) => {
     const answer = patch(service, 'staged on null', body)
@@ -52,7 +52,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
     expect(read(service, 'staged on null')).toEqual(before)
   })
 
-  test('knob: the other order is accepted, and kept in the order of the document', () => {
+  test('knob: the other order is accepted, and stored in the order of the document', () => {
     const one = testService({ knobs: { remediationOrder: 'any' } })
     expect(
       patch(one, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
@@ -62,7 +62,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
 })
 
 describe('§5, §7 who may write', () => {
-  test('the read-only persona reads, and writes nothing', () => {
+  test('the read-only persona can read and cannot write', () => {
     const service = testService()
     const before = read(service, 'staged on null')
     const { status, body } = patch(
@@ -89,13 +89,7 @@ describe('§5, §7 who may write', () => {
   test.each([
     ['403 before 400', 'read-only', 'login-only', 'nonsense', 403],
     ['400 before 404', 'full access', 'unreachable tenant', 'nonsense', 400],
-    [
-      '404 out of reach',
-      'full access',
-      'unreachable tenant',
-      '{"classification":"safe"}',
-      404,
-    ],
+    ['404 out of reach', 'full access', 'unreachable tenant', '{"classification":"safe"}', 404],
     ['404 for another tenant', 'one tenant', 'login-only', '{"classification":"safe"}', 404],
     ['403 without app access', 'no app access', 'login-only', '{"classification":"safe"}', 403],
   ])('%s', (_title, as, fixture, body, status) => {
@@ -126,7 +120,7 @@ describe('§4.5 only fields present change', () => {
     })
   })
 
-  test('both in one', () => {
+  test('both fields in one update', () => {
     const service = testService()
     patch(service, 'policy with active accounts', { classification: 'safe', remediation: [] })
     expect(read(service, 'policy with active accounts')).toMatchObject({
@@ -136,11 +130,11 @@ describe('§4.5 only fields present change', () => {
     })
     service.clock.advance(60_000)
     expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
-    // Removed in the same write: nothing was enforced
+    // Removed in the same write, so nothing was enforced
     expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
   })
 
-  test('the same client ID in the other tenant keeps its own', () => {
+  test('the same client ID in the other tenant stays as it is', () => {
     const service = testService()
     patch(service, 'same clientId in two tenants', { classification: 'malicious' })
     expect(read(service, 'same clientId in two tenants, the other').classification).toBe(
@@ -187,7 +181,7 @@ describe('§2.4 the times of writes', () => {
     })
   })
 
-  test('§2.4 a policy alone, none included, writes its time and no other', () => {
+  test('§2.4 a policy alone, also an empty one, writes its time and no other', () => {
     const service = testService()
     patch(service, 'staged on null', { remediation: [] })
     const { keyEvents } = read(service, 'staged on null')
@@ -196,7 +190,7 @@ describe('§2.4 the times of writes', () => {
   })
 })
 
-describe('§4.5 the answer is not shown', () => {
+describe('§4.5 the document does not show the answer', () => {
   test('knob: the app, {}, or nothing', () => {
     const service = testService()
     const write = () => patch(service, 'login-only', { classification: 'safe' })
@@ -208,7 +202,7 @@ describe('§4.5 the answer is not shown', () => {
     expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
   })
 
-  test('§5 the app in it hides the issue like any other answer', () => {
+  test('§5 the answer hides the issue like any other answer', () => {
     const service = testService()
     const { body } = patch(service, 'accepted', { remediation: [] }, 'no issues')
     expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })

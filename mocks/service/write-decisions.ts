@@ -1,6 +1,6 @@
 /**
- * What the document does not show about accounts, writes and what follows from them, and what this simulator does.
- * What another service could do differently is a knob instead. The README shows each of them.
+ * What the document does not show about accounts, writes and their results, and what this simulator does.
+ * Where another service could do otherwise there is a knob instead. The README lists each decision.
  */
 export const WRITE_DECISIONS = {
   invalidBody: {
@@ -66,7 +66,7 @@ export const WRITE_DECISIONS = {
   syncedScopes: {
     where: '§2.1',
     what: 'when scopes, their families and `isLoginOnly` follow',
-    does: 'with the next sync; nobody left, no scopes left, and without any grant record nothing computed',
+    does: 'with the next sync; without active accounts no scopes, without any grant record nothing computed',
   },
   deletedAccount: {
     where: '§2.6',
@@ -91,7 +91,7 @@ export const WRITE_DECISIONS = {
   },
   reads: {
     where: '§3',
-    what: 'which reads bring a running investigation to its end',
+    what: 'which requests end a running investigation',
     does: 'those with `include=investigation` that were allowed to see it',
   },
 } as const satisfies Record<string, { where: string; what: string; does: string }>

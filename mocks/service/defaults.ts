@@ -116,8 +116,8 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
 }
 
 /**
- * Decisions without a knob. `where` is the section of the document that leaves it open. The README lists each
- * of them.
+ * Decisions without a knob. `where` is the section of the document that leaves it open. SERVICE.md names
+ * each decision.
  */
 export const DECISIONS = {
   unknownQueryParameter: { where: '§4.1, §4.2', what: 'an unknown query parameter', does: '400' },

@@ -41,7 +41,7 @@ export interface GrantRow {
 /** An app as the service stores it. `present-oauth-app.ts` makes what a caller sees. */
 export interface AppRow {
   id: string
-  /** The fixture name for tests and the README. Null for generated apps. */
+  /** The fixture name for tests and lists. Null for generated apps. */
   fixture: string | null
   tenantId: string
   name: string

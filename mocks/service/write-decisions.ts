@@ -1,6 +1,6 @@
 /**
  * What the document does not show about accounts, writes and their results, and what this simulator does.
- * Where another service could do otherwise there is a knob instead. The README lists each decision.
+ * Where another service could do otherwise there is a knob instead. SERVICE.md names each decision.
  */
 export const WRITE_DECISIONS = {
   invalidBody: {

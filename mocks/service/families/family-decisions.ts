@@ -4,7 +4,7 @@ type Decision = Record<keyof (typeof DECISIONS)['failureShapes'], string>
 
 /**
  * Decisions about the other resources (§4.6). They have no knob, because the document shows little of these
- * resources. The README lists each decision.
+ * resources. SERVICE.md names each decision.
  */
 export const FAMILY_DECISIONS = {
   issueId: {

@@ -9,7 +9,7 @@ import { scopeApps } from './named-scopes'
 
 const numbered = (name: string) => (n: number) => (n === 1 ? name : `${name} ${n}`)
 
-/** Every named fixture of the default seed, anchored to `now` (ms). */
+/** Every named fixture of the default seed. Times are relative to `now` (ms). */
 export function namedApps(now: number): AppRow[] {
   const written = [
     ...decisionApps(now),

@@ -8,7 +8,7 @@ export interface RateLimit {
   windowMs: number
 }
 
-/** §8: numbers and window not shown. */
+/** §8: the document does not show the numbers. */
 export const RATE_LIMITS = {
   generous: { requests: 120, windowMs: 10_000 },
   tight: { requests: 10, windowMs: 2_000 },
@@ -18,7 +18,7 @@ export const RATE_LIMITS = {
 export type CursorExpiry = 'never' | { afterRequests: number } | { afterMs: number }
 
 export interface Knobs {
-  /** §5, naming note: the real header carries the service's brand. */
+  /** §5, naming note: the real header has the service's brand. */
   tokenHeader: string
   /** §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
@@ -38,7 +38,7 @@ export interface Knobs {
   cursorExpiry: CursorExpiry
   /** §4: whether a cursor refuses filters and a sort that differ from its own. */
   cursorFilterBound: boolean
-  /** §2.7: whether the inline accounts collection carries `numActive`. */
+  /** §2.7: whether the inline accounts collection has `numActive`. */
   inlineNumActive: boolean
   /** §9: adds fields that the document does not name to every answer. */
   extraFields: boolean
@@ -140,13 +140,13 @@ export const DECISIONS = {
   },
   malformedTenantId: {
     where: '§4.1',
-    what: 'a tenant that does not look like one',
+    what: 'a malformed tenant id',
     does: 'matches nothing, like an unreachable one',
   },
   addedFamily: {
     where: '§4.1',
     what: 'a scope family the document does not name',
-    does: 'matches when an app within reach carries it, otherwise 400',
+    does: 'matches when an app within reach has it, otherwise 400',
   },
   issueIdWithoutPermission: {
     where: '§5',
@@ -161,12 +161,12 @@ export const DECISIONS = {
   rateLimitCounts: {
     where: '§8',
     what: 'what counts against the rate limit',
-    does: 'answered requests only: a refused burst does not prolong itself',
+    does: 'answered requests only, so a refused burst does not last longer',
   },
   orderOfRefusals: {
     where: '§7',
-    what: 'which refusal comes first',
-    does: '401, 429, 404 for a path that is not listed, 400 for one that is too long, 403 without app access, 400, 403 for the investigation, 404',
+    what: 'the order of refusals',
+    does: '401, 429, 404 for a path that is not listed, 400 for a path that is too long, 403 without app access, 400, 403 for the investigation, 404',
   },
   investigationOfUnknownId: {
     where: '§4.2',
@@ -176,7 +176,7 @@ export const DECISIONS = {
   unlistedMethod: {
     where: '§7',
     what: 'a method that is not listed',
-    does: '404, the document knows no 405',
+    does: '404, because the document has no 405',
   },
   failureShapes: {
     where: '§7',

@@ -114,7 +114,7 @@ describe('grants come and go', () => {
     expect([matches(true), matches(false)]).toEqual([0, 0])
   })
 
-  test('§2.6 a grant ends without the console, and its row shows it at once', () => {
+  test('§2.6 a grant ends outside the console, and its row shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
     service.endGrant('99 accounts', id)

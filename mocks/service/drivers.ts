@@ -23,7 +23,7 @@ import type { AppChange, Landing, World } from './world'
  * them.
  */
 export interface Drivers {
-  /** Adds an app, observed just now unless the spec says when, and returns its id. */
+  /** Adds an app, observed now unless the spec has another time. Returns its id. */
   insertApp(spec: AppSpec): string
   removeApp(app: string): void
   /** An account grants the app: the given one, or one that never granted it. Returns its id. */
@@ -54,7 +54,6 @@ export interface Drivers {
   life(on: boolean): void
 }
 
-/** The drivers of this world. */
 export function createDrivers({
   world,
   find,

@@ -157,7 +157,7 @@ describe('§4.1 verified, after a change of the knob', () => {
 })
 
 describe('§4.1 a restricted family added later', () => {
-  test('matches by its raw text while an app within reach carries it', () => {
+  test('matches by its raw text while an app within reach has it', () => {
     const odd = testService({ seed: 'odd' })
     expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
     expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')

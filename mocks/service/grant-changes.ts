@@ -3,7 +3,7 @@ import type { AccountRow, AppRow, GrantRow } from './tables'
 import type { World } from './world'
 import { familiesOf, isSignInOnly, SIGN_IN } from '../seeds/scopes'
 
-/** The live count over every account of the app (§4.3). The cached count can differ. */
+/** The live count over all accounts of the app (§4.3). The cached count can differ. */
 export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }

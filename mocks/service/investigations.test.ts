@@ -11,7 +11,7 @@ const run = (service: ReturnType<typeof testService>, fixture = RUNNING) =>
 const withKnobs = (knobs: Partial<Knobs>) => testService({ knobs: { rateLimit: 'off', ...knobs } })
 
 describe('§2.5 an investigation runs and ends', () => {
-  test('by default it ends after five reads; the status says so', () => {
+  test('by default it ends after five reads; only the status shows it', () => {
     const service = testService()
     const before = read(service, RUNNING)
     const statuses = Array.from({ length: 6 }, () => run(service).investigation?.status)

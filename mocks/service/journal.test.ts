@@ -148,7 +148,7 @@ describe('replayed after a reload', () => {
     },
   )
 
-  test('twice', () => {
+  test('a replay of a replay is the same, too', () => {
     const service = testService()
     busy(service)
     const once = reloaded(service)

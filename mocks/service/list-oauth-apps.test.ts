@@ -22,7 +22,7 @@ describe('§4.1 sort', () => {
   }
 
   test.each([
-    // Ties keep the order of observation, both ways
+    // Ties keep the order of observation in both directions
     ['name:asc', ['Alpha', 'alpha', 'beta', 'gamma']],
     ['name:desc', ['gamma', 'beta', 'Alpha', 'alpha']],
     ['firstObserved:asc', ['beta', 'Alpha', 'gamma', 'alpha']],
@@ -46,7 +46,7 @@ describe('§4.1 sort', () => {
       walk(full, '?sort=activeAccounts:asc&limit=200').findIndex(
         (app) => app.id === full.fixture(name).id,
       )
-    // 12 in the cache and none live comes after 0 in the cache and four live
+    // 12 cached and 0 live sorts after 0 cached and 4 live
     expect(position('cached-behind')).toBeGreaterThan(position('cached-behind, the other way'))
   })
 
@@ -101,7 +101,7 @@ describe('§2.7, §4 paging', () => {
     })
   })
 
-  test('the list is live: an app observed while paging repeats a row, one that goes skips one', () => {
+  test('the list is live: an app added while paging repeats a row, a removed one skips a row', () => {
     const service = testService()
     const first = list(service, '?limit=50')
     const inserted = service.insertApp({ name: 'Just observed' })

@@ -71,7 +71,7 @@ describe('§5 personas', () => {
     if (total !== null) expect(list(service, '', as).meta.totalCount).toBe(total)
   })
 
-  test('the table names every one of them', () => {
+  test('the table names every persona', () => {
     expect(PERSONAS.map(({ name }) => name)).toEqual([
       'full access',
       'no investigation',

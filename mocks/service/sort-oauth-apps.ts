@@ -5,7 +5,6 @@ import type { IndexedApp } from './tables'
 export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
-/** The eight orders. */
 export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
 export type Sort = (typeof SORTS)[number]
 

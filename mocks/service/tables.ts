@@ -89,7 +89,6 @@ export interface AppWatcher {
   enters(app: IndexedApp): void
 }
 
-/** The app table. */
 export interface Tables {
   readonly apps: readonly IndexedApp[]
   insert(row: AppRow): void
@@ -177,7 +176,7 @@ function indexed(row: AppRow, order: number): IndexedApp {
     order,
     nameKey: row.name.toLowerCase(),
     clientIdKey: row.clientId.toLowerCase(),
-    // Instants, not text: times may carry offsets (§2.4)
+    // Instants, not text: times can have offsets (§2.4)
     firstObserved: since,
     lastNewGrant: lastNewGrant.at === firstObserved.at ? since : Date.parse(lastNewGrant.at),
     mark: 0,

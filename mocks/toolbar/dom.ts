@@ -7,7 +7,6 @@ interface Attributes {
   [name: `aria-${string}`]: string
 }
 
-/** A new element. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -21,7 +20,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button with this text. */
 export function button(words: string, onPress: () => void): HTMLButtonElement {
   const made = make('button', {}, words)
   made.type = 'button'
@@ -29,7 +27,6 @@ export function button(words: string, onPress: () => void): HTMLButtonElement {
   return made
 }
 
-/** A checkbox with its label. */
 export function checkbox(
   words: string,
   checked: boolean,

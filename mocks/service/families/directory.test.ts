@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-test('§4.6 the strongest layer with a value wins: account, group, tenant, default', () => {
+test('§4.6 the strongest layer with a value decides: account, group, tenant, default', () => {
   const setting = () => directory.settingOf(account, 'warningBanners')
   expect(directory.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
   expect(directory.settingOf(account, 'messageRemediation').enabled).toBe(true)

@@ -170,7 +170,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     ['type', { type: 'external_domain' }, ['type']],
     ['tenant', { tenant: null }, ['tenant']],
     [
-      'all three beside a setting',
+      'all three and a setting',
       { entity: 'a', type: 'b', tenant: 'c', enabled: false },
       ['entity', 'type', 'tenant'],
     ],

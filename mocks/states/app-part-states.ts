@@ -16,7 +16,7 @@ const shown = (
     shows,
   }))
 
-/** The parts of an app's page, each as it can be by itself while the others stand. */
+/** The parts of an app's page. Each has its own states while the others work. */
 export const APP_PART_STATES: readonly State[] = [
   {
     name: 'investigation loading',

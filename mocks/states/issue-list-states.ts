@@ -123,7 +123,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     shows: '(no name)',
   },
   {
-    name: 'a classification nobody knows',
+    name: 'an unknown classification',
     path: '/issues',
     faults: fails({ kind: 'bad item', index: 0, damage: 'unknown enum' }),
     shows: 'value_added_later',

@@ -23,7 +23,7 @@ test('all accounts of a view are in the file once, by their cursor, with what th
   expect(new Set(file.rows.map((row) => row['client_id']))).toEqual(new Set([clientId]))
   expect(saysAbove(file, 'Client ID')).toBe(clientId)
   expect(saysAbove(file, 'App ID')).toBe(id)
-  expect(saysAbove(file, 'View')).toBe('All grants of everybody who ever granted')
+  expect(saysAbove(file, 'View')).toBe('All grants of all accounts that ever granted')
   expect(saysAbove(file, 'Gaps')).toBe('None known')
   await atRest(page)
   expect(

@@ -239,7 +239,7 @@ test.describe('a run under way', () => {
       })
       // Never so long that a request that was begun on the way is given up.
       await page.clock.runFor(20_000)
-      await expect(panel(page)).toContainText('the service refused the last look')
+      await expect(panel(page)).toContainText('the service refused the last check')
       await expect(panel(page)).not.toContainText('Checked again from time to time')
       await leftAlone(300_000)
       noMore()

@@ -112,9 +112,7 @@ test('what an accepted revoke came to is said as far as the service says it', as
 
   await test.step('a grant that had ended already: said before, and said after', async () => {
     const dialog = await openRevoke(page, ended)
-    await expect(
-      dialog.getByText(/^This grant has ended, as far as the service has seen\./),
-    ).toBeVisible()
+    await expect(dialog.getByText(/^The service shows this grant as ended\./)).toBeVisible()
     await confirmRevoke(page)
     await expect(accountRow(page, ended)).toContainText('Had already ended')
     await expect(page.getByText('the grant had already ended; nothing changed.')).toBeVisible()
@@ -148,7 +146,7 @@ test('what an accepted revoke came to is said as far as the service says it', as
     await confirmRevoke(page)
     await expect(accountRow(page, last)).toContainText('ActiveAccepted, not listed as active')
     await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
-      'accepted; read again, the page of active grants it stood on does not list it now.',
+      'accepted; read again, its page of active grants no longer lists it.',
     )
     await expect(page.getByRole('status')).toHaveText(
       'Revoke accepted. The active grants do not list the account there now.',
@@ -201,7 +199,7 @@ test('a refusal is about that account: its words, the row, the record of the tab
   // When every one is refused it may be the token after all.
   dialog = await refuse(off[1]?.account.email ?? '')
   await expect(
-    dialog.getByText('Every revoke so far was refused: or this token may not revoke.'),
+    dialog.getByText('Every revoke was refused. This token may lack permission.'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import styles from './scopes.module.css'
 import type { HoldersLook } from './use-scope-holders'
 
-/** How many accounts were looked at, and what keeps the rest from being looked at. */
+/** How many accounts were checked, and why the rest were not. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
   const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)
@@ -44,7 +44,7 @@ function saidOf({ holders, total, isWhole, restarted, error, isReading }: Holder
   return [
     lookedSentence(holders.lookedAt, total, isWhole),
     ...(restarted
-      ? ['The service no longer knew the place in the list. It was read again from the top.']
+      ? ['The service no longer knew the position in the list. It was read again from the top.']
       : []),
     ...(error === null ? [] : [sentence(error)]),
   ].join(' ')

@@ -5,7 +5,7 @@ test.each([
   ['nothing', {}, { providerStatus: 'active' }, []],
   ['active', { active: 'true' }, { active: true, providerStatus: 'active' }, []],
   ['ended', { active: 'false' }, { active: false, providerStatus: 'active' }, []],
-  ['everybody', { population: 'all' }, {}, []],
+  ['all accounts', { population: 'all' }, {}, []],
   ['both', { active: 'false', population: 'all' }, { active: false }, []],
   ['another spelling', { active: 'True' }, { providerStatus: 'active' }, ['active']],
   ['an empty value', { active: '' }, { providerStatus: 'active' }, ['active']],

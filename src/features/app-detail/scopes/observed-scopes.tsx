@@ -61,7 +61,7 @@ function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
     <>
       <p className={styles.hint}>
         Last observed on active grants; can lag both ways: a very recent grant may be missing, and
-        scopes nobody holds any more can still be listed.
+        scopes no account holds can still be listed.
       </p>
       <HoldersLine app={app} look={look} />
       {app.scopes.length > many && (

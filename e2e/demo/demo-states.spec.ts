@@ -48,10 +48,7 @@ function stateOf(page: string, name: string): State {
   return found
 }
 
-/**
- * As in the production build. Two differences: the form of a locked demo asks for a persona, and a checkbox
- * cuts the network.
- */
+/** Like `takeStep`, but the form of a locked demo asks for a persona, and a checkbox cuts the network. */
 async function takeInDemo(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') return press(page, step)
   if (!('connectAs' in step)) throw new Error('No link of this test leads to such a step.')

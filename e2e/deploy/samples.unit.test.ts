@@ -32,7 +32,7 @@ describe('S-03: the sample for nginx', () => {
       ...safety,
       'Cache-Control': '$console_cache',
     })
-    // The pattern finds one spelling only, so count: another spelling would be missed.
+    // The pattern above finds one spelling of a header only: count all.
     expect(text.match(/add_header/g)).toHaveLength(sent.length + 1)
   })
 
@@ -99,7 +99,7 @@ describe('both samples', () => {
     lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
 
   it('know the same calls and the same page', () => {
-    // Seven patterns for calls, and one for allowed origins.
+    // Seven patterns for calls, and one for the origin of a request.
     expect(patterns(nginx)).toHaveLength(8)
     expect(patterns(caddy)).toEqual(patterns(nginx))
   })

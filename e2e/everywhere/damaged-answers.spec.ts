@@ -87,7 +87,7 @@ interface List {
   again: (item: Json, index: number) => Json
 }
 
-/** One answer with an item for each damage of each of its fields, and a good item before every fifth. */
+/** One answer with an item for each damage of each of its fields; every fifth item is good. */
 function withDamagedItems(whole: Json, again: List['again']): { json: Json; good: Json[] } {
   const [first = {}] = whole['items'] as Json[]
   const items: unknown[] = []

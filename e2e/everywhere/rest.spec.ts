@@ -14,10 +14,7 @@ test('a page is at rest when no request and no work is left: under a stopped clo
     if (!/^\/api.*search=held/.test(request.url ?? '')) return next()
     answer = next
   })
-  /**
-   * Whether the page counts as at rest while a request is open: that must not be decided before the page
-   * settles.
-   */
+  /** Whether `atRest` has resolved while a request is open; checked once everything else is at rest. */
   const isAtRest = async () => {
     let isThere = false
     const rest = atRest(page).then(() => void (isThere = true))

@@ -103,8 +103,8 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
 type Six = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp]
 
 /**
- * Six items that are staged without a policy and can be resolved; the test must not open them by leaving
- * another.
+ * Six items that are staged without a policy and can be resolved. No two are neighbours, so leaving one does
+ * not open another.
  */
 function sixOf(service: Service): Six {
   const plain = stagedIn(service).filter(

@@ -29,7 +29,7 @@ import { ReportButtons } from './report/report-buttons'
 import { rereadApp } from './reread'
 import { useApp } from './use-app'
 
-// The table of look-alike letters is a chunk of its own.
+// The table of look-alike letters is a separate chunk.
 const AppWarnings = lazy(() =>
   import('./app-warnings').then((module) => ({ default: module.AppWarnings })),
 )
@@ -109,7 +109,7 @@ const visited = new Set<string>()
 
 /**
  * Drawn after the heading: the reader needs to know first which app this is. On Back everything is drawn at
- * once, because the browser restores the scroll position in the first drawing.
+ * once, because the scroll position is restored in the first drawing.
  */
 function AfterHeading({ children }: { children: ReactNode }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })

@@ -5,7 +5,7 @@ import { LongText } from '../../ui/long-text'
 import styles from './raw-lines.module.css'
 
 const fewLines = 12
-/** A page with more lines becomes slow. */
+/** More lines would make the page slow. */
 const mostLines = 1_000
 const longLine = 600
 

@@ -16,9 +16,7 @@ export const shortWords: Record<RevokeOutcome, string> = {
   unknown: 'Unknown whether revoked',
 }
 
-/**
- * In the page's status region. The words differ from those on the screen, so that a test can tell them apart.
- */
+/** Announced in the page's status region, in other words than those on the screen. */
 export const announcedWords: Record<RevokeOutcome, string> = {
   ended: 'Grant revoked, as the service shows it.',
   'already ended': 'Nothing changed: that grant had ended before.',

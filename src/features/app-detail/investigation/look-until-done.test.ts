@@ -40,7 +40,7 @@ async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> 
   return { over: () => isOver }
 }
 
-test('R-16: half an hour takes between 15 and 45 checks, each after a longer wait', async () => {
+test('R-16: half an hour takes between 15 and 45 checks, at growing intervals', async () => {
   const { over } = await begin()
   await vi.advanceTimersByTimeAsync(30 * minute)
   expect(looks.length).toBeGreaterThan(15)

@@ -138,7 +138,7 @@ describe('the content of a report', () => {
 })
 
 describe('S-24: as text', () => {
-  test('hidden characters are markers, and a value cannot begin a line of its own', () => {
+  test('hidden characters are markers, and a value cannot start a line that looks like a label', () => {
     const report = reportOn('accepted')
     report.sections.push({
       title: 'Brand',

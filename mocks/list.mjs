@@ -1,0 +1,14 @@
+// Prints what the mock knows: npm run mock:list -- states offline
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
+
+// Node 20 strips no types: Vite loads the TypeScript.
+/** @type {{ module: typeof import('./list') }} */
+const { module } = await runnerImport(path('./list.ts'), {
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: [{ find: /^#mocks\//, replacement: path('./') }] },
+})
+module.main(process.argv.slice(2))

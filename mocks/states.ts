@@ -13,7 +13,7 @@ import { REVIEW_STATES } from './states/review-states'
 import { SETTINGS_STATES } from './states/settings-states'
 import type { State } from './states/state'
 
-/** Every state of the console that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
+/** Every state that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
   {

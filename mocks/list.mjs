@@ -5,8 +5,8 @@ import { runnerImport } from 'vite'
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
 
 // Node 20 strips no types: Vite loads the TypeScript.
-/** @type {{ module: typeof import('./list') }} */
-const { module } = await runnerImport(path('./list.ts'), {
+/** @type {{ module: typeof import('./printed-lists') }} */
+const { module } = await runnerImport(path('./printed-lists.ts'), {
   configFile: false,
   logLevel: 'error',
   resolve: { alias: [{ find: /^#mocks\//, replacement: path('./') }] },

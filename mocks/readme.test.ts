@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { LIST_NAMES } from './list'
+import { LIST_NAMES } from './printed-lists'
 import { PERSONAS } from './personas'
 import { SEED_NAMES } from './seeds/seeds'
 import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'

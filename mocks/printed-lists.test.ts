@@ -62,7 +62,7 @@ test('prints every named fixture with the address of its app', () => {
   }
 })
 
-test('prints every state with its address and what to do first and then', () => {
+test('prints every state with its address and what to do first and next', () => {
   const list = printedList('states')
   expect(list.match(/\n {2}address: /g)).toHaveLength(STATES.flatMap(({ states }) => states).length)
   for (const { page, states } of STATES)
@@ -73,7 +73,7 @@ test('prints every state with its address and what to do first and then', () => 
       'Connect: the session ended while at work',
       '  address:    /apps',
       '  set first:  fault: Status 401, the list, after 1 more, once',
-      '  then:       "Refresh"',
+      '  next:       "Refresh"',
     ].join('\n'),
   )
 })

@@ -108,7 +108,7 @@ function stateEntry(page: string, state: State): Entry {
     facts: {
       address: state.path,
       'set first': first.join('; '),
-      then: press.map(stepWords).join(', '),
+      next: press.map(stepWords).join(', '),
     },
   }
 }

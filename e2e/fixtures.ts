@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { fixedClock } from '#mocks/service/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { startConsole, type ConsoleServer } from './helpers/console-server'
 import { watchProblems, type Problems } from './helpers/problems'

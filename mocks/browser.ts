@@ -1,12 +1,12 @@
 import { setupWorker } from 'msw/browser'
-import type { ContractResult } from './contract/run-contract'
-import { createHandlers } from './handlers/index'
+import type { ContractResult } from '#mocks/contract/run-contract'
+import { createHandlers } from '#mocks/handlers/index'
 import { PERSONAS, type Persona } from './personas'
-import { SEED_NAMES } from './seeds/seeds'
-import type { Service } from './service/service'
-import { createDemo } from './toolbar/demo'
-import { createTabStorage } from './toolbar/tab-storage'
-import type { ConsoleHooks } from './toolbar/tools'
+import { SEED_NAMES } from '#mocks/seeds/seeds'
+import type { Service } from '#mocks/service/service'
+import { createDemo } from '#mocks/toolbar/demo'
+import { createTabStorage } from '#mocks/toolbar/tab-storage'
+import type { ConsoleHooks } from '#mocks/toolbar/tools'
 
 const WORKER_PATH = '/mockServiceWorker.js'
 
@@ -59,7 +59,7 @@ export async function startMock(): Promise<DemoBackend> {
   globalThis.mockService = service
   globalThis.mockContract = {
     async run(sentences) {
-      const { fetchTransport, runContract } = await import('./contract/run-contract')
+      const { fetchTransport, runContract } = await import('#mocks/contract/run-contract')
       const transport = fetchTransport('', service.knobs.tokenHeader, (next) => {
         current = next
       })
@@ -77,7 +77,7 @@ export async function startMock(): Promise<DemoBackend> {
   return {
     personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })),
     showTools(hooks) {
-      void import('./toolbar/toolbar').then(({ mountToolbar }) => mountToolbar(demo, hooks))
+      void import('#mocks/toolbar/toolbar').then(({ mountToolbar }) => mountToolbar(demo, hooks))
     },
   }
 }

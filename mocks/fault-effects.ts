@@ -7,8 +7,13 @@ import {
   type PageDamage,
 } from './fault-damage'
 import { FIELD_DAMAGES, withDamagedField, type FieldDamage } from './fault-field'
-import { badValue, errorAnswer, type Answer, type ValidationFailure } from './service/errors'
-import { withExtraFields } from './service/extra-fields'
+import {
+  badValue,
+  errorAnswer,
+  type Answer,
+  type ValidationFailure,
+} from '#mocks/service/engine/errors'
+import { withExtraFields } from '#mocks/service/engine/extra-fields'
 
 /**
  * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` stand in for the request, which

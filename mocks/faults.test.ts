@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ItemDamage, PageDamage } from './fault-damage'
 import type { FaultEffect } from './fault-effects'
 import type { Fault } from './faults'
-import { testService } from './service/testing'
+import { testService } from '#mocks/service/testing'
 
 const REQUEST = {
   method: 'GET',

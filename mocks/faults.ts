@@ -8,7 +8,7 @@ import {
   type FaultEffect,
   type Sent,
 } from './fault-effects'
-import type { Answer } from './service/errors'
+import type { Answer } from '#mocks/service/engine/errors'
 
 export interface Fault {
   /** All given parts must match; none given matches every request. */

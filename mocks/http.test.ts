@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApiListener, readSettings } from './http'
 import { persona } from './personas'
-import { testService } from './service/testing'
+import { testService } from '#mocks/service/testing'
 
 let server: Server | null = null
 

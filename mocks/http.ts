@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getResponse, type RequestHandler } from 'msw'
-import { createHandlers } from './handlers/index'
+import { createHandlers } from '#mocks/handlers/index'
 import { PERSONAS } from './personas'
-import { SEED_NAMES, type SeedName } from './seeds/seeds'
-import { RATE_LIMITS, type Knobs } from './service/defaults'
-import { errorAnswer } from './service/errors'
-import { API_PREFIX } from './service/routes'
-import { createService, type Service } from './service/service'
+import { SEED_NAMES, type SeedName } from '#mocks/seeds/seeds'
+import { RATE_LIMITS, type Knobs } from '#mocks/service/engine/defaults'
+import { errorAnswer } from '#mocks/service/engine/errors'
+import { API_PREFIX } from '#mocks/service/routes'
+import { createService, type Service } from '#mocks/service/service'
 
 /**
  * The handlers over real HTTP: a listener for `node:http`, or connect middleware. Takes requests below

@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
-
 // Node 20 strips no types: Vite loads the TypeScript.
 /** @type {{ module: typeof import('./printed-lists') }} */
-const { module } = await runnerImport(path('./printed-lists.ts'), {
-  configFile: false,
-  logLevel: 'error',
-  resolve: { alias: [{ find: /^#mocks\//, replacement: path('./') }] },
-})
+const { module } = await runnerImport(
+  fileURLToPath(new URL('./printed-lists.ts', import.meta.url)),
+  {
+    configFile: false,
+    resolve: { alias: { '#mocks': fileURLToPath(new URL('.', import.meta.url)) } },
+    logLevel: 'error',
+  },
+)
 module.main(process.argv.slice(2))

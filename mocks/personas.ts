@@ -1,5 +1,5 @@
-import type { Permission } from './service/permissions'
-import type { TenantName } from './seeds/tenants'
+import type { Permission } from '#mocks/service/engine/permissions'
+import type { TenantName } from '#mocks/service/engine/tenants'
 
 /**
  * Whom one can be. The document maps no roles to permissions (§5), so a persona names its permissions.

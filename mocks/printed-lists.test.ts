@@ -6,8 +6,8 @@ import { FAULT_KINDS } from './fault-effects'
 import { FIELD_DAMAGES } from './fault-field'
 import { LIST_NAMES, printedList } from './printed-lists'
 import { PERSONAS } from './personas'
-import { DEFAULT_KNOBS } from './service/defaults'
-import { testService } from './service/testing'
+import { DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { testService } from '#mocks/service/testing'
 import { STATES } from './states'
 
 test('npm run mock:list prints the list that was asked for, and only what contains the words', () => {

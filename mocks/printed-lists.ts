@@ -1,14 +1,14 @@
 import { FIELD_DAMAGES } from './fault-field'
 import { PERSONAS } from './personas'
-import type { SeedName } from './seeds/seeds'
-import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'
-import { FAMILY_DECISIONS } from './service/families/family-decisions'
-import { createService } from './service/service'
-import { WRITE_DECISIONS } from './service/write-decisions'
+import type { SeedName } from '#mocks/seeds/seeds'
+import { DECISIONS, DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { FAMILY_DECISIONS } from '#mocks/service/engine/resource-decisions'
+import { createService } from '#mocks/service/service'
+import { WRITE_DECISIONS } from '#mocks/service/engine/write-decisions'
 import { STATES } from './states'
-import { stepWords, type State } from './states/state'
-import { FAULT_CHOICES, faultWords } from './toolbar/fault-choices'
-import { KNOB_CHOICES, KNOB_NAMES } from './toolbar/knob-choices'
+import { stepWords, type State } from '#mocks/states/state'
+import { FAULT_CHOICES, faultWords } from '#mocks/toolbar/fault-choices'
+import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
 
 interface Entry {
   name: string

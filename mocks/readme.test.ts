@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { LIST_NAMES } from './printed-lists'
 import { PERSONAS } from './personas'
-import { SEED_NAMES } from './seeds/seeds'
-import { DECISIONS, DEFAULT_KNOBS } from './service/defaults'
-import { FAMILY_DECISIONS } from './service/families/family-decisions'
-import { FAMILY_ROUTES } from './service/families/routes'
-import { testService } from './service/testing'
-import { WRITE_DECISIONS } from './service/write-decisions'
+import { SEED_NAMES } from '#mocks/seeds/seeds'
+import { DECISIONS, DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { FAMILY_DECISIONS } from '#mocks/service/engine/resource-decisions'
+import { FAMILY_ROUTES } from '#mocks/service/resource-routes'
+import { testService } from '#mocks/service/testing'
+import { WRITE_DECISIONS } from '#mocks/service/engine/write-decisions'
 
 const read = (file: string) =>
   readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')

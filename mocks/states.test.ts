@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PERSONAS } from './personas'
-import type { SeedName } from './seeds/seeds'
-import { createService, type Service } from './service/service'
-import { fixedClock } from './service/clock'
-import { list, testService } from './service/testing'
+import type { SeedName } from '#mocks/seeds/seeds'
+import { createService, type Service } from '#mocks/service/service'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { list, testService } from '#mocks/service/testing'
 import { STATES } from './states'
-import type { State } from './states/state'
+import type { State } from '#mocks/states/state'
 
 const all = STATES.flatMap(({ states }) => states)
 const services = new Map<SeedName, Service>()

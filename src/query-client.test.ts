@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oauthAppAccounts } from './api/oauth-app-accounts/queries'
-import type { OauthApp } from './api/oauth-apps/schema'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { createQueryClient } from './query-client'
-import { inSession } from './api/test-session'
+import { inSession } from '#/testing/test-session'
 
 const app = { id: 'oapp.1.abc' } as OauthApp
 

@@ -1,12 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { accountListsOf, accountsOf } from './api/oauth-app-accounts/keys'
-import { putApp, rereadIfShown } from './api/oauth-apps/cached-app'
-import { keepListsForBack } from './api/oauth-apps/kept-lists'
-import { oauthApps } from './api/oauth-apps/queries'
-import type { OauthApp } from './api/oauth-apps/schema'
-import { listenToOtherTabs, tellOtherTabs } from './api/other-tabs'
-import { retryRead, retryReadDelay } from './api/retry'
-import { session } from './api/session'
+import { accountListsOf, accountsOf } from '#/api/oauth-app-accounts/keys'
+import { putApp, rereadIfShown } from '#/api/oauth-apps/cached-app'
+import { keepListsForBack } from '#/api/oauth-apps/kept-lists'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { listenToOtherTabs, tellOtherTabs } from '#/api/other-tabs'
+import { retryRead, retryReadDelay } from '#/api/retry'
+import { session } from '#/api/token'
 
 /** The one cache. Nothing is read again by itself: the screen says how old it is and offers "Refresh". */
 export function createQueryClient(): QueryClient {

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { forgetFrom } from './lib/last-list'
-import { parsePlainSearch, stringifyPlainSearch } from './lib/plain-search'
-import type { RouterContext } from './routes/__root'
+import { forgetFrom } from '#/lists/last-list'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import type { RouterContext } from '#/routes/__root'
 import { routeTree } from './routeTree.gen'
 
 export function createAppRouter(context: RouterContext) {

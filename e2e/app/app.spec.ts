@@ -1,4 +1,4 @@
-import { idOf } from '#mocks/service/ids'
+import { idOf } from '#mocks/service/engine/ids'
 import { completedRun } from '#mocks/seeds/investigations'
 import { expect, test } from '../fixtures'
 import { breakText } from '../helpers/break-text'

@@ -1,4 +1,4 @@
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { button, chips, openFilter, popover, shortOf } from '../helpers/filters'
 import { tabTo } from '../helpers/keyboard'

@@ -1,4 +1,4 @@
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/export'
 import { button, popover } from '../helpers/filters'

@@ -14,10 +14,10 @@ async function load(path) {
   const { module } = await runnerImport(fileURLToPath(url), options)
   return module
 }
-const { createService } = /** @type {typeof import('../../mocks/service/service')} */ (
+const { createService } = /** @type {typeof import('#mocks/service/service')} */ (
   await load('service/service.ts')
 )
-const { persona } = /** @type {typeof import('../../mocks/personas')} */ (await load('personas.ts'))
+const { persona } = /** @type {typeof import('#mocks/personas')} */ (await load('personas.ts'))
 
 const APPS = 100_000
 const ACCOUNTS = 5_000

@@ -1,4 +1,4 @@
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { chips, openFilter, shortOf } from '../helpers/filters'
 import { inventory, open } from '../helpers/people'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { FixedClock } from '#mocks/service/clock'
-import { fixedClock } from '#mocks/service/clock'
+import type { FixedClock } from '#mocks/service/engine/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { expect, test } from '../fixtures'
 import { openDecision } from '../helpers/decision'
 import { open } from '../helpers/people'

@@ -123,7 +123,7 @@ test('R-04: applied, then answered 500 or dropped: it is found out; what cannot 
       'GET /api/v1/oauth-apps/{id}',
     ])
     await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toHaveAccessibleDescription(
-      'Whether the first one was recorded is not known yet. Check again first.',
+      'It is not known yet whether the first decision was recorded. Check again first.',
     )
     // Closed, it stays on the page until it is known.
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -1,5 +1,5 @@
 import type { FaultEffect } from '#mocks/fault-effects'
-import { badParameter, badValue } from '#mocks/service/errors'
+import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '../fixtures'
 import { asked, clientIdsIn, statuses } from '../helpers/list'
 import { follow, inventory, open } from '../helpers/people'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
 import { statuses } from '../helpers/list'
 import { follow, inventory, open } from '../helpers/people'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { fixedClock } from '#mocks/service/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { STATES } from '#mocks/states'
 import type { State } from '#mocks/states/state'

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import type { WireOauthApp, WirePage } from '#mocks/service/wire'
+import type { WireOauthApp, WirePage } from '#mocks/service/engine/wire'
 import { inventory, rowsOf } from './people'
 
 /** The queries of the list requests so far, oldest first; a row under the pointer is read ahead by its own. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import type { WireOauthApp, WirePage } from '#mocks/service/wire'
+import type { WireOauthApp, WirePage } from '#mocks/service/engine/wire'
 
 const five = 'safe,suspicious,overprivileged,unnecessary,malicious'
 

@@ -1,6 +1,6 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { persona } from '#mocks/personas'
-import { idOf } from '#mocks/service/ids'
+import { idOf } from '#mocks/service/engine/ids'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { cutLines, sidewaysScroll } from '../helpers/layout'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import { idOf } from '#mocks/service/ids'
+import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'

@@ -215,7 +215,7 @@ test('nothing staged anywhere is said, under filters too, and not where an app c
   await scanDone(page)
   service.faults.add(unreadable)
   await button(page, 'Scan again').click()
-  await expect(page.getByText('1 app could not be read; whether something is staged')).toBeVisible()
+  await expect(page.getByText('1 app could not be read, so staged')).toBeVisible()
   await scanDone(page)
   await expect(page.getByText('Nothing staged was found.')).toBeVisible()
   await expect(page.getByText('Nothing awaits a decision')).toHaveCount(0)

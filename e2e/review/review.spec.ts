@@ -1,4 +1,4 @@
-import { tenantId } from '#mocks/seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/axe'
 import { decisionDialog } from '../helpers/decision'
@@ -105,7 +105,7 @@ test('order and filters are in the address, Back walks through them; what it can
   await scanDone(page)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('By standing policy')
   await expect(page).toHaveURL('/review?sort=policy')
-  await expect(page.getByText('The service ranks neither.')).toBeVisible()
+  await expect(page.getByText('The service does not have this order.')).toBeVisible()
   await expect(queueList(page).getByRole('link').first()).toContainText('policy Revoke and notify')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('checkbox', { name: /^Malicious/ }).check()

@@ -15,7 +15,7 @@ const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000,
 const API_CALLS = 1
 
 /**
- * @typedef {import('../../src/build/first-screen').ChunkRecord} Chunk
+ * @typedef {import('#/build/first-screen').ChunkRecord} Chunk
  * @typedef {(file: string) => number} SizeOf
  * @typedef {{ what: string, value: number, limit: number, unit: 'kB' | '' }} Figure
  */

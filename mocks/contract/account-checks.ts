@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../service/permissions'
+import { PERMISSIONS } from '#mocks/service/engine/permissions'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { all, answers, ok, read, same, selects, send, type Page } from './talk'
 

@@ -1,5 +1,5 @@
-import type { FixedClock } from '../service/clock'
-import type { Service, ServiceOptions } from '../service/service'
+import type { FixedClock } from '#mocks/service/engine/clock'
+import type { Service, ServiceOptions } from '#mocks/service/service'
 
 /** A request as any transport can send it. */
 export interface ContractRequest {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApiListener } from '../http'
+import { createApiListener } from '#mocks/http'
 import { contractChecks } from './contract-checks'
 import type { ContractService } from './contract'
 import { createContractRunner, fetchTransport } from './run-contract'

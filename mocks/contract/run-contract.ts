@@ -1,5 +1,5 @@
-import { fixedClock } from '../service/clock'
-import { createService } from '../service/service'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
 import { contractChecks } from './contract-checks'
 import type {
   Contract,

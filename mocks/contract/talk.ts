@@ -1,5 +1,5 @@
-import { persona } from '../personas'
-import type { WireAccount, WireError, WireMeta, WireOauthApp } from '../service/wire'
+import { persona } from '#mocks/personas'
+import type { WireAccount, WireError, WireMeta, WireOauthApp } from '#mocks/service/engine/wire'
 import type { Contract, ContractReply, Run } from './contract'
 
 /** Ends a check: what was seen, and what should have been. */

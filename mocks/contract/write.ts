@@ -1,4 +1,4 @@
-import type { WireOauthApp } from '../service/wire'
+import type { WireOauthApp } from '#mocks/service/engine/wire'
 import type { Contract, Run } from './contract'
 import { appOf, same, send } from './talk'
 

@@ -1,6 +1,6 @@
 import { HttpResponse, type HttpResponseResolver } from 'msw'
-import { API_PREFIX } from '../service/routes'
-import type { Service } from '../service/service'
+import { API_PREFIX } from '#mocks/service/routes'
+import type { Service } from '#mocks/service/service'
 
 /**
  * A path below `/api/v1` for msw, anchored at the root of the origin: a `*` in front would also catch modules

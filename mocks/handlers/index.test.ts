@@ -1,6 +1,6 @@
 import { getResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { testService } from '../service/testing'
+import { testService } from '#mocks/service/testing'
 import { createHandlers } from './index'
 
 const service = testService()

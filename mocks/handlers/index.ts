@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw'
-import type { Service } from '../service/service'
+import type { Service } from '#mocks/service/service'
 import { accountHandlers } from './accounts'
 import { forward, under } from './forward'
 import { issueHandlers } from './issues'

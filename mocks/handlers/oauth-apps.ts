@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw'
-import type { Service } from '../service/service'
+import type { Service } from '#mocks/service/service'
 import { forward, under } from './forward'
 
 /** The OAuth apps (§4.1 to §4.5). */

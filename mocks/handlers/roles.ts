@@ -1,5 +1,5 @@
 import { http, type RequestHandler } from 'msw'
-import type { Service } from '../service/service'
+import type { Service } from '#mocks/service/service'
 import { forward, under } from './forward'
 
 /** The roles (§4.6). */

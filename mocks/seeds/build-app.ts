@@ -1,8 +1,8 @@
-import { iso } from '../service/clock'
-import { clientIdOf, idOf } from '../service/ids'
-import { lazy, ready } from '../service/lazy'
-import { createPrng } from '../service/prng'
-import type { AppRow, GrantRow } from '../service/tables'
+import { iso } from '#mocks/service/engine/clock'
+import { clientIdOf, idOf } from '#mocks/service/engine/ids'
+import { lazy, ready } from '#mocks/service/engine/lazy'
+import { createPrng } from '#mocks/service/engine/prng'
+import type { AppRow, GrantRow } from '#mocks/service/engine/tables'
 import type {
   Classification,
   Remediation,
@@ -11,10 +11,10 @@ import type {
   WireInvestigation,
   WireKeyEvents,
   WireRecommendation,
-} from '../service/wire'
+} from '#mocks/service/engine/wire'
 import { crowd, daysBefore, grantsFrom, type GrantSpec } from './grants'
-import { familiesOf, isSignInOnly, scope, SIGN_IN } from './scopes'
-import { tenantId, type TenantName } from './tenants'
+import { familiesOf, isSignInOnly, scope, SIGN_IN } from '#mocks/service/engine/scopes'
+import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 /** An app as a seed or a test writes it down. What is left out gets a value that agrees with the rest. */
 export interface AppSpec {

@@ -1,14 +1,19 @@
-import { iso } from '../service/clock'
-import { nextClientId, nextId } from '../service/ids'
-import { createPrng, type Prng } from '../service/prng'
-import type { AppRow } from '../service/tables'
-import type { Classification, Remediation, WireBrand, WireRecommendation } from '../service/wire'
+import { iso } from '#mocks/service/engine/clock'
+import { nextClientId, nextId } from '#mocks/service/engine/ids'
+import { createPrng, type Prng } from '#mocks/service/engine/prng'
+import type { AppRow } from '#mocks/service/engine/tables'
+import type {
+  Classification,
+  Remediation,
+  WireBrand,
+  WireRecommendation,
+} from '#mocks/service/engine/wire'
 import { brandOf, buildApp } from './build-app'
 import { daysBefore } from './grants'
 import { completedRun } from './investigations'
 import { KINDS, LURES, nextProductName, nextVendor, type Kind } from './names'
-import { SIGN_IN } from './scopes'
-import { TENANTS, type TenantName } from './tenants'
+import { SIGN_IN } from '#mocks/service/engine/scopes'
+import { TENANTS, type TenantName } from '#mocks/service/engine/tenants'
 
 /** Days ago of each tenant's first sync: nothing was observed earlier (§2.4). */
 export const FIRST_SYNC: Record<TenantName, number> = {

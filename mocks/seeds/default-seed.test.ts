@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { TEST_NOW } from '../service/clock'
-import { hasIdForm } from '../service/ids'
-import type { AppRow } from '../service/tables'
-import { testService } from '../service/testing'
-import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '../service/wire'
-import { familiesOf, isSignInOnly } from './scopes'
-import { tenantId } from './tenants'
+import { TEST_NOW } from '#mocks/service/engine/clock'
+import { hasIdForm } from '#mocks/service/engine/ids'
+import type { AppRow } from '#mocks/service/engine/tables'
+import { testService } from '#mocks/service/testing'
+import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '#mocks/service/engine/wire'
+import { familiesOf, isSignInOnly } from '#mocks/service/engine/scopes'
+import { tenantId } from '#mocks/service/engine/tenants'
 
 const service = testService()
 const all = service.tables.apps.map(({ row }) => row)

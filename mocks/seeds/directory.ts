@@ -1,6 +1,6 @@
-import { hash } from '../service/prng'
-import type { AccountRow, AppRow } from '../service/tables'
-import { accountsOf, TENANT_NAMES, tenantId } from './tenants'
+import { hash } from '#mocks/service/engine/prng'
+import type { AccountRow, AppRow } from '#mocks/service/engine/tables'
+import { accountsOf, TENANT_NAMES, tenantId } from '#mocks/service/engine/tenants'
 
 /** The directory of the tenant an app was observed in. */
 function directoryOf(app: AppRow): readonly AccountRow[] {

@@ -1,8 +1,8 @@
-import { iso } from '../service/clock'
-import { idOf } from '../service/ids'
-import { createPrng } from '../service/prng'
-import type { AccountRow, GrantRow } from '../service/tables'
-import { accountsOf, tenantId, type TenantName } from './tenants'
+import { iso } from '#mocks/service/engine/clock'
+import { idOf } from '#mocks/service/engine/ids'
+import { createPrng } from '#mocks/service/engine/prng'
+import type { AccountRow, GrantRow } from '#mocks/service/engine/tables'
+import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
-import { idOf } from '../service/ids'
-import { CLASSIFICATIONS } from '../service/wire'
+import { idOf } from '#mocks/service/engine/ids'
+import { CLASSIFICATIONS } from '#mocks/service/engine/wire'
 import type { AppSpec } from './build-app'
 import { completedRun } from './investigations'
 import { PAYLOADS } from './hostile-payloads'

@@ -1,5 +1,5 @@
-import { iso } from '../service/clock'
-import type { Classification, WireInvestigation } from '../service/wire'
+import { iso } from '#mocks/service/engine/clock'
+import type { Classification, WireInvestigation } from '#mocks/service/engine/wire'
 import { daysBefore } from './grants'
 
 type Assessments = WireInvestigation['assessments']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AppRow } from '../service/tables'
+import type { AppRow } from '#mocks/service/engine/tables'
 import { buildApp } from './build-app'
 import { keptRows } from './kept'
 

@@ -1,5 +1,5 @@
-import { lazy } from '../service/lazy'
-import type { AppRow } from '../service/tables'
+import { lazy } from '#mocks/service/engine/lazy'
+import type { AppRow } from '#mocks/service/engine/tables'
 
 /** So many seeds are kept, the latest. */
 const KEPT = 4

@@ -1,4 +1,4 @@
-import { iso } from '../service/clock'
+import { iso } from '#mocks/service/engine/clock'
 import type { AppSpec } from './build-app'
 import { FIRST_SYNC } from './bulk'
 import { daysBefore, MOVED_AWAY, NO_ADDRESS } from './grants'

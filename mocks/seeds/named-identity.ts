@@ -1,6 +1,6 @@
-import { clientIdOf } from '../service/ids'
+import { clientIdOf } from '#mocks/service/engine/ids'
 import { brandOf, type AppSpec } from './build-app'
-import { TENANTS } from './tenants'
+import { TENANTS } from '#mocks/service/engine/tenants'
 
 const SHARED_CLIENT_ID = clientIdOf('same clientId in two tenants')
 

@@ -1,4 +1,4 @@
-import { iso } from '../service/clock'
+import { iso } from '#mocks/service/engine/clock'
 import type { AppSpec } from './build-app'
 import { daysBefore } from './grants'
 import { completedRun, NOTHING_ASSESSED } from './investigations'

@@ -1,4 +1,4 @@
-import type { AppRow } from '../service/tables'
+import type { AppRow } from '#mocks/service/engine/tables'
 import { buildApp } from './build-app'
 import { bulk, FIRST_SYNC } from './bulk'
 import { decisionApps } from './named-decisions'

@@ -1,4 +1,4 @@
-import type { Prng } from '../service/prng'
+import type { Prng } from '#mocks/service/engine/prng'
 
 /** Vendors are three syllables put together by chance: nobody's name, on purpose. */
 const FIRST =

@@ -1,5 +1,9 @@
-import { iso } from '../service/clock'
-import type { Classification, RestrictedScopeType, WireInvestigation } from '../service/wire'
+import { iso } from '#mocks/service/engine/clock'
+import type {
+  Classification,
+  RestrictedScopeType,
+  WireInvestigation,
+} from '#mocks/service/engine/wire'
 import { recommend, type AppSpec } from './build-app'
 import { daysBefore } from './grants'
 import { completedRun, NOTHING_ASSESSED } from './investigations'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fixedClock, TEST_NOW } from '../service/clock'
-import { createService } from '../service/service'
-import type { AppRow } from '../service/tables'
-import { testService } from '../service/testing'
+import { fixedClock, TEST_NOW } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import type { AppRow } from '#mocks/service/engine/tables'
+import { testService } from '#mocks/service/testing'
 import { PAYLOADS } from './hostile-payloads'
 import { createSeed, SEED_NAMES, seedRows } from './seeds'
 

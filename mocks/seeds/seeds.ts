@@ -1,5 +1,5 @@
-import type { Knobs } from '../service/defaults'
-import type { AppRow } from '../service/tables'
+import type { Knobs } from '#mocks/service/engine/defaults'
+import type { AppRow } from '#mocks/service/engine/tables'
 import { buildApp, type AppSpec } from './build-app'
 import { bulk } from './bulk'
 import { hostileApps } from './hostile'
@@ -7,7 +7,7 @@ import { keptRows } from './kept'
 import { namedApps } from './named'
 import { oddApps } from './odd'
 import { oddGrantApps } from './odd-grants'
-import { TENANTS, tenantId, type TenantName } from './tenants'
+import { TENANTS, tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 /**
  * - `default`: named fixtures and a generated rest, 820, 240 and 90 apps. Inside the document.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ask, testService } from './testing'
 import { dump, patch, revoke } from './testing-writes'
-import type { WireAccountPage } from './wire'
+import type { WireAccountPage } from './engine/wire'
 
 /** A session of reads and writes; every byte it is answered. */
 function session(service: ReturnType<typeof testService>): string {

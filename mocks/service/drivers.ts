@@ -1,8 +1,8 @@
-import type { AppSpec } from '../seeds/build-app'
-import { accountNamed, newcomer } from '../seeds/directory'
-import { observeGrant } from './enforcement'
-import { endGrant, grantOf, removeGrant, sync } from './grant-changes'
-import type { InsertApp } from './insert-app'
+import type { AppSpec } from '#mocks/seeds/build-app'
+import { accountNamed, newcomer } from '#mocks/seeds/directory'
+import { observeGrant } from './oauth-apps/enforcement'
+import { endGrant, grantOf, removeGrant, sync } from './oauth-apps/grant-changes'
+import type { InsertApp } from './oauth-apps/insert-app'
 import {
   commitSafe,
   endRun,
@@ -10,12 +10,12 @@ import {
   startRun,
   verdictOn,
   type Outcome,
-} from './investigations'
-import { makeReadChange } from './read-changes'
-import { changeByAnother } from './someone-else'
-import type { AccountRow, AppRow, GrantRow } from './tables'
-import type { Classification } from './wire'
-import type { AppChange, Landing, World } from './world'
+} from './oauth-apps/investigations'
+import { makeReadChange } from './oauth-apps/read-changes'
+import { changeByAnother } from './oauth-apps/another-admin'
+import type { AccountRow, AppRow, GrantRow } from './engine/tables'
+import type { Classification } from './engine/wire'
+import type { AppChange, Landing, World } from './engine/world'
 
 /**
  * What happens to the service without a request: for tests, the toolbar and the life of the demo. `app` is an app

@@ -1,13 +1,13 @@
-import { KINDS, nextProductName, nextVendor } from '../seeds/names'
-import { SIGN_IN } from '../seeds/scopes'
-import { newcomer } from '../seeds/directory'
-import { tenantId } from '../seeds/tenants'
-import { observeGrant } from './enforcement'
-import type { InsertApp } from './insert-app'
-import { endRun, startRun, verdictOn } from './investigations'
-import { createPrng, type Prng } from './prng'
-import type { AppRow } from './tables'
-import type { World } from './world'
+import { KINDS, nextProductName, nextVendor } from '#mocks/seeds/names'
+import { SIGN_IN } from './engine/scopes'
+import { newcomer } from '#mocks/seeds/directory'
+import { tenantId } from './engine/tenants'
+import { observeGrant } from './oauth-apps/enforcement'
+import type { InsertApp } from './oauth-apps/insert-app'
+import { endRun, startRun, verdictOn } from './oauth-apps/investigations'
+import { createPrng, type Prng } from './engine/prng'
+import type { AppRow } from './engine/tables'
+import type { World } from './engine/world'
 
 /** Something happens every so often (ms), so many times: a demo left open for a day must not fill up. */
 const SHORTEST_PAUSE = 20_000

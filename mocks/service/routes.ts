@@ -1,10 +1,10 @@
-import { FAMILY_ROUTES } from './families/routes'
-import { getOauthApp } from './get-oauth-app'
-import { listOauthAppAccounts } from './list-oauth-app-accounts'
-import { listOauthApps } from './list-oauth-apps'
-import type { Operation } from './operation'
-import { revokeAccountGrant } from './revoke-account-grant'
-import { updateOauthApp } from './update-oauth-app'
+import { FAMILY_ROUTES } from './resource-routes'
+import { getOauthApp } from './oauth-apps/get-oauth-app'
+import { listOauthAppAccounts } from './oauth-apps/list-oauth-app-accounts'
+import { listOauthApps } from './oauth-apps/list-oauth-apps'
+import type { Operation } from './engine/operation'
+import { revokeAccountGrant } from './oauth-apps/revoke-account-grant'
+import { updateOauthApp } from './oauth-apps/update-oauth-app'
 
 /** All paths start with this (§4). */
 export const API_PREFIX = '/api/v1'

@@ -1,7 +1,7 @@
-import { persona } from '../personas'
+import { persona } from '#mocks/personas'
 import type { Service } from './service'
 import { ask, type Asked } from './testing'
-import type { WireAccount, WireAccountPage, WireError, WireOauthApp } from './wire'
+import type { WireAccount, WireAccountPage, WireError, WireOauthApp } from './engine/wire'
 
 /** What an error holds beside a right answer, so that a test can look at either. */
 type Possibly<T> = T & WireError

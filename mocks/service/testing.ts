@@ -1,7 +1,7 @@
-import { persona } from '../personas'
-import { fixedClock, type FixedClock } from './clock'
+import { persona } from '#mocks/personas'
+import { fixedClock, type FixedClock } from './engine/clock'
 import { createService, type Service, type ServiceOptions } from './service'
-import type { WireError, WireOauthApp, WirePage } from './wire'
+import type { WireError, WireOauthApp, WirePage } from './engine/wire'
 
 /** For tests of the simulator: a service whose time stands still. */
 export function testService(

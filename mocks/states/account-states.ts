@@ -1,4 +1,4 @@
-import type { Fault } from '../faults'
+import type { Fault } from '#mocks/faults'
 import { appPath, PHONE, type State } from './state'
 
 /** The accounts of one app, and what counts them. */

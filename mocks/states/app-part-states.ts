@@ -1,4 +1,4 @@
-import type { SeedName } from '../seeds/seeds'
+import type { SeedName } from '#mocks/seeds/seeds'
 import { appPath, ONE_APP, type State } from './state'
 
 const INVESTIGATION = { method: 'GET', search: 'include=investigation' }

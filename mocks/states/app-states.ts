@@ -1,5 +1,5 @@
-import { idOf } from '../service/ids'
-import type { Fault } from '../faults'
+import { idOf } from '#mocks/service/engine/ids'
+import type { Fault } from '#mocks/faults'
 import { appPath, OFFLINE, ONE_APP, type State } from './state'
 
 const PATH = appPath('staged on null')

@@ -1,4 +1,4 @@
-import type { SeedName } from '../seeds/seeds'
+import type { SeedName } from '#mocks/seeds/seeds'
 import { appPath, type State } from './state'
 
 type Row = [fixture: string, search: string, shows: string]

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults'
+import type { Fault } from '#mocks/faults'
 import { OFFLINE, type State } from './state'
 
 /** The list of issues and its pages. */

@@ -1,5 +1,5 @@
-import type { Fault } from '../faults'
-import { idOf } from '../service/ids'
+import type { Fault } from '#mocks/faults'
+import { idOf } from '#mocks/service/engine/ids'
 import { OFFLINE, type State } from './state'
 
 const MAIL = issuePath('mail invoices')

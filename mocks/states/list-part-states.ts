@@ -1,4 +1,4 @@
-import { tenantId } from '../seeds/tenants'
+import { tenantId } from '#mocks/service/engine/tenants'
 import { LIST, SHORT, type State } from './state'
 
 const PALETTE = 'Search and commands'

@@ -1,4 +1,4 @@
-import { idOf } from '../service/ids'
+import { idOf } from '#mocks/service/engine/ids'
 import { LIST, type State } from './state'
 
 const LATER = { ...LIST, search: 'cursor=' }
@@ -59,7 +59,7 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'apps cannot be read',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 3, damage: 'wrong type' } }],
-    shows: 'could not be read; whether',
+    shows: 'could not be read, so staged',
   },
   { name: 'another order', path: '/review?sort=policy', shows: 'Ordered here, among' },
   {

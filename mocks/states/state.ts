@@ -1,7 +1,7 @@
-import type { Fault } from '../faults'
-import type { SeedName } from '../seeds/seeds'
-import type { Knobs } from '../service/defaults'
-import { idOf } from '../service/ids'
+import type { Fault } from '#mocks/faults'
+import type { SeedName } from '#mocks/seeds/seeds'
+import type { Knobs } from '#mocks/service/engine/defaults'
+import { idOf } from '#mocks/service/engine/ids'
 
 /** What a person does on the page: presses or chooses the first thing of that name; or one of these. */
 export type Step =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { persona } from '../personas'
-import type { Service } from '../service/service'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
 import { createDemo } from './demo'
 import { createTabStorage } from './tab-storage'
 

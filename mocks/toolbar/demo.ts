@@ -1,10 +1,10 @@
-import type { Fault, ServiceAnswer } from '../faults'
-import { PERSONAS } from '../personas'
-import { SEED_NAMES, type SeedName } from '../seeds/seeds'
-import type { Knobs } from '../service/defaults'
-import type { Journal } from '../service/journal'
-import { createService, type Service, type ServiceOptions } from '../service/service'
-import type { State } from '../states/state'
+import type { Fault, ServiceAnswer } from '#mocks/faults'
+import { PERSONAS } from '#mocks/personas'
+import { SEED_NAMES, type SeedName } from '#mocks/seeds/seeds'
+import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Journal } from '#mocks/service/engine/journal'
+import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
+import type { State } from '#mocks/states/state'
 import type { TabStorage } from './tab-storage'
 
 /** The service of the demo with what was chosen in its tools, kept in this tab until "Reset". */

@@ -1,7 +1,7 @@
-import type { FaultEffect } from '../fault-effects'
-import type { Fault } from '../faults'
-import { API_PREFIX } from '../service/routes'
-import { idOf } from '../service/ids'
+import type { FaultEffect } from '#mocks/fault-effects'
+import type { Fault } from '#mocks/faults'
+import { API_PREFIX } from '#mocks/service/routes'
+import { idOf } from '#mocks/service/engine/ids'
 
 /** A fault one can add, by name. */
 interface FaultChoice {

@@ -1,4 +1,4 @@
-import type { Knobs } from '../service/defaults'
+import type { Knobs } from '#mocks/service/engine/defaults'
 
 /** A value one can give a knob, and what it does. */
 export interface KnobValue<Value> {

@@ -1,5 +1,5 @@
-import { PERSONAS } from '../personas'
-import { SEED_NAMES } from '../seeds/seeds'
+import { PERSONAS } from '#mocks/personas'
+import { SEED_NAMES } from '#mocks/seeds/seeds'
 import { choice, checkbox, make, part } from './dom'
 import type { Part, Tools } from './tools'
 

@@ -1,6 +1,6 @@
-import { persona } from '../personas'
-import { STATES } from '../states'
-import { stepWords, type State } from '../states/state'
+import { persona } from '#mocks/personas'
+import { STATES } from '#mocks/states'
+import { stepWords, type State } from '#mocks/states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 

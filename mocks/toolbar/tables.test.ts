@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ITEM_DAMAGES, PAGE_DAMAGES } from '../fault-damage'
-import { FAULT_KINDS } from '../fault-effects'
-import { DEFAULT_KNOBS, type Knobs } from '../service/defaults'
-import { testService } from '../service/testing'
+import { ITEM_DAMAGES, PAGE_DAMAGES } from '#mocks/fault-damage'
+import { FAULT_KINDS } from '#mocks/fault-effects'
+import { DEFAULT_KNOBS, type Knobs } from '#mocks/service/engine/defaults'
+import { testService } from '#mocks/service/testing'
 import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 

@@ -1,4 +1,4 @@
-import '../toolbar.css'
+import '#mocks/toolbar.css'
 import { clockPart } from './clock-part'
 import type { Demo } from './demo'
 import { button, make } from './dom'

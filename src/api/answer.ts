@@ -1,4 +1,4 @@
-import { withoutDepths } from '../lib/bounded-json'
+import { withoutDepths } from '#/lib/bounded-json'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
 import { settings } from './settings'
 

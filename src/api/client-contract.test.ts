@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './errors'
 import { retryRead, retryReadDelay } from './retry'
-import { readToken } from './session'
+import { readToken } from './token'
 import { readSettings, SettingsError } from './settings'
 
 describe('which reads are tried again by themselves', () => {

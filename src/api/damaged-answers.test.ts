@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIELD_DAMAGES, fieldPaths, withDamagedField } from '#mocks/fault-field'
-import { fixedClock } from '#mocks/service/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { persona } from '#mocks/personas'
-import { isAccountId, isIssueId, isOauthAppId } from '../domain/ids'
+import { isAccountId, isIssueId, isOauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import {
@@ -20,7 +20,8 @@ import {
   updateOauthApp,
 } from './oauth-apps/client'
 import type { Page } from './page'
-import { connect, lock, tryToken } from './session'
+import { lock, tryToken } from './token'
+import { connect } from '#/session/session'
 import { applySettings, readSettings } from './settings'
 import './zod-setup'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '../domain/ids'
+import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '#/domain/ids'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import {
   countAccountsIn,
@@ -16,7 +16,7 @@ import {
   listOauthApps,
   updateOauthApp,
 } from './oauth-apps/client'
-import { withRequests } from './test-requests'
+import { withRequests } from '#/testing/test-requests'
 
 // The samples for a deployment let these calls through and no others: what the console asks for and what they let
 // through must be the same. That both samples hold the same patterns is tested beside them.

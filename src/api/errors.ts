@@ -1,4 +1,4 @@
-import { withoutDepths } from '../lib/bounded-json'
+import { withoutDepths } from '#/lib/bounded-json'
 
 /** One entry of `validationFailures` as key and value, whatever its keys are (§7, T146). */
 export type Failure = [key: string, value: string][]

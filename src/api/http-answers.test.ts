@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getJson, sendWrite } from './http'
 import { applySettings, readSettings } from './settings'
-import { inSession } from './test-session'
+import { inSession } from '#/testing/test-session'
 
 const fetchMock = vi.fn<typeof fetch>()
 const settle = (meta: Record<string, string>) =>

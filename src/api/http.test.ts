@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors'
 import { getJson, maxWriteAttempts, sendWrite } from './http'
 import { endPause, holdRetries, rateLimit } from './rate-limit'
-import { connect, lock, session, tryToken, unlockProxy } from './session'
+import { lock, session, tryToken } from './token'
+import { connect, unlockProxy } from '#/session/session'
 import { applySettings, readSettings } from './settings'
 
 const noQuery = new URLSearchParams()

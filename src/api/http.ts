@@ -1,10 +1,10 @@
 import PQueue from 'p-queue'
-import { delay } from '../lib/delay'
+import { delay } from '#/lib/delay'
 import { readAnswer, readWriteAnswer } from './answer'
 import { ApiError } from './errors'
 import { keptFresh, TooOld, type Freshness } from './kept-fresh'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
-import { currentToken, lock, mayRequest, session, sessionSignal } from './session'
+import { currentToken, lock, mayRequest, session, sessionSignal } from './token'
 import { settings } from './settings'
 
 export type Priority = 'interactive' | 'background'

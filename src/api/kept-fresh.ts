@@ -1,4 +1,4 @@
-import { stopwatch } from '../lib/stopwatch'
+import { stopwatch } from '#/lib/stopwatch'
 
 /** What was read may be another so many milliseconds later. */
 const freshFor = 2000

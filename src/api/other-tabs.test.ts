@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OauthAppId } from '../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import { listenToOtherTabs, tellOtherTabs } from './other-tabs'
 
 const id = 'oapp.1.a' as OauthAppId

@@ -1,4 +1,4 @@
-import { isOauthAppId, type OauthAppId } from '../domain/ids'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
 // The demo's apps are not the service's: its tabs talk among themselves.
 const name = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createService } from '#mocks/service/service'
-import { fixedClock } from '#mocks/service/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { persona } from '#mocks/personas'
 import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'

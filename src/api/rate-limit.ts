@@ -1,4 +1,4 @@
-import { createStore } from '../lib/store'
+import { createStore } from '#/lib/store'
 
 /** The shared pause after a 429 (§7, §8): one for all calls, shown with its countdown. */
 export type RateLimit =

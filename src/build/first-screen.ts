@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /** The layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
@@ -11,20 +12,36 @@ const LAYOUTS: ReadonlyMap<string, string> = new Map([
 /** The route of the first screen; its component is a chunk of its own, which the page preloads. */
 const FIRST_ROUTE = '_console/apps/index.tsx'
 
+const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
+
 /**
- * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. Left to
- * itself the bundler makes a chunk of every set of modules that two routes share: more requests.
+ * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. `apps` is what the
+ * component of the first route imports, and nothing that it loads later. Without groups the bundler makes a chunk of
+ * every set of modules that two routes share, and each is a request.
  */
-export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'console', tags: ['$initial'], priority: 2 },
-  {
-    name: 'apps',
-    // What a person has to ask for first, such as the content of a filter's popover, is no part of it; nor is
-    // what follows the first rows.
-    test: /src\/(ui\/(?!(?:command|action)-dialog|export-(?:run|panel)|late-raw)|features\/(inventory\/(?!export-(?!apps)|facet|filter-(?:panel|options|tenants)|late-|paper-|save-view)|decision\/(?!dialog|panel|name-))|routes\/_console\/apps\/index)|@tanstack\/(react-)?(table|virtual)/,
-    priority: 1,
-  },
-]
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let shown: ReadonlySet<string> | undefined
+  return [
+    { name: 'console', tags: ['$initial'], priority: 2 },
+    {
+      debugName: 'apps',
+      name: (id, graph) => {
+        shown ??= importedBy(`${ROUTES}${FIRST_ROUTE}?tsr-split=component`, graph)
+        return shown.has(id) ? 'apps' : null
+      },
+      priority: 1,
+    },
+  ]
+}
+
+/** A module and everything that it imports, without what is loaded by `import()`. */
+function importedBy(entry: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([entry])
+  for (const id of found) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  }
+  return found
+}
 
 /** One chunk of a build as the size check reads it. */
 export interface ChunkRecord {

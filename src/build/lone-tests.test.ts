@@ -19,7 +19,7 @@ test.each([
 test.each([
   'const seen = vi.fn<() => void>()',
   "expect(process.env['TZ']).toBe('UTC')",
-  "import { createService } from '#mocks/service/service'",
+  "import { createService } from '../../mocks/service/service'",
 ])('%s is not', (text) => {
   expect(isLone(text)).toBe(false)
 })

@@ -1,4 +1,8 @@
-import { isTest, withoutComments, type SourceFile } from './source-text'
+/** A file as the rules see it: a path from the root of the repository, with forward slashes. */
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+}
 
 interface TextRule {
   readonly pattern: RegExp
@@ -7,8 +11,6 @@ interface TextRule {
   /** Files where it is right. */
   readonly except?: RegExp
   readonly why: string
-  /** Look at comments too. */
-  readonly inComments?: boolean
 }
 
 // The app itself: what is bundled for the browser.
@@ -40,6 +42,11 @@ const RULES: readonly TextRule[] = [
     files: APP,
     except: /(?:^|\/)(?:preferences|lock-mark)\.ts$/,
     why: 'only preferences and the time of a lock outlive a tab, in their own files; never a token or a name',
+  },
+  {
+    pattern: /(?:from|import\() ?'\.\.\//,
+    files: /^src\/(?:(?!features\/|build\/)[^/]+|features\/[^/]+)\/[^/]+\.tsx?$/,
+    why: 'the linter sees which room is imported only where it is written as #/…',
   },
   {
     pattern: /\b(?:successfully|are you sure)\b/i,
@@ -75,14 +82,12 @@ const RULES: readonly TextRule[] = [
 
 /** Every forbidden piece of text in a file, with its line and how to go on. */
 export function textComplaints({ path, text }: SourceFile): string[] {
-  const code = withoutComments(text)
+  const lines = codeLines(text)
   const found = RULES.flatMap(({ pattern, files, except, why }) => {
     const isAbout = files.test(path) && except?.test(path) !== true
     // A test of the app may name what the app must not do.
     if (!isAbout || (files === APP && isTest(path))) return []
-    return code
-      .split('\n')
-      .flatMap((line, index) => complaintOf(path, index, pattern.exec(line)?.[0], why))
+    return lines.flatMap((line, index) => complaintOf(path, index, pattern.exec(line)?.[0], why))
   })
   return [...found, ...skipComplaints({ path, text })]
 }
@@ -91,18 +96,25 @@ function complaintOf(path: string, index: number, found: string | undefined, why
   return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]
 }
 
+/** The lines of a file, those of comments empty. */
+function codeLines(text: string): string[] {
+  return text.split('\n').map((line) => (/^\s*(?:\/\/|\/?\*)/.test(line) ? '' : line))
+}
+
+function isTest(path: string): boolean {
+  return TESTS.test(path)
+}
+
 /** A skipped test names its reason: #12, or a promise such as R-17, on its line or the one above. */
 function skipComplaints({ path, text }: SourceFile): string[] {
   if (!TESTS.test(path)) return []
   const raw = text.split('\n')
-  return withoutComments(text)
-    .split('\n')
-    .flatMap((line, index) => {
-      const found = /\b(?:test|it|describe)(?:\.\w+)*\.skip\b/.exec(line)?.[0]
-      const beside = `${raw[index - 1] ?? ''}\n${raw[index] ?? ''}`
-      if (/\/\/.*(?:#\d+|\b[A-Z]-\d+)/.test(beside)) return []
-      return complaintOf(path, index, found, 'say beside it why, with an issue: // #12: …')
-    })
+  return codeLines(text).flatMap((line, index) => {
+    const found = /\b(?:test|it|describe)(?:\.\w+)*\.skip\b/.exec(line)?.[0]
+    const beside = `${raw[index - 1] ?? ''}\n${raw[index] ?? ''}`
+    if (/\/\/.*(?:#\d+|\b[A-Z]-\d+)/.test(beside)) return []
+    return complaintOf(path, index, found, 'say beside it why, with an issue: // #12: …')
+  })
 }
 
 /** Exported functions of api, domain and the simulator that no docstring explains. */

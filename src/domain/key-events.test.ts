@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstSyncShare } from './first-sync'
-import { isNewInInventory } from './new-in-inventory'
+import { firstSyncShare } from './accounts/first-sync'
+import { isNewInInventory } from './lists/new-in-inventory'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const app = (created: string, firstObserved = created) => ({

@@ -1,10 +1,10 @@
 import { createFileRoute, Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { session } from '../api/session'
-import { DecisionHost } from '../features/decision/decision-host'
-import { ConnectPage } from '../shell/connect-page'
-import { ErrorPage, NotFoundPage } from '../shell/error-page'
-import { Frame } from '../shell/frame'
+import { session } from '#/api/token'
+import { DecisionHost } from '#/decision/decision-host'
+import { ConnectPage } from '#/session/connect/connect-page'
+import { ErrorPage, NotFoundPage } from '#/shell/error-page'
+import { Frame } from '#/shell/frame'
 
 export const Route = createFileRoute('/_console')({
   component: () => (

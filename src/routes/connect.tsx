@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { session } from '../api/session'
-import { Card, ConnectPage } from '../shell/connect-page'
-import { sessionWarning } from '../shell/late-loads'
-import { LatePart } from '../shell/late-part'
-import { lockEverywhere } from '../shell/session-watch'
-import { Button } from '../ui/button'
+import { session } from '#/api/token'
+import { Card, ConnectPage } from '#/session/connect/connect-page'
+import { sessionWarning } from '#/shell/late-loads'
+import { LatePart } from '#/shell/late-part'
+import { lockEverywhere } from '#/session/session-watch'
+import { Button } from '#/ui/form/button'
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 

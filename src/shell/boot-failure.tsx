@@ -1,4 +1,4 @@
-import { SettingsError } from '../api/settings'
+import { SettingsError } from '#/api/settings'
 
 /** The console could not start: a sentence for whoever deploys it, never a blank page. */
 export function BootFailure({ error }: { error: Error }) {

@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { notFoundSentence } from '../api/errors'
-import { Button } from '../ui/button'
-import { PageHeading } from '../ui/page-heading'
-import { Problem } from '../ui/problem'
+import { notFoundSentence } from '#/api/errors'
+import { Button } from '#/ui/form/button'
+import { PageHeading } from '#/ui/text/page-heading'
+import { Problem } from '#/ui/feedback/problem'
 import { isMissingPart } from './missing-part'
 import { MissingPartPage } from './missing-part-page'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../ui/button'
-import { Notice } from '../ui/notice'
-import { PageHeading } from '../ui/page-heading'
-import { Problem } from '../ui/problem'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { PageHeading } from '#/ui/text/page-heading'
+import { Problem } from '#/ui/feedback/problem'
 import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
 
 /** In place of a page whose script is gone: loads itself again where that costs nothing, and otherwise asks. */

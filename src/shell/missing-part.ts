@@ -1,6 +1,6 @@
-import { survivesReload } from '../api/session'
-import { whatReloadLoses } from '../lib/reload-guard'
-import { createStore } from '../lib/store'
+import { survivesReload } from '#/session/session'
+import { whatReloadLoses } from '#/lib/reload-guard'
+import { createStore } from '#/lib/store'
 
 /** Somebody asked for a part of the console that the server no longer has, and saw nothing come. */
 export const partMissing = createStore(false)

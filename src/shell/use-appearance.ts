@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { usePreferences } from '../ui/use-preferences'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 
 /** Keeps what public/theme.js said before the first paint true while preferences change. */
 export function useAppearance(): void {

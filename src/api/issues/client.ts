@@ -1,4 +1,4 @@
-import { isIssueId, type IssueId } from '../../domain/ids'
+import { isIssueId, type IssueId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'

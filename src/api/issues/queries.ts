@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { IssueId } from '../../domain/ids'
+import type { IssueId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isIssueId, type IssueId } from '../../domain/ids'
+import { isIssueId, type IssueId } from '#/domain/ids'
 
 /** Fields of an answer that nobody documents, by name, as they came. */
 export type RawFields = readonly (readonly [name: string, value: unknown])[]

@@ -1,4 +1,4 @@
-import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '../../domain/ids'
+import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
 import { getJson, sendWrite, type ReadOptions, type WriteOptions } from '../http'
 import { readPage, type Page } from '../page'

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '../test-requests'
+import { withRequests } from '#/testing/test-requests'
 import { oauthAppAccounts } from './queries'
 
 const requests = withRequests()

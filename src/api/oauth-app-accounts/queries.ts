@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import {
   countAccountsIn,

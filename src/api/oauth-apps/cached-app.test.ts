@@ -1,9 +1,9 @@
 import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ListFilters } from '../../domain/list-filters'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Page } from '../page'
 import { putApp } from './cached-app'
-import { exampleApp as app } from './example-app'
+import { exampleApp as app } from '#/testing/example-app'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 const readAt = 1000

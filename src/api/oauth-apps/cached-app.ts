@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
 import { findCachedApp, oauthApps } from './queries'

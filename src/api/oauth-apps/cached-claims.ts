@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { OauthAppId } from '../../domain/ids'
-import type { ListFilters } from '../../domain/list-filters'
+import type { OauthAppId } from '#/domain/ids'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '../test-requests'
+import { withRequests } from '#/testing/test-requests'
 import {
   countOauthApps,
   getInvestigation,
@@ -10,7 +10,7 @@ import {
   listQuery,
   updateOauthApp,
 } from './client'
-import { exampleApp } from './example-app'
+import { exampleApp } from '#/testing/example-app'
 
 const requests = withRequests()
 const id = 'oapp.1.abc' as OauthAppId

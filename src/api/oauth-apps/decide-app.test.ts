@@ -2,7 +2,7 @@ import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-effects'
 import { persona } from '#mocks/personas'
-import { fixedClock } from '#mocks/service/clock'
+import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import {
   changeOf,
@@ -11,17 +11,17 @@ import {
   type Choice,
   type Intent,
   type Policy,
-} from '../../domain/decision'
+} from '#/domain/decision/decision'
 import {
   classificationLabel,
   classifications,
   type Classification,
-} from '../../domain/classification'
-import { isOauthAppId, type OauthAppId } from '../../domain/ids'
+} from '#/domain/decision/classification'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { ApiError } from '../errors'
-import { operations } from '../operations-log'
+import { operations } from '../operations/operations-log'
 import { applySettings, readSettings } from '../settings'
-import { inSession } from '../test-session'
+import { inSession } from '#/testing/test-session'
 import '../zod-setup'
 import { getOauthApp } from './client'
 import { answerOf, decideApp, type DecideResult } from './mutations'

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
-import { withRequests } from '../test-requests'
-import { exampleApp } from './example-app'
+import { withRequests } from '#/testing/test-requests'
+import { exampleApp } from '#/testing/example-app'
 import { figuresOf, readAccountsFresh, readAppFresh } from './fresh'
 import { oauthApps } from './queries'
 

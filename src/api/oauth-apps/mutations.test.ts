@@ -1,11 +1,11 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { operations } from '../operations-log'
+import { operations } from '../operations/operations-log'
 import { endPause } from '../rate-limit'
-import { lock } from '../session'
-import { connectAgain, inSession } from '../test-session'
+import { lock } from '../token'
+import { connectAgain, inSession } from '#/testing/test-session'
 import { applySettings, readSettings } from '../settings'
-import { exampleApp } from './example-app'
+import { exampleApp } from '#/testing/example-app'
 import { decideApp, type DecideInput } from './mutations'
 
 const at = { at: '2026-11-01T10:00:00Z' }

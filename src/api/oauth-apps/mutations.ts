@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { AppChange } from '../../domain/decision'
-import { differencesOf } from '../../domain/decision-conflict'
+import type { AppChange } from '#/domain/decision/decision'
+import { differencesOf } from '#/domain/decision/decision-conflict'
 import {
   changeWords,
   standingWords,
@@ -8,13 +8,13 @@ import {
   verdictSentence,
   type Answered,
   type Verdict,
-} from '../../domain/decision-verdict'
-import type { OauthAppId } from '../../domain/ids'
-import { isRefusedWrite } from '../../domain/write-refusal'
+} from '#/domain/decision/decision-verdict'
+import type { OauthAppId } from '#/domain/ids'
+import { isRefusedWrite } from '#/domain/decision/write-refusal'
 import { ApiError, sentence } from '../errors'
-import { noteOperation, recordOperation, type OperationState } from '../operations-log'
+import { noteOperation, recordOperation, type OperationState } from '../operations/operations-log'
 import { readPatiently } from '../retry'
-import { followWrite } from '../write-fate'
+import { followWrite } from '../operations/write-fate'
 import { cancelReads } from './cached-app'
 import { getOauthApp, updateOauthApp } from './client'
 import { rereadIfGone } from './fresh'

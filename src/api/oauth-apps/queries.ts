@@ -4,9 +4,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { looksLikeClientId } from '../../domain/client-id'
-import type { OauthAppId } from '../../domain/ids'
-import type { ListFilters } from '../../domain/list-filters'
+import { looksLikeClientId } from '#/domain/names/client-id'
+import type { OauthAppId } from '#/domain/ids'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { OauthAppId } from '../../domain/ids'
+import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { withRequests } from '../test-requests'
+import { withRequests } from '#/testing/test-requests'
 import { cancelReads, putApp, rereadIfShown } from './cached-app'
-import { exampleApp } from './example-app'
+import { exampleApp } from '#/testing/example-app'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 

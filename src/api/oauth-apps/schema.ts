@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOauthAppId, type OauthAppId } from '../../domain/ids'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
 // Enums are read as text: a value the document does not list is shown as it came (T159), and `domain`
 // knows the listed ones. Dates are text too: one that cannot be read is shown as it came (R-15).

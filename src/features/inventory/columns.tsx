@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { useContext } from 'react'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { brandLabels, brandState } from '../../domain/brand'
-import { isNewInInventory } from '../../domain/new-in-inventory'
-import { standingPolicyLabel } from '../../domain/standing-policy'
-import { Token } from '../../ui/badge'
-import { CopyButton } from '../../ui/copy-button'
-import { Instant } from '../../ui/instant'
-import { columnHelper } from '../../ui/table-columns'
-import { UntrustedText } from '../../ui/untrusted-text'
-import { useNow } from '../../ui/use-now'
-import { AppName } from '../decision/app-name'
-import { EffectiveClassification } from '../decision/classification-badge'
-import { DecideButton } from '../decision/decide-button'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { brandLabels, brandState } from '#/domain/names/brand'
+import { isNewInInventory } from '#/domain/lists/new-in-inventory'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { Token } from '#/ui/text/badge'
+import { CopyButton } from '#/ui/form/copy-button'
+import { Instant } from '#/ui/text/instant'
+import { columnHelper } from '#/ui/table/table-columns'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useNow } from '#/ui/hooks/use-now'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { DecideButton } from '#/decision/decide-button'
 import styles from './columns.module.css'
 import { NameMarks } from './use-name-marks'
 
 const column = columnHelper<OauthApp>()
 
-/** The inventory's columns. Those the service can sort by carry the name of its sort field as id. */
+/** A column that the service can sort by has the service's sort field as its id. */
 export const columns = column.columns([
   column.accessor('name', {
     id: 'name',

@@ -1,4 +1,7 @@
-/** The control that has the focus first in a filter's popover: what is chosen, else the first one; null before they are there. */
+/**
+ * The control that takes the focus when a filter's popover opens: the checked one, else the first. Null
+ * before the options are drawn.
+ */
 export function firstControl(part: Element | null): HTMLElement | null {
   return (
     part?.querySelector<HTMLElement>('input:checked') ??

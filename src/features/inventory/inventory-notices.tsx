@@ -1,11 +1,11 @@
-import { sentence } from '../../api/errors'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { firstSyncShare } from '../../domain/first-sync'
-import type { ListFilters } from '../../domain/list-filters'
-import { countOf } from '../../lib/words'
-import { DroppedParams, type DroppedParam } from '../../ui/dropped-params'
-import { ListNotices } from '../../ui/list-notices'
-import { Notice } from '../../ui/notice'
+import { sentence } from '#/api/errors'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { firstSyncShare } from '#/domain/accounts/first-sync'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { countOf } from '#/lib/words'
+import { DroppedParams, type DroppedParam } from '#/ui/feedback/dropped-params'
+import { ListNotices } from '#/lists/list-notices'
+import { Notice } from '#/ui/feedback/notice'
 import type { Inventory } from './use-inventory'
 
 interface InventoryNoticesProps {
@@ -15,7 +15,7 @@ interface InventoryNoticesProps {
   onDropFromAddress: () => void
 }
 
-/** What a person should know before trusting the rows below. */
+/** Notices above the rows: reasons not to trust the rows as they are. */
 export function InventoryNotices(props: InventoryNoticesProps) {
   const { inventory, filters, dropped, onDropFromAddress } = props
   const { loaded, error } = inventory

@@ -1,36 +1,36 @@
 import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { sentence } from '../../api/errors'
-import { defaultSort, type ListFilters, type SortField } from '../../domain/list-filters'
-import { DataTable } from '../../ui/data-table'
-import { ListFoot } from '../../ui/list-foot'
-import { PageHeading } from '../../ui/page-heading'
-import { useFocusRescue } from '../../ui/use-focus-rescue'
-import { usePrinting } from '../../ui/use-printing'
+import { sentence } from '#/api/errors'
+import { defaultSort, type ListFilters, type SortField } from '#/domain/lists/list-filters'
+import { DataTable } from '#/ui/table/data-table'
+import { ListFoot } from '#/lists/list-foot'
+import { PageHeading } from '#/ui/text/page-heading'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { usePrinting } from '#/ui/hooks/use-printing'
 import { columns } from './columns'
-import { ExportApps } from './export-apps'
-import { FilterChips } from './filter-chips'
-import { FilterGroup } from './filter-group'
-import { activeFilters, isFiltered, withoutFilter } from './filters'
+import { ExportApps } from './export/export-apps'
+import { FilterChips } from './filters/filter-chips'
+import { FilterGroup } from './filters/filter-group'
+import { activeFilters, isFiltered, withoutFilter } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { EmptyList, ListProblem } from './list-problem'
 import { isNone } from './loaded-apps'
-import { SavedViews } from './saved-views'
+import { SavedViews } from './views/saved-views'
 import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { StatusLine } from './status-line'
 import { useAppPageReady } from './use-app-page-ready'
-import { usePaperList } from './use-paper-list'
+import { usePaperList } from './print/use-paper-list'
 import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
 import { NameMarks, useNameMarks } from './use-name-marks'
 
 const route = getRouteApi('/_console/apps/')
 
-/** Every app the service has observed, as its own query asked for it. */
+/** The list of apps. The address holds its filters and its sort. */
 export function InventoryPage() {
   const search = route.useSearch()
   const { filters } = route.useLoaderDeps()
@@ -147,7 +147,7 @@ export function InventoryPage() {
               failed={error && sentence(error, 'list OAuth apps')}
             >
               {filters.hasActiveAccounts === undefined &&
-                'Every app ever observed, also those no account grants any more.'}
+                'Every app ever observed, even if no account grants it now.'}
             </ListFoot>
           )}
         </NameMarks>

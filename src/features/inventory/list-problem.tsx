@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { ApiError, sentence } from '../../api/errors'
-import type { ListFilters } from '../../domain/list-filters'
-import { Button } from '../../ui/button'
-import { Problem } from '../../ui/problem'
-import { ServiceWords } from '../../ui/service-words'
-import { UntrustedText } from '../../ui/untrusted-text'
-import { FilterValue } from './filter-value'
-import { activeFilters, isFiltered } from './filters'
+import { ApiError, sentence } from '#/api/errors'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { Button } from '#/ui/form/button'
+import { Problem } from '#/ui/feedback/problem'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { FilterValue } from './filters/filter-value'
+import { activeFilters, isFiltered } from './filters/filters'
 import styles from './list-problem.module.css'
 
 interface ListProblemProps {
   error: Error
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When the list was requested, in milliseconds since the epoch. */
   at: number
   onRetry: () => void
   onClear: () => void
 }
 
-/** In place of the rows: the list could not be read. */
+/** Shown instead of the rows when the list could not be read. */
 export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
   const refused = error instanceof ApiError && error.status === 400
   return (
@@ -39,7 +39,7 @@ export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
   )
 }
 
-/** In place of the rows: there are none, and why that may be (T107). */
+/** Shown instead of the rows when there are none. It names the possible reasons. */
 export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
   if (!isFiltered(filters)) {
     return <Problem title="No apps have been observed in the tenants this token can reach." />

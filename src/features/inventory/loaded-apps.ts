@@ -1,10 +1,13 @@
-import type { JoinedPages } from '../../api/join-pages'
-import type { OauthApp } from '../../api/oauth-apps/schema'
+import type { JoinedPages } from '#/lists/join-pages'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 
-/** What the loaded pages of the inventory say together. */
+/** The loaded pages of the inventory as one list. */
 export type LoadedApps = JoinedPages<OauthApp>
 
-/** Whether no app matches: nothing has come, and nothing more is to come (T111). */
+/**
+ * Whether no app matches. A page without items may still have a next cursor, so the list must be whole too
+ * (§2.7).
+ */
 export function isNone({ items, unreadable, isWhole }: LoadedApps): boolean {
   return isWhole && items.length + unreadable.length === 0
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { usePreferences } from '../../ui/use-preferences'
-import { useSingleKeys } from '../../ui/use-single-keys'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './search-box.module.css'
 
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
-  /** The text in the address. */
+  /** The search text of the address. */
   value: string
   onChange: (value: string) => void
 }
@@ -13,8 +13,8 @@ interface SearchBoxProps {
 const typingPause = 150
 
 /**
- * Search by name or client ID. What is typed is held here until the address has caught up; then the address
- * is the only truth again, so Back and links reach the box.
+ * Search by name or client ID. The box keeps the typed text only until the address has it. After that it
+ * shows the address again, so Back and links change the box.
  */
 export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)

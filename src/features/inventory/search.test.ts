@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { listQuery } from '../../api/oauth-apps/client'
-import { maxClientIds } from '../../domain/list-filters'
-import { parsePlainSearch, stringifyPlainSearch } from '../../lib/plain-search'
+import { listQuery } from '#/api/oauth-apps/client'
+import { maxClientIds } from '#/domain/lists/list-filters'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 
 const read = (address: string) => readInventorySearch(parsePlainSearch(address))
 
-test('an address of 200,000 values is read, and all but a few are told as left out', () => {
+test('an address of 200,000 values is read, and the notice lists the dropped ones', () => {
   const ids = Array.from({ length: 200_000 }, (_, index) => `${index}.apps.example`)
   const { filters, dropped } = readInventorySearch({ clientId: ids.join(',') })
   expect(filters.clientId).toHaveLength(maxClientIds)
   expect(dropped).toHaveLength(ids.length - maxClientIds)
 })
 
-describe('an address and what it asks for', () => {
+describe('an address and its filters', () => {
   test.each([
     '?classification=malicious,suspicious&verified=false&sort=lastNewGrant:desc',
     '?search=mail&remediation=notify',
@@ -21,7 +21,7 @@ describe('an address and what it asks for', () => {
     '?tenant=tnt.1.YWNt,tnt.1.Yg&clientId=1-a.apps.googleusercontent.com',
     '?sort=name:asc&classification=none',
     '',
-  ])('%s is kept, in its order', (address) => {
+  ])('%s is kept in the order given', (address) => {
     const { filters, dropped } = read(address)
     expect(dropped).toEqual([])
     expect(stringifyPlainSearch(toInventorySearch(filters))).toBe(address)
@@ -31,26 +31,26 @@ describe('an address and what it asks for', () => {
     expect(toInventorySearch(read('?sort=firstObserved:desc').filters)).toEqual({})
   })
 
-  test('T093: a fresh page asks for none of the three-state filters', () => {
+  test('an address without filters sends none of the three-state filters', () => {
     expect([...listQuery(read('').filters)]).toEqual([])
   })
 
-  test('T095: each filter is sent under the service’s own name', () => {
+  test('each filter is sent with the name the service gives it', () => {
     const address =
       '?search=x&clientId=c&tenant=tnt.1.YQ&classification=none&remediation=revoke&restrictedScopeType=gmail&verified=true&internal=false&loginOnly=true&hasActiveAccounts=false&sort=activeAccounts:asc'
     expect(stringifyPlainSearch(Object.fromEntries(listQuery(read(address).filters)))).toBe(address)
   })
 
-  test('white space around a pasted client ID is not part of it, its case is (T008)', () => {
+  test('white space around a pasted client ID is removed, its case is kept', () => {
     expect(read('?clientId=%20ABC%0A,def').filters.clientId).toEqual(['ABC', 'def'])
   })
 
-  test('blank search is no search (T097)', () => {
+  test('a blank search is dropped', () => {
     expect(read('?search=%20%20').filters).toEqual({})
   })
 })
 
-describe('T108: bad values fall away one by one', () => {
+describe('each bad value is dropped alone', () => {
   test.each([
     ['?classification=malicious,evil,safe', { classification: ['malicious', 'safe'] }, ['evil']],
     ['?classification=unknown', {}, ['unknown']],
@@ -113,7 +113,7 @@ describe('T108: bad values fall away one by one', () => {
     '%3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1',
     'tenant=%E2%80%AEtxet',
     'x%E2%80%8By=1',
-  ])('S-30: %s is told, and asks for nothing but what is good in it', (query) => {
+  ])('S-30: %s is reported, and only its valid values are requested', (query) => {
     const { filters, dropped } = read(`?${query}`)
     expect(dropped).not.toEqual([])
     expect(dropped.filter(({ reason }) => reason === '')).toEqual([])
@@ -122,21 +122,21 @@ describe('T108: bad values fall away one by one', () => {
     expect('polluted' in {}).toBe(false)
   })
 
-  test('of a filter that stands twice the last one counts, and the notice says which does not', () => {
+  test('the last value of a repeated filter counts, and the notice names the ignored one', () => {
     const { filters, dropped } = read('?classification=malicious&classification=suspicious')
     expect(filters).toEqual({ classification: ['suspicious'] })
     const reason = 'is followed by another value, which counts'
     expect(dropped).toEqual([{ name: 'classification', value: 'malicious', reason }])
   })
 
-  test('client IDs beyond what one request takes are told, not lost in silence (T010)', () => {
+  test('client IDs beyond the limit of one request are reported', () => {
     const ids = Array.from({ length: 43 }, (_, index) => `id-${index}`)
     const { filters, dropped } = read(`?clientId=${ids.join(',')}`)
     expect(filters.clientId).toHaveLength(40)
     expect(dropped).toHaveLength(3)
   })
 
-  test('an unlisted scope family stays: the document’s values stand in for others (T002)', () => {
+  test('an unlisted scope family is kept, because the document lists placeholders for some', () => {
     expect(read('?restrictedScopeType=xyz_new').filters.restrictedScopeType).toEqual(['xyz_new'])
   })
 })

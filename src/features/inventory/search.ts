@@ -1,4 +1,4 @@
-import { isTenantId } from '../../domain/ids'
+import { isTenantId } from '#/domain/ids'
 import {
   classificationFilters,
   defaultSort,
@@ -8,11 +8,11 @@ import {
   sortText,
   triStateFilters,
   type ListFilters,
-} from '../../domain/list-filters'
-import { unread } from '../../lib/plain-search'
-import type { DroppedParam } from '../../ui/dropped-params'
+} from '#/domain/lists/list-filters'
+import { unread } from '#/lib/plain-search'
+import type { DroppedParam } from '#/ui/feedback/dropped-params'
 
-/** The address of the inventory as it was written: names of the service, values as text. */
+/** The search params of the inventory's address, as text and with the service's names. */
 export type InventorySearch = Record<string, string>
 
 interface Reading {
@@ -21,22 +21,22 @@ interface Reading {
 }
 
 /**
- * What an address asks for. Bad values fall away one by one and are told (T108); the rest stays as it is, in
- * the order given.
+ * The filters of an address. A shared link may hold bad values: each is dropped alone and reported. The
+ * others stay, in the order given.
  */
 export function readInventorySearch(search: InventorySearch): Reading {
   const filters: ListFilters = {}
   const dropped: DroppedParam[] = []
   for (const [name, value] of Object.entries(search)) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined
-    // One by one: there can be more than a call takes arguments.
+    // `push(...problems)` would fail: there can be more problems than a call can take as arguments.
     if (read) for (const problem of read(value, filters)) dropped.push({ name, ...problem })
     else dropped.push({ value, ...unread(name) })
   }
   return { filters, dropped }
 }
 
-/** The address that asks for these filters; what is not set, and the default sort, is left out. */
+/** The address of these filters, without the ones that are not set and without the default sort. */
 export function toInventorySearch(filters: ListFilters): InventorySearch {
   const search: InventorySearch = {}
   for (const name of Object.keys(filters) as (keyof ListFilters)[]) {
@@ -46,7 +46,7 @@ export function toInventorySearch(filters: ListFilters): InventorySearch {
   return search
 }
 
-/** The address with everything taken away that narrows the list; the sort stays, it narrows nothing. */
+/** No filters and no search; the sort stays, because it hides no app. */
 export function withoutFilters(filters: ListFilters): ListFilters {
   return filters.sort ? { sort: filters.sort } : {}
 }
@@ -70,7 +70,8 @@ const readers: Record<string, Reader> = {
       filters.classification = values
     },
   ),
-  // The document's family values stand in for branded ones (T002): any well-formed value may be the real one.
+  // Some scope families in the service's document are placeholders for branded names, so other values are
+  // allowed.
   restrictedScopeType: list('is not a scope family', isFamilyShaped, (values, filters) => {
     filters.restrictedScopeType = values
   }),
@@ -86,7 +87,7 @@ const readers: Record<string, Reader> = {
     if (ids.length > 0) filters.clientId = ids.slice(0, maxClientIds)
     return ids
       .slice(maxClientIds)
-      .map((id) => ({ value: id, reason: `is one too many: ${maxClientIds} client IDs at a time` }))
+      .map((id) => ({ value: id, reason: `is over the limit of ${maxClientIds} client IDs` }))
   },
   remediation: one(
     'is neither revoke nor notify',

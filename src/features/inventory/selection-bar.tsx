@@ -1,14 +1,14 @@
-import { Button } from '../../ui/button'
-import { CopyButton } from '../../ui/copy-button'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
 import styles from './selection-bar.module.css'
-import { number } from '../../lib/words'
+import { number } from '#/lib/words'
 
 interface SelectionBarProps {
   clientIds: readonly string[]
   onClear: () => void
 }
 
-/** What can be done with the chosen apps. */
+/** The actions for the selected apps. */
 export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
   if (clientIds.length === 0) return null
   return (

@@ -1,8 +1,8 @@
-import { defaultSort, readSort, sortText, type Sort } from '../../domain/list-filters'
-import { sortLabels } from './filters'
+import { defaultSort, readSort, sortText, type Sort } from '#/domain/lists/list-filters'
+import { sortLabels } from './filters/filters'
 import styles from './sort-control.module.css'
 
-/** All four orders of the service, both ways. */
+/** All four sort fields of the service, in both directions. */
 export function SortControl({
   sort = defaultSort,
   onSort,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { countOf } from '../../lib/words'
-import { announce } from '../../ui/announcer'
-import { ReadLine } from '../../ui/read-line'
+import { countOf } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { ReadLine } from '#/ui/feedback/read-line'
 import type { LoadedApps } from './loaded-apps'
 
 interface StatusLineProps {
@@ -12,7 +12,7 @@ interface StatusLineProps {
   refreshDisabledReason: string | null
 }
 
-/** How many apps match, when that was read, and the way to read it again. */
+/** How many apps match and when the list was read, with "Refresh". */
 export function StatusLine({ loaded, waiting, failed, ...refresh }: StatusLineProps) {
   const count = loaded?.totalCount ?? null
   useEffect(() => {

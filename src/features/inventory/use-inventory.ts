@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { rereadFirstPage } from '../../api/first-page'
-import { oauthApps } from '../../api/oauth-apps/queries'
-import { usePagedList } from '../../api/use-paged-list'
-import type { ListFilters } from '../../domain/list-filters'
-import { announceRestart } from '../../ui/list-notices'
-import { useOnline } from '../../ui/use-online'
+import { rereadFirstPage } from '#/lists/first-page'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { usePagedList } from '#/lists/use-paged-list'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { announceRestart } from '#/lists/list-notices'
+import { useOnline } from '#/ui/hooks/use-online'
 
-/** The inventory under these filters: its rows, where it stands, and what can be done next. */
+/** The apps that match these filters: the rows, the state of the list and its actions. */
 export function useInventory(filters: ListFilters) {
   const queryClient = useQueryClient()
   return usePagedList({

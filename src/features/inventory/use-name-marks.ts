@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { cachedApps } from '../../api/oauth-apps/queries'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import type { createNameMarks } from './late-name-marks'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { createNameMarks } from './name-marks'
 
-/** What stands beside an app's name when there is reason to look twice at it. */
+/** Draws a warning mark beside an app's name when the name looks suspicious. */
 export type NameMark = (app: OauthApp) => ReactNode
 
-/** The marks of the table's rows; null until the rules have arrived. */
+/** The marks of the table's rows; null until the rules are loaded. */
 export const NameMarks = createContext<NameMark | null>(null)
 
-// A function of its own: the bundler wraps `import().then()` as a whole, and a style sheet that does not arrive
-// would be nobody's failure.
-const loadLate = () => import('./late-name-marks')
+// Separate from its use: the bundler wraps `import().then()` as a whole, and then the failure of a style
+// sheet would reach no handler.
+const loadLate = () => import('./name-marks')
 
 /**
- * Marks for these loaded apps. The rules and their table of letters are fetched when the first rows are on screen,
- * so that no row waits for them. Should they not arrive, the next page of rows asks again.
+ * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
+ * no row waits for them. If loading fails, the next page of rows tries again.
  */
 export function useNameMarks(apps: readonly OauthApp[]): NameMark | null {
   const queryClient = useQueryClient()
@@ -34,8 +34,8 @@ export function useNameMarks(apps: readonly OauthApp[]): NameMark | null {
     return () => {
       wanted = false
     }
-    // `apps`: each page of rows is another try.
+    // `apps` is a dependency, so that each new page of rows tries again.
   }, [apps, hasRows, follow, queryClient])
-  // Reading the same rows again changes nothing.
+  // Safe during render: a second call with the same rows changes nothing.
   return useMemo(() => follow?.(apps) ?? null, [follow, apps])
 }

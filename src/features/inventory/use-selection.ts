@@ -1,24 +1,30 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { session } from '../../api/session'
-import { isBlankName, noName } from '../../domain/app-name'
-import type { ListFilters } from '../../domain/list-filters'
-import { cut, withMarkers } from '../../lib/hidden-characters'
-import { createStore } from '../../lib/store'
-import type { TableSelection } from '../../ui/data-table'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { session } from '#/api/token'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { createStore } from '#/lib/store'
+import type { TableSelection } from '#/ui/table/data-table'
 
-/** Client IDs of the chosen apps by app id: after sorting anew a chosen app need not be loaded. */
+/**
+ * The client IDs of the selected apps by app id. Kept here, because after a new sort a selected app may not
+ * be loaded.
+ */
 type Chosen = ReadonlyMap<string, string>
 const nobody: Chosen = new Map()
 
-/** What is chosen, and under which filters: it stays while one looks at an app, and ends with the session. */
+/**
+ * The selected apps and the filters they were selected with. It survives a visit to an app's page; a lock
+ * clears it.
+ */
 const choice = createStore({ question: '', chosen: nobody })
 
 session.subscribe(() => {
   if (session.get().status === 'locked') choice.set({ question: '', chosen: nobody })
 })
 
-/** The chosen apps, by id; a choice survives sorting and ends when the filters change. */
+/** The selected apps, by id. The selection survives sorting and ends when the filters change. */
 export function useSelection({ sort: _sort, ...filters }: ListFilters) {
   const question = JSON.stringify(filters)
   const choiceNow = useSyncExternalStore(choice.subscribe, choice.get)

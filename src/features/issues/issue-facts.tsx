@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import type { Issue } from '../../api/issues/schema'
-import { classNames } from '../../ui/class-names'
-import { LongText } from '../../ui/long-text'
+import type { Issue } from '#/api/issues/schema'
+import { classNames } from '#/ui/text/class-names'
+import { LongText } from '#/ui/text/long-text'
 import styles from './issue-facts.module.css'
 import { ClassificationValue, NamedValue, StatusValue } from './named-values'
 

@@ -1,7 +1,7 @@
-import type { Issue } from '../../api/issues/schema'
-import { isBlankName, noName } from '../../domain/app-name'
-import { cut, withMarkers } from '../../lib/hidden-characters'
-import { UntrustedText } from '../../ui/untrusted-text'
+import type { Issue } from '#/api/issues/schema'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 
 type Named = Pick<Issue, 'id' | 'name'>
 

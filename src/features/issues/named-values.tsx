@@ -1,7 +1,7 @@
-import { isClassification } from '../../domain/classification'
-import { issueStatusLabel } from '../../domain/issue-status'
-import { UntrustedText } from '../../ui/untrusted-text'
-import { ClassificationBadge } from '../decision/classification-badge'
+import { isClassification } from '#/domain/decision/classification'
+import { issueStatusLabel } from '#/domain/issue-status'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import styles from './named-values.module.css'
 
 /** A named field of an issue as it came, or that it did not come. */

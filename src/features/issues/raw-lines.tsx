@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { number } from '../../lib/words'
-import { Button } from '../../ui/button'
-import { LongText } from '../../ui/long-text'
+import { number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { LongText } from '#/ui/text/long-text'
 import styles from './raw-lines.module.css'
 
 const fewLines = 12

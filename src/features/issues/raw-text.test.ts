@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOauthAppId } from '../../domain/ids'
+import { isOauthAppId } from '#/domain/ids'
 import { namedApps, rawLines } from './raw-text'
 
 test.each<[unknown, string[]]>([

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ApiError, notFoundSentence, sentence } from '../../api/errors'
-import { Button } from '../../ui/button'
-import { Problem } from '../../ui/problem'
-import { ServiceWords } from '../../ui/service-words'
+import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { Button } from '#/ui/form/button'
+import { Problem } from '#/ui/feedback/problem'
+import { ServiceWords } from '#/ui/text/service-words'
 
 interface ReadProblemProps {
   error: Error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePlainSearch, stringifyPlainSearch } from '../../lib/plain-search'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { readIssueSearch, toIssueSearch } from './search'
 
 test.each<[string, string | null, string[]]>([

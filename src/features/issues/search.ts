@@ -1,5 +1,5 @@
-import { unread } from '../../lib/plain-search'
-import type { DroppedParam } from '../../ui/dropped-params'
+import { unread } from '#/lib/plain-search'
+import type { DroppedParam } from '#/ui/feedback/dropped-params'
 
 /** The address of the list of issues as it was written. */
 export type IssueSearch = Record<string, string>

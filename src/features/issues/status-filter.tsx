@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { documentedIssueStatus, issueStatusLabel } from '../../domain/issue-status'
-import { cut, withMarkers } from '../../lib/hidden-characters'
+import { documentedIssueStatus, issueStatusLabel } from '#/domain/issue-status'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import styles from './status-filter.module.css'
 
 /** More than a list of choices can hold; an address can still ask for any. */

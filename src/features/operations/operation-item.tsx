@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Operation, OperationState } from '../../api/operations-log'
-import { formatExact } from '../../lib/time'
-import { LongText } from '../../ui/long-text'
-import { UntrustedText } from '../../ui/untrusted-text'
+import type { Operation, OperationState } from '#/api/operations/operations-log'
+import { formatExact } from '#/lib/time'
+import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-page.module.css'
 
 const kinds: Record<Operation['kind'], string> = {
@@ -17,12 +17,12 @@ const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'op
   confirmed: { words: 'Confirmed', look: 'good' },
   attention: { words: 'Needs a look', look: 'bad' },
   refused: { words: 'Refused', look: 'bad' },
-  // By a person, or by the end of the session: the answer says which.
+  // A person took it back, or the session ended; the answer says which.
   'taken back': { words: 'Not recorded', look: 'open' },
   unknown: { words: 'Not known', look: 'bad' },
 }
 
-/** One write: when, on what, what was sent, what the service answered, what reading again found. */
+/** One write: its time, its app, what was sent, the answer, and what was read back. */
 export function OperationItem({ operation }: { operation: Operation }) {
   const { kind, at, appId, clientId, account, sent, answered, serviceWords, found } = operation
   const state = states[operation.state]
@@ -63,7 +63,7 @@ export function OperationItem({ operation }: { operation: Operation }) {
   )
 }
 
-/** Why there is nothing that reading again found. */
+/** Why nothing was read back. */
 function notFound({ state }: Operation): string {
   switch (state) {
     case 'sending':

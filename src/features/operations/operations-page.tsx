@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { operations } from '../../api/operations-log'
-import { Notice } from '../../ui/notice'
-import { PageHeading } from '../../ui/page-heading'
+import { operations } from '#/api/operations/operations-log'
+import { Notice } from '#/ui/feedback/notice'
+import { PageHeading } from '#/ui/text/page-heading'
 import { OperationItem } from './operation-item'
 import styles from './operations-page.module.css'
 
-/** What this browser tab has written, newest first, and where the service keeps its own record. */
+/** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
   const all = useSyncExternalStore(operations.subscribe, operations.get)
   const unknown = all.filter(({ state }) => state === 'unknown').length
@@ -21,9 +21,9 @@ export function OperationsPage() {
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
         <p className={styles.hint}>
-          Kept for this tab and its token: a reload keeps it, without the addresses of accounts and
-          the service’s words. A lock, another token or closing the tab clears it. Where the service
-          ends the session, it is hidden until the same token is connected again.
+          Kept for this tab and its token. A reload keeps it, but drops account addresses and the
+          service’s words. A lock, another token or closing the tab clears it. When the service ends
+          the session, it is hidden until the same token connects again.
           {all.length > 0 &&
             ` ${all.length === 1 ? '1 action' : `${all.length} actions`}, newest first.`}
         </p>
@@ -40,9 +40,9 @@ export function OperationsPage() {
       <section className={styles.card} aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
         <p className={styles.hint}>
-          The record that counts is the service’s. It keeps what was done through its API and marks
-          it with an API indicator. It can be filtered to one token; that view covers one week by
-          default, and misses what the same person did in other ways or with another token.
+          The service’s audit log is the record that counts. It keeps what was done through the API
+          and marks it with an API indicator. It can be filtered to one token. That view covers one
+          week by default and misses what the same person did in other ways or with another token.
         </p>
       </section>
     </div>

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { classificationLabel, classifications } from '../../domain/classification'
-import { formatSecond, formatZone } from '../../lib/time'
-import { countOf, number } from '../../lib/words'
-import { UntrustedText } from '../../ui/untrusted-text'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import { formatSecond, formatZone } from '#/lib/time'
+import { countOf, number } from '#/lib/words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { whole, type Agreement, type Tally } from './agreement'
 import styles from './agreement-report.module.css'
 
-/** How often the committed value is the recommended one, as a whole scan saw it. */
+/** How often the committed value is the recommended one, counted over a complete scan. */
 export function AgreementReport({
   agreement,
   readAt,
@@ -29,7 +29,7 @@ export function AgreementReport({
           className={styles.scroller}
           role="group"
           aria-labelledby={id}
-          // On a narrow screen it scrolls in itself, by keys too.
+          // On a narrow screen the table scrolls here; the focus makes that possible by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
@@ -70,9 +70,9 @@ export function AgreementReport({
       <p className={styles.caveat}>
         {countOf(total, 'app', 'apps')} of the scan
         {readAt !== null && ` that ended at ${formatSecond(readAt)} ${formatZone(readAt)}`}. It
-        counts what the service shows now: an app that is effectively Unknown is not in it, nor is a
-        recommendation that was withdrawn or replaced, and who committed a value is not known. So it
-        says nothing about how often the agent was right.
+        counts what the service shows now: an app that is effectively Unknown is not in it. Neither
+        is a recommendation that was withdrawn or replaced. Who committed a value is not known, so
+        this says nothing about how often the agent was right.
       </p>
     </section>
   )

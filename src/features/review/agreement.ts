@@ -1,4 +1,4 @@
-import { isStaged, type Classified } from '../../domain/classification'
+import { isStaged, type Classified } from '#/domain/decision/classification'
 
 /** How often the committed value is the recommended one. */
 export interface Tally {
@@ -6,13 +6,13 @@ export interface Tally {
   differs: number
 }
 
-/** The tallies of one recommended value: where a person has resolved it, and where it still awaits that. */
+/** The tallies of one recommended value: for resolved recommendations and for staged ones. */
 export interface ValueAgreement {
   resolved: Tally
   staged: Tally
 }
 
-/** By recommended value, as the service wrote it. */
+/** The tallies by recommended value, as the service writes it. */
 export type Agreement = ReadonlyMap<string, ValueAgreement>
 
 const none: ValueAgreement = {
@@ -22,8 +22,8 @@ const none: ValueAgreement = {
 const resolutions: ReadonlySet<string> = new Set(['staged', 'accepted', 'rejected'])
 
 /**
- * The agreement with these apps in it. Counted is an app with a recommendation, resolved or not, and a committed
- * value; an app without either has nothing that could agree (§2.1, §2.3).
+ * Adds apps to the agreement. It counts apps with both a recommendation (staged or resolved) and a committed
+ * value; without both there is nothing to compare (§2.1, §2.3).
  */
 export function withApps(agreement: Agreement, apps: readonly Classified[]): Agreement {
   const counted = apps.filter(({ classification, recommendedClassification: recommended }) =>
@@ -42,7 +42,7 @@ export function withApps(agreement: Agreement, apps: readonly Classified[]): Agr
   return next
 }
 
-/** Both tallies of a value as one. */
+/** The sum of both tallies of a value. */
 export function whole({ resolved, staged }: ValueAgreement): Tally {
   return {
     agrees: resolved.agrees + staged.agrees,

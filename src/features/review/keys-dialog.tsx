@@ -1,6 +1,6 @@
 import { useId, type RefObject } from 'react'
-import { Button } from '../../ui/button'
-import { usePreferences } from '../../ui/use-preferences'
+import { Button } from '#/ui/form/button'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './keys-dialog.module.css'
 
 const keys = [
@@ -22,7 +22,7 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
       <h2 id={id}>Keys of the review queue</h2>
       <p>
         {singleKeys
-          ? 'No key writes anything by itself: accepting and rejecting open the decision first.'
+          ? 'No key writes anything: a and r only open the decision.'
           : 'Single-key shortcuts are turned off in Settings.'}
       </p>
       <dl className={styles.keys}>

@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { ApiError, sentence } from '../../api/errors'
-import { hasDecided } from '../../api/operations-log'
-import { Button } from '../../ui/button'
-import { classNames } from '../../ui/class-names'
-import { DroppedParams } from '../../ui/dropped-params'
-import { Notice } from '../../ui/notice'
-import { PageHeading } from '../../ui/page-heading'
-import { Problem } from '../../ui/problem'
-import { ServiceWords } from '../../ui/service-words'
-import { UntrustedText } from '../../ui/untrusted-text'
-import { useFocusRescue } from '../../ui/use-focus-rescue'
-import { AppName } from '../decision/app-name'
-import { decisions } from '../decision/ask-decision'
-import { DecisionOutcome } from '../decision/panel/decision-outcome'
+import { ApiError, sentence } from '#/api/errors'
+import { hasDecided } from '#/api/operations/operations-log'
+import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
+import { DroppedParams } from '#/ui/feedback/dropped-params'
+import { Notice } from '#/ui/feedback/notice'
+import { PageHeading } from '#/ui/text/page-heading'
+import { Problem } from '#/ui/feedback/problem'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { AppName } from '#/decision/badges/app-name'
+import { decisions } from '#/decision/ask-decision'
+import { DecisionOutcome } from '#/decision/panel/decision-outcome'
 import { AgreementReport } from './agreement-report'
 import { KeysDialog } from './keys-dialog'
-import { QueueControls } from './queue-controls'
-import { QueueList, type ListHandle } from './queue-list'
+import { QueueControls } from './queue/queue-controls'
+import { QueueList, type ListHandle } from './queue/queue-list'
 import { toReviewSearch } from './review-search'
 import styles from './review-page.module.css'
 import { beginScan, resumeScan, tell, type News } from './review-store'
-import { hasGaps } from './scan'
-import { ScanLine } from './scan-line'
-import { useQueue, type Queue } from './use-queue'
+import { hasGaps } from './scan/scan'
+import { ScanLine } from './scan/scan-line'
+import { useQueue, type Queue } from './queue/use-queue'
 import { useReviewKeys } from './use-review-keys'
-import { useScanNews } from './use-scan-news'
+import { useScanNews } from './scan/use-scan-news'
 
-/** What awaits a decision, found by a scan: the list, and beside it the opened item. */
+/** The review queue: the staged recommendations that a scan finds, and beside them the opened item. */
 export function ReviewPage({ children }: { children: ReactNode }) {
   const queue = useQueue()
   const { state, view } = queue
@@ -90,8 +90,8 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         <AgreementReport agreement={scan.agreement} readAt={scan.readAt} />
       )}
       <p className={styles.hint}>
-        Here is what the agent staged and nobody resolved. Apps without any classification and with
-        nothing staged are not in it:{' '}
+        The queue lists staged recommendations. Apps without a classification and with nothing
+        staged are not in it:{' '}
         <Link to="/apps" search={{ classification: 'none' }}>
           apps that are Unknown
         </Link>
@@ -102,7 +102,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   )
 }
 
-/** In place of the items: there are none, or none yet. */
+/** Shown instead of the items when there are none, or none yet. */
 function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () => void }) {
   if (now.scan.finds.size > 0)
     return (
@@ -112,12 +112,12 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
       </>
     )
   if (now.phase.kind !== 'done') return <p>Nothing staged was found yet.</p>
-  // The line of the scan says what it may have passed by.
+  // The scan's notices say what it may have missed.
   if (hasGaps(now.scan)) return <p>Nothing staged was found.</p>
   return <p>Nothing awaits a decision in the tenants this token can reach.</p>
 }
 
-/** What became of the item before this one, until the person goes on. */
+/** The outcome of the item before this one, until the person opens the next or dismisses it. */
 function NewsLine({ news }: { news: News }) {
   const { outcome } = news
   const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(news.id)?.decided
@@ -141,7 +141,7 @@ function NewsLine({ news }: { news: News }) {
       {outcome.kind === 'left' ? (
         <>
           : {outcome.what} {!hasDecided(news.id) && 'Nothing was sent.'}
-          {/* What is not known stands above every page, with its "Check again". */}
+          {/* An unconfirmed outcome is already above every page, with its "Check again". */}
           {made && made.verdict !== 'unconfirmed' && <DecisionOutcome decided={made} />}
         </>
       ) : (

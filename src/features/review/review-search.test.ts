@@ -16,13 +16,13 @@ test.each<[ReviewSearch, object, string[]]>([
   [{ tenant: 'tnt.1.a,lagoon' }, { ...plain, tenant: ['tnt.1.a'] }, ['lagoon']],
   [{ tenant: '' }, plain, []],
   [{ limit: '5' }, plain, ['5']],
-])('%j shows %j and leaves out %j', (search, view, dropped) => {
+])('%j shows %j and drops %j', (search, view, dropped) => {
   const reading = readReviewSearch(search)
   expect(reading.view).toEqual(view)
   expect(reading.dropped.map(({ value }) => value)).toEqual(dropped)
 })
 
-test('what is the default is not in the address', () => {
+test('the address leaves out the defaults', () => {
   expect(toReviewSearch({ sort: 'newest', recommended: [], tenant: [] })).toEqual({})
   expect(
     toReviewSearch({ sort: 'policy', recommended: ['malicious', 'safe'], tenant: ['tnt.1.a'] }),

@@ -1,10 +1,14 @@
-import { classifications, isClassification, type Classification } from '../../domain/classification'
-import { isTenantId } from '../../domain/ids'
-import { unread } from '../../lib/plain-search'
-import type { DroppedParam } from '../../ui/dropped-params'
-import { queueSorts, type QueueView } from './queue'
+import {
+  classifications,
+  isClassification,
+  type Classification,
+} from '#/domain/decision/classification'
+import { isTenantId } from '#/domain/ids'
+import { unread } from '#/lib/plain-search'
+import type { DroppedParam } from '#/ui/feedback/dropped-params'
+import { queueSorts, type QueueView } from './queue/queue'
 
-/** The address of the queue as it was written: values as text. */
+/** The search params of the queue's address, as text. */
 export type ReviewSearch = Record<string, string>
 
 interface Reading {
@@ -12,7 +16,7 @@ interface Reading {
   dropped: DroppedParam[]
 }
 
-/** What an address shows. Bad values fall away one by one and are told (T108). */
+/** The view of an address. A shared link may hold bad values: each is dropped alone and reported. */
 export function readReviewSearch(search: ReviewSearch): Reading {
   const dropped: DroppedParam[] = []
   const listed = <T extends string>(
@@ -43,7 +47,7 @@ export function readReviewSearch(search: ReviewSearch): Reading {
   return { view, dropped }
 }
 
-/** The address that shows this; newest first, and what is not set, is left out. */
+/** The address of a view, without the default order and without filters that are not set. */
 export function toReviewSearch({ sort, recommended, tenant }: QueueView): ReviewSearch {
   return {
     ...(sort !== 'newest' && { sort }),

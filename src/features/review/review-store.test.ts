@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { exampleApp } from '../../api/oauth-apps/example-app'
-import { lock } from '../../api/session'
-import { inSession } from '../../api/test-session'
+import { exampleApp } from '#/testing/example-app'
+import { lock } from '#/api/token'
+import { inSession } from '#/testing/test-session'
 import { forget, learn, mark, review, tell } from './review-store'
-import { fromTheTop, newScan } from './scan'
+import { fromTheTop, newScan } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -18,20 +18,20 @@ beforeEach(() => {
   learn(staged)
 })
 
-test('what is opened while another pass is under way was seen by that one (R-09)', () => {
+test('an app that is opened during another pass counts as seen by it (R-09)', () => {
   expect(passOf()).toBe(1)
   review.set({ ...review.get(), scan: fromTheTop(review.get().scan, 'place lost') })
   learn(staged)
   expect(passOf()).toBe(2)
 })
 
-test('what is opened again and is the same changes nothing', () => {
+test('an app that is opened again and is the same changes nothing', () => {
   const before = review.get()
   learn(staged)
   expect(review.get()).toBe(before)
 })
 
-test('a lock leaves nothing of the queue in memory', () => {
+test('a lock removes the whole queue from memory', () => {
   mark(id, 'skipped')
   const { name, clientId } = staged
   tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })

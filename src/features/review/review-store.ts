@@ -1,22 +1,22 @@
-import type { Decided } from '../../api/oauth-apps/mutations'
-import type { OauthApp } from '../../api/oauth-apps/schema'
-import { ApiError } from '../../api/errors'
-import { session } from '../../api/session'
-import type { OauthAppId } from '../../domain/ids'
-import { createStore } from '../../lib/store'
-import { seenIn, type Mark, type Marks } from './queue'
-import { findOf, fromTheTop, newScan, type Scan } from './scan'
-import { isRefusal, walkScan } from './scan-walk'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { ApiError } from '#/api/errors'
+import { session } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { createStore } from '#/lib/store'
+import { seenIn, type Mark, type Marks } from './queue/queue'
+import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
+import { isRefusal, walkScan } from './scan/scan-walk'
 
 export type ScanPhase =
-  /** Not begun since the session began. */
+  /** Not started in this session. */
   | { kind: 'idle' }
   | { kind: 'running'; offline: boolean }
   | { kind: 'paused'; why: 'by hand' | 'rate limit' }
   | { kind: 'failed'; error: Error; at: number }
   | { kind: 'done' }
 
-/** What became of the item before the opened one: decided from here, or left because it is not staged any more. */
+/** The outcome of the item before the opened one: decided here, or left because it is not staged any more. */
 export interface News {
   id: OauthAppId
   name: string
@@ -34,13 +34,13 @@ export interface Review {
 const first: Review = { phase: { kind: 'idle' }, scan: newScan, marks: new Map(), news: null }
 
 /**
- * What this tab knows of the queue: kept while one goes from page to page, gone with the session. It lives outside
- * the query cache, which would keep every page it read.
+ * What this tab knows about the queue. It survives a change of page; a lock clears it. It is outside the
+ * query cache, because the cache would keep every page of the scan in memory.
  */
 export const review = createStore<Review>(first)
 
 let life = new AbortController()
-/** When something newer than a page was learnt of an app, milliseconds since the epoch. */
+/** When an app was last read or decided outside the scan, in milliseconds since the epoch. */
 let learntAt = new Map<OauthAppId, number>()
 let nextOrder = 1
 
@@ -51,16 +51,16 @@ session.subscribe(() => {
   review.set(first)
 })
 
-/** Begins the scan, unless it has begun in this session. */
+/** Starts the scan, unless it has started in this session. */
 export function beginScan(): void {
   if (review.get().phase.kind === 'idle') resumeScan()
 }
 
-/** Goes on where the scan stands. */
+/** Continues the scan from its current position. */
 export function resumeScan(): void {
   const { phase, scan } = review.get()
   if (phase.kind === 'running') return
-  // Where the service refuses the place itself there is no going on from it.
+  // If the service refuses the cursor, the scan cannot continue from it.
   const lost = phase.kind === 'failed' && isRefusal(phase.error) && scan.cursor !== null
   life = new AbortController()
   change({
@@ -70,14 +70,14 @@ export function resumeScan(): void {
   void run(life.signal)
 }
 
-/** Stops asking for pages; what was found stays. */
+/** Stops the scan; the finds stay. */
 export function pauseScan(): void {
   if (review.get().phase.kind !== 'running') return
   life.abort(new DOMException('The scan was paused.', 'AbortError'))
   change({ phase: { kind: 'paused', why: 'by hand' } })
 }
 
-/** From the top, with what was found until the new pass has shown what is still there. */
+/** Scans again from the top. The finds stay until the new pass shows which of them are still staged. */
 export function scanAgain(): void {
   life.abort(new DOMException('The scan begins again.', 'AbortError'))
   change({
@@ -87,20 +87,22 @@ export function scanAgain(): void {
   resumeScan()
 }
 
-/** What one app is by a read of its own: in the queue, or not any more. */
+/** Takes in one app that was read outside the scan: it enters the queue, is updated or is removed. */
 export function learn(app: OauthApp): void {
   const { scan } = review.get()
   learntAt.set(app.id, Date.now())
   const find = findOf(app, scan.pass)
   const known = scan.finds.get(app.id)
   if (find === null) return forget(app.id)
-  // A pass of its own read counts, too: else a page that skips it would say that it is gone.
+  // Its pass is updated even when nothing else changed: otherwise a pass that skips the app would remove it.
   if (known && known.pass === scan.pass && seenIn(known) === seenIn(find)) return
   const finds = new Map(scan.finds).set(app.id, find)
   change({ scan: { ...scan, finds } })
 }
 
-/** Takes an app out of the queue: decided, withdrawn or gone. A later page may bring it back (T051). */
+/**
+ * Removes an app that is decided, withdrawn or gone. A later page may add it again, if it is staged again.
+ */
 export function forget(id: OauthAppId): void {
   const { scan } = review.get()
   learntAt.set(id, Date.now())
@@ -110,7 +112,7 @@ export function forget(id: OauthAppId): void {
   change({ scan: { ...scan, finds } })
 }
 
-/** Puts an item at the end of the queue, for as long as it is what the person saw. */
+/** Moves an item to the end of the queue, until it differs from what the person saw. */
 export function mark(id: OauthAppId, kind: Mark['kind']): void {
   const { scan, marks } = review.get()
   const find = scan.finds.get(id)
@@ -120,7 +122,7 @@ export function mark(id: OauthAppId, kind: Mark['kind']): void {
   change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
 }
 
-/** What the page says about an item that is not open any more; null takes it back. */
+/** Sets the notice about the item before this one; null removes it. */
 export function tell(news: News | null): void {
   change({ news })
 }
@@ -142,7 +144,7 @@ async function run(signal: AbortSignal): Promise<void> {
     })
     if (!signal.aborted) change({ phase: { kind: 'done' } })
   } catch (error) {
-    // A lock aborts what is in flight, and wipes this.
+    // A pause or a lock aborts the request and has already set the phase.
     if (signal.aborted || !(error instanceof Error) || error.name === 'AbortError') return
     const limited = error instanceof ApiError && error.status === 429
     change({

@@ -4,20 +4,20 @@ import { hasSeen, noneSeen, withKeys } from './seen-keys'
 const keys = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `oapp.1.${(from + index).toString(36)}`)
 
-test('keys that were seen are known again, page after page, and no others', () => {
+test('only the keys that were added are known', () => {
   let seen = noneSeen
   for (let page = 0; page < 50; page += 1) seen = withKeys(seen, keys(page * 200, page * 200 + 200))
   expect(keys(0, 10_000).filter((key) => !hasSeen(seen, key))).toEqual([])
   expect(keys(10_000, 40_000).filter((key) => hasSeen(seen, key))).toEqual([])
 })
 
-test('a hundred thousand keys that differ little have a number each, of eight bytes', () => {
+test('a hundred thousand similar keys have different numbers of eight bytes each', () => {
   const seen = withKeys(noneSeen, keys(0, 100_000))
   expect(new Set(seen).size).toBe(100_000)
   expect(seen.byteLength).toBe(800_000)
 })
 
-test('what was seen before stays as it is', () => {
+test('adding keys does not change the earlier set', () => {
   const before = withKeys(noneSeen, ['b'])
   expect(hasSeen(withKeys(before, ['a', 'c']), 'a')).toBe(true)
   expect(hasSeen(before, 'a')).toBe(false)

@@ -1,12 +1,14 @@
 /**
- * Which keys were seen, in eight bytes each however long they are: a hundred thousand apps are 0.8 MB. Sorted, and
- * never changed in place.
+ * The keys that were seen, as sorted numbers. Each takes eight bytes, so a hundred thousand apps take 0.8 MB.
+ * Never changed in place.
  */
 export type SeenKeys = Float64Array
 
 export const noneSeen: SeenKeys = new Float64Array()
 
-/** Whether a key was seen. Of a hundred thousand, two share a number about once in a million scans. */
+/**
+ * Whether a key was seen. With a hundred thousand keys, two share a number in about one of a million scans.
+ */
 export function hasSeen(seen: SeenKeys, key: string): boolean {
   const wanted = numberOf(key)
   let [low, high] = [0, seen.length]
@@ -18,7 +20,7 @@ export function hasSeen(seen: SeenKeys, key: string): boolean {
   return seen[low] === wanted
 }
 
-/** The keys seen so far and these, none of which was seen. */
+/** Adds keys that were not seen before. */
 export function withKeys(seen: SeenKeys, keys: readonly string[]): SeenKeys {
   const more = Float64Array.from(keys, numberOf).toSorted()
   const all = new Float64Array(seen.length + more.length)
@@ -32,7 +34,7 @@ export function withKeys(seen: SeenKeys, keys: readonly string[]): SeenKeys {
   return all
 }
 
-/** A number of 52 bits that stands for a key: two halves, mixed from its characters by different factors. */
+/** A hash of 52 bits: two halves, mixed from the characters with different factors. */
 function numberOf(key: string): number {
   let [left, right] = [17, 31]
   for (let index = 0; index < key.length; index += 1) {

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
-import { announce } from '../../ui/announcer'
-import type { ListHandle } from './queue-list'
-import { skipOf, stepFrom, whyNoDecision } from './queue-steps'
-import type { Queue } from './use-queue'
-import { useSingleKeys } from '../../ui/use-single-keys'
+import { announce } from '#/ui/feedback/announcer'
+import type { ListHandle } from './queue/queue-list'
+import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
+import type { Queue } from './queue/use-queue'
+import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 
-/** The keys that move through the queue; accepting and rejecting belong to the opened item. None of them writes. */
+/** The keys that move through the queue. The opened item handles a and r itself. No key writes. */
 export function useReviewKeys(
   { queue, opened, open, skip, passOver }: Queue,
   list: RefObject<ListHandle | null>,
@@ -15,7 +15,7 @@ export function useReviewKeys(
     const handle = list.current
     const to = stepFrom(queue, handle?.focused() ?? opened, step)
     if (to.kind === 'nowhere') return announce(to.said)
-    // Beside an item a narrow screen has no list to move in.
+    // On a narrow screen an opened item hides the list.
     if (handle?.isShown() === true) handle.focus(to.id)
     else open(to.id)
   }

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few values, as radios; it counts as soon as it is chosen. */
+/** A setting with a few values, as radios. A choice takes effect at once. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, help, options, value, onChoose } = props
   const id = useId()

@@ -1,7 +1,7 @@
-import { settings } from '../../api/settings'
-import { setPreferences } from '../../lib/preferences'
-import { PageHeading } from '../../ui/page-heading'
-import { usePreferences } from '../../ui/use-preferences'
+import { settings } from '#/api/settings'
+import { setPreferences } from '#/lib/preferences'
+import { PageHeading } from '#/ui/text/page-heading'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import { Choice } from './choice'
 import styles from './settings-page.module.css'
 
@@ -19,7 +19,7 @@ const timeZones = [
   { value: 'utc', label: 'UTC' },
 ] as const
 
-/** How the console looks and behaves for this person, what it keeps, and which build it is. */
+/** The preferences of this browser, what the console keeps, and its build. */
 export function SettingsPage() {
   const { theme, density, timeZone, singleKeys } = usePreferences()
   return (
@@ -60,7 +60,7 @@ export function SettingsPage() {
           </label>
           <p id="settings-keys-help" className={styles.help}>
             Keys without Ctrl or ⌘, such as / for the search box. Turn them off if dictation or a
-            stray touch sets them off.
+            stray touch triggers them.
           </p>
         </div>
       </section>
@@ -70,24 +70,24 @@ export function SettingsPage() {
           <Fact name="Token">
             {settings().tokenSource === 'proxy'
               ? 'None here: your company’s proxy adds it on the way to the service.'
-              : 'In this page’s memory; in this tab’s storage only where “Keep for this tab” was chosen. Lock removes both.'}
+              : 'In this page’s memory; in this tab’s storage only if “Keep for this tab” was chosen. Lock removes both.'}
           </Fact>
           <Fact name="Lock">
-            {`By itself after ${settings().idleLockMinutes} minutes without use of any tab, and after ${settings().sessionLimitHours} h in any case. Lock by hand locks every tab of this browser.`}
+            {`Automatic after ${settings().idleLockMinutes} minutes without use of any tab, and always after ${settings().sessionLimitHours} h. The button “Lock” locks every tab of this browser.`}
           </Fact>
           <Fact name="Preferences">
-            In this browser: what is set above, saved views with what they filter by, and labels of
-            tenants. Never a token.
+            In this browser: the settings above, saved views with their filters, and tenant labels.
+            Never a token.
           </Fact>
           <Fact name="What the service said">
             In this page’s memory. It is gone with Lock, with a reload and with the tab.
           </Fact>
           <Fact name="Requests">
-            Nothing leaves this browser but the calls of the service’s API: no analytics, no crash
-            reports, no fonts or scripts from elsewhere.
+            The console sends only calls to the service’s API: no analytics, no crash reports, no
+            fonts or scripts from elsewhere.
           </Fact>
           <Fact name="Icons of apps">
-            Never loaded: an icon’s address is the publisher’s, and loading it would tell the
+            Never loaded: the publisher chooses an icon’s address, and loading it would tell the
             publisher that you are looking.
           </Fact>
         </dl>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundPage } from '../../shell/error-page'
+import { NotFoundPage } from '#/shell/error-page'
 
 export const Route = createFileRoute('/_console/$')({ component: NotFoundPage })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences } from '../../lib/preferences'
+import { defaultPreferences } from '#/lib/preferences'
 import { matches, otherLooks } from './commands'
 
 test.each([

@@ -1,4 +1,4 @@
-import { setPreferences, type Preferences } from '../../lib/preferences'
+import { setPreferences, type Preferences } from '#/lib/preferences'
 
 /** A switch of how the console looks. */
 export interface Look {

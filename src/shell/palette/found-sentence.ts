@@ -1,4 +1,4 @@
-import { countOf, number } from '../../lib/words'
+import { countOf, number } from '#/lib/words'
 
 /** What one answer to a lookup held. */
 interface Found {

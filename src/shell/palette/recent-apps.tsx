@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { oauthApps } from '../../api/oauth-apps/queries'
-import { session } from '../../api/session'
-import { isOauthAppId, type OauthAppId } from '../../domain/ids'
-import { createStore } from '../../lib/store'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { session } from '#/api/token'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { createStore } from '#/lib/store'
 
 /** What the palette shows of an app. */
 export interface FoundApp {

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
-import { oauthApps } from '../../../api/oauth-apps/queries'
-import { mayRequest } from '../../../api/session'
-import { isOauthAppId } from '../../../domain/ids'
-import { AppPage } from '../../../features/app-detail/app-page'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { mayRequest } from '#/api/token'
+import { isOauthAppId } from '#/domain/ids'
+import { AppPage } from '#/features/app/app-page'
 
 export const Route = createFileRoute('/_console/apps/$appId')({
   beforeLoad: ({ params }) => {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_console/apps/$appId')({
     if (isPreload) return
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
     // Fetched beside the page's own code: the first screen has no use for it.
-    import('../../../api/oauth-app-accounts/queries')
+    import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
       .catch(() => {})
   },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { oauthApps } from '../../../api/oauth-apps/queries'
-import { mayRequest } from '../../../api/session'
-import { InventoryPage } from '../../../features/inventory/inventory-page'
-import { readInventorySearch, type InventorySearch } from '../../../features/inventory/search'
-import { rememberList } from '../../../lib/last-list'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { mayRequest } from '#/api/token'
+import { InventoryPage } from '#/features/inventory/inventory-page'
+import { readInventorySearch, type InventorySearch } from '#/features/inventory/search'
+import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
   // The address is kept as it was written; what it means, and what it cannot mean, is read from it.

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { mayRequest } from '../../../api/session'
-import { isIssueId } from '../../../domain/ids'
-import { IssuePage } from '../../../features/issues/issue-page'
+import { mayRequest } from '#/api/token'
+import { isIssueId } from '#/domain/ids'
+import { IssuePage } from '#/features/issues/issue-page'
 
 export const Route = createFileRoute('/_console/issues/$issueId')({
   beforeLoad: ({ params }) => {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     const { queryClient, issueId } = context
     // Fetched beside the page's own code: the first screen has no use for it. The page reads the same queries and
     // shows their failures, each in its place.
-    import('../../../api/issues/queries')
+    import('#/api/issues/queries')
       .then(({ issues }) =>
         Promise.all([
           queryClient.query(issues.detail(issueId, priority)),

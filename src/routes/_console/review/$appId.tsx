@@ -1,14 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { oauthApps } from '../../../api/oauth-apps/queries'
-import type { OauthApp } from '../../../api/oauth-apps/schema'
-import { mayRequest } from '../../../api/session'
-import { isOauthAppId } from '../../../domain/ids'
-import { Brand } from '../../../features/app-detail/brand'
-import { Facts } from '../../../features/app-detail/facts'
-import { Investigation } from '../../../features/app-detail/investigation/investigation'
-import { KeyEvents } from '../../../features/app-detail/key-events'
-import { ObservedScopes } from '../../../features/app-detail/scopes/observed-scopes'
-import { OpenedItem } from '../../../features/review/opened-item'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { mayRequest } from '#/api/token'
+import { isOauthAppId } from '#/domain/ids'
+import { Brand } from '#/features/app/overview/brand'
+import { Facts } from '#/features/app/overview/facts'
+import { Investigation } from '#/features/app/investigation/investigation'
+import { KeyEvents } from '#/features/app/overview/key-events'
+import { ObservedScopes } from '#/features/app/scopes/observed-scopes'
+import { OpenedItem } from '#/features/review/item/opened-item'
 
 export const Route = createFileRoute('/_console/review/$appId')({
   beforeLoad: ({ params }) => {
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_console/review/$appId')({
     if (!mayRequest()) return
     // Beside the app itself, which the item reads anew: its panels read the same and show the failures.
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    import('../../../api/oauth-app-accounts/queries')
+    import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
       .catch(() => {})
   },

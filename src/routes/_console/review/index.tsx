@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NothingOpened } from '../../../features/review/nothing-opened'
+import { NothingOpened } from '#/features/review/item/nothing-opened'
 
 export const Route = createFileRoute('/_console/review/')({ component: NothingOpened })

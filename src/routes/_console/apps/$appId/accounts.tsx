@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayRequest } from '../../../../api/session'
-import { AccountsPage } from '../../../../features/app-detail/accounts/accounts-page'
-import {
-  readAccountSearch,
-  type AccountSearch,
-} from '../../../../features/app-detail/accounts/search'
+import { mayRequest } from '#/api/token'
+import { AccountsPage } from '#/features/app/accounts/accounts-page'
+import { readAccountSearch, type AccountSearch } from '#/features/app/accounts/search'
 
 export const Route = createFileRoute('/_console/apps/$appId/accounts')({
   // The address is kept as it was written; what it means, and what it cannot mean, is read from it.
@@ -15,7 +12,7 @@ export const Route = createFileRoute('/_console/apps/$appId/accounts')({
     if (!mayRequest()) return
     const { appId, queryClient } = context
     // Fetched beside the page's own code. The page reads the same queries and shows their failures.
-    import('../../../../api/oauth-app-accounts/queries')
+    import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) =>
         Promise.all([
           queryClient.infiniteQuery(oauthAppAccounts.list(appId, deps.view)),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mayRequest } from '../../../../api/session'
-import { Overview } from '../../../../features/app-detail/overview'
+import { mayRequest } from '#/api/token'
+import { Overview } from '#/features/app/overview/overview'
 
 export const Route = createFileRoute('/_console/apps/$appId/')({
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest() || cause === 'preload') return
     // Fetched beside the page's own code. The page reads the same query and shows its failure.
-    import('../../../../api/oauth-app-accounts/queries')
+    import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.infiniteQuery(oauthAppAccounts.list(appId, {})))
       .catch(() => {})
   },

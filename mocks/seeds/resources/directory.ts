@@ -1,0 +1,104 @@
+import { nextId } from '#mocks/service/engine/ids'
+import { createPrng } from '#mocks/service/engine/prng'
+import type { AccountRow, AppRow } from '#mocks/service/engine/tables'
+import type { DirectoryAccount, FamilySeed, RoleBinding } from '#mocks/service/engine/rows'
+import {
+  accountsOf,
+  TENANT_NAMES,
+  TENANTS,
+  tenantId,
+  type TenantName,
+} from '#mocks/service/engine/tenants'
+import { groupsOf, ROLE } from './roles'
+
+/** What a whole tenant has set: the layer above the defaults (§4.6). */
+export const TENANT_SETTINGS: FamilySeed['tenantSettings'] = {
+  [tenantId('quarry')]: { warningBanners: false },
+}
+
+/** Mailboxes of a place instead of a person. Not licensed, so they never grant an app (§2.6). */
+const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
+
+/** Every account of every tenant, in the order of the directory; then those that only fixtures have. */
+export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
+  const { differences, others } = ofFixtures(apps)
+  return TENANT_NAMES.flatMap((tenant) => [
+    ...[...accountsOf(tenant), ...(others.get(tenantId(tenant)) ?? [])].map((row, index) =>
+      personOf({ ...row, ...differences.get(row.id) }, tenant, index),
+    ),
+    ...SHARED.map((name) => mailboxOf(name, tenant)),
+  ])
+}
+
+/**
+ * What the grants of named fixtures say of accounts: one has remediation turned off, and some are in no directory
+ * of a tenant yet. By account, and by the tenant of the app. The directory agrees with them.
+ */
+function ofFixtures(apps: Iterable<AppRow>) {
+  const known = new Map(
+    TENANT_NAMES.flatMap((tenant) => accountsOf(tenant).map((row) => [row.id, row] as const)),
+  )
+  const differences = new Map<string, Partial<AccountRow>>()
+  const others = new Map<string, AccountRow[]>()
+  for (const app of apps) {
+    if (app.fixture === null) continue
+    for (const { account } of app.grants.get()) {
+      const base = known.get(account.id)
+      if (base === undefined)
+        others.set(app.tenantId, [...(others.get(app.tenantId) ?? []), account])
+      else if (base.remediationOff !== account.remediationOff)
+        differences.set(account.id, { remediationOff: account.remediationOff })
+    }
+  }
+  return { differences, others }
+}
+
+function personOf(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {
+  const prng = createPrng(`profile of ${row.id}`)
+  const vip = prng.chance(0.02)
+  const alias = `office${index}@${TENANTS[tenant].domain}`
+  return {
+    row,
+    type: 'user',
+    vip: {
+      enabled: vip,
+      emailAliases: vip ? [alias] : [],
+      displayNames: vip && row.displayName !== null ? [row.displayName] : [],
+    },
+    // §2.6: whoever can grant an app is licensed
+    licenses: { values: ['mail', 'apps'], source: prng.chance(0.9) ? 'tenant' : 'account' },
+    mailboxStatus: row.providerStatus === 'active' ? 'active' : 'inactive',
+    groups: groupsOf(tenant)
+      .filter(({ share }) => prng.chance(share))
+      .map(({ group }) => group),
+    settings: row.remediationOff ? { oauthAppRemediation: false } : {},
+    roles: rolesOf(tenant, index),
+  }
+}
+
+/** The first accounts of a tenant run it. */
+function rolesOf(tenant: TenantName, index: number): RoleBinding[] {
+  if (index === 0) return [{ roleId: ROLE.superAdmin.id, tenants: null }]
+  if (index === 1) return [{ roleId: ROLE.tenantAdmin.id, tenants: [tenantId(tenant)] }]
+  return index === 2 ? [{ roleId: ROLE.selfService.id, tenants: null }] : []
+}
+
+function mailboxOf(name: string, tenant: TenantName): DirectoryAccount {
+  return {
+    row: {
+      id: nextId('acct', createPrng(`shared mailbox ${tenant} ${name}`)),
+      email: `${name.toLowerCase()}@${TENANTS[tenant].domain}`,
+      displayName: name,
+      domainTenantId: tenantId(tenant),
+      providerStatus: 'active',
+      remediationOff: false,
+    },
+    type: 'shared_mailbox',
+    vip: { enabled: false, emailAliases: [], displayNames: [] },
+    licenses: { values: [], source: 'default' },
+    mailboxStatus: 'active',
+    groups: [],
+    settings: {},
+    roles: [],
+  }
+}

@@ -1,0 +1,125 @@
+import { iso } from '#mocks/service/engine/clock'
+import { idOf } from '#mocks/service/engine/ids'
+import { ready } from '#mocks/service/engine/lazy'
+import { hash } from '#mocks/service/engine/prng'
+import { investigatedAt, issueOfApp } from '#mocks/service/issues/issue-of-app'
+import type { IssueRow, MessageRow } from '#mocks/service/engine/rows'
+import type { AppRow } from '#mocks/service/engine/tables'
+import { daysBefore } from '../grants'
+import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/tenants'
+
+const DAY = 86_400_000
+
+/**
+ * The issue of every recommendation (§2.3). A staged one waits in an open issue. A resolved one is closed most of
+ * the time; where it is still open, a later classification reaches it (§3).
+ */
+export function recommendationIssues(apps: Iterable<AppRow>, now: number): IssueRow[] {
+  const issues: IssueRow[] = []
+  for (const app of apps) {
+    const recommended = app.recommendedClassification
+    const id = recommended?.issueId ?? ''
+    if (recommended === null || id === '') continue
+    const isOpen = recommended.status === 'staged' || hash(id) % 3 === 0
+    const created = Math.min(now, investigatedAt(app))
+    const classification =
+      recommended.status === 'staged'
+        ? recommended.value
+        : (app.classification ?? recommended.value)
+    issues.push(
+      issueOfApp(app, {
+        id,
+        status: isOpen ? 'open' : 'closed',
+        classification,
+        created,
+        ...(isOpen ? {} : { closed: Math.min(now, created + DAY) }),
+      }),
+    )
+  }
+  return issues
+}
+
+/** Named fixtures have a history: a second investigation that is open, an earlier one that is closed. */
+export function fixtureIssues(apps: readonly AppRow[], now: number): IssueRow[] {
+  const app = (fixture: string) => apps.filter((row) => row.fixture === fixture)
+  return [
+    ...app('staged on null').map((row) =>
+      issueOfApp(row, {
+        id: idOf('issue', 'second investigation'),
+        status: 'open',
+        classification: 'overprivileged',
+        created: daysBefore(now, 2),
+        comments: [
+          {
+            at: iso(daysBefore(now, 1.5)),
+            author: 'Mira Elmersgarth',
+            text: 'Asked the publisher what it needs the mailbox for.',
+          },
+        ],
+      }),
+    ),
+    ...app('staged on null').map((row) =>
+      issueOfApp(row, {
+        id: idOf('issue', 'earlier investigation'),
+        status: 'closed',
+        classification: 'safe',
+        created: daysBefore(now, 10),
+        closed: daysBefore(now, 8),
+      }),
+    ),
+    ...app('benign run, committed malicious').map((row) =>
+      issueOfApp(row, {
+        id: idOf('issue', 'no recommendation'),
+        status: 'closed',
+        classification: 'malicious',
+        created: daysBefore(now, 62),
+        closed: daysBefore(now, 60),
+      }),
+    ),
+  ]
+}
+
+interface MailIssuePlan {
+  key: string
+  tenant: TenantName
+  name: string
+  severity: IssueRow['severity']
+  classification: IssueRow['classification']
+  status: IssueRow['status']
+  daysAgo: number
+  messages: readonly MessageRow[]
+}
+
+/** The id an issue about mail has, whatever else is in it. */
+export function mailIssueId(key: string): string {
+  return idOf('issue', `mail ${key}`)
+}
+
+/** An issue about mail: its primary entity is its first message, or an account when it has none. */
+export function mailIssue(plan: MailIssuePlan, now: number): IssueRow {
+  const at = iso(daysBefore(now, plan.daysAgo))
+  const [message] = plan.messages
+  const accounts = accountsOf(plan.tenant).slice(3, 6)
+  const [account] = accounts
+  return {
+    id: mailIssueId(plan.key),
+    tenantId: tenantId(plan.tenant),
+    name: plan.name,
+    status: plan.status,
+    severity: plan.severity,
+    classification: plan.classification,
+    primaryEntity:
+      message === undefined
+        ? { type: 'account', id: account?.id ?? '', name: account?.displayName ?? '' }
+        : { type: 'message', id: message.id, name: message.subject },
+    detection: { source: 'mail detection', at, summary: 'Messages of this kind were reported.' },
+    keyEvents: {
+      created: { at },
+      updated: { at },
+      ...(plan.status === 'closed' ? { closed: { at } } : {}),
+    },
+    comments: [],
+    accounts: ready(accounts),
+    appId: null,
+  }
+}

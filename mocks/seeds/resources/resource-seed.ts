@@ -1,0 +1,120 @@
+import { lazy, ready } from '#mocks/service/engine/lazy'
+import type { FamilySeed } from '#mocks/service/engine/rows'
+import type { AppRow } from '#mocks/service/engine/tables'
+import type { SeedName } from '../seeds'
+import { PAYLOADS } from '../hostile-payloads'
+import { directoryAccounts, TENANT_SETTINGS } from './directory'
+import { hostileIssues, hostileMail } from './hostile'
+import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
+import { mail } from './mail'
+import { ROLE } from './roles'
+import { trustedEntities } from './trusted-entities'
+
+/** The other families of a seed, anchored to `now` (ms) and true to its apps. */
+export function familySeed(name: SeedName, now: number, apps: readonly AppRow[]): FamilySeed {
+  const { issues, messages } = mailOf(name, now)
+  return {
+    issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
+    messages,
+    trustedEntities: trustedEntities(now, name === 'hostile' ? PAYLOADS : []),
+    roles: Object.values(ROLE),
+    accounts: lazy(() => directoryAccounts(apps)),
+    tenantSettings: TENANT_SETTINGS,
+  }
+}
+
+function mailOf(name: SeedName, now: number): Pick<FamilySeed, 'issues' | 'messages'> {
+  if (name === 'empty') return { issues: [], messages: ready([]) }
+  if (name === 'hostile') {
+    const messages = hostileMail(now)
+    return { issues: hostileIssues(messages, now), messages: ready(messages) }
+  }
+  const phishing = mail({
+    key: 'phishing wave',
+    tenant: 'harbour',
+    count: 34,
+    now,
+    issueId: mailIssueId('phishing wave'),
+    days: 5,
+  })
+  const invoices = mail({
+    key: 'invoices',
+    tenant: 'quarry',
+    count: 6,
+    now,
+    issueId: mailIssueId('invoices'),
+    days: 30,
+  })
+  const far = mail({
+    key: 'far',
+    tenant: 'lagoon',
+    count: 4,
+    now,
+    issueId: mailIssueId('far'),
+    days: 30,
+  })
+  return {
+    messages: lazy(() => [
+      ...phishing,
+      ...invoices,
+      ...far,
+      ...mail({ key: 'harbour', tenant: 'harbour', count: 90, now }),
+      ...mail({ key: 'quarry', tenant: 'quarry', count: 40, now }),
+      ...mail({ key: 'lagoon', tenant: 'lagoon', count: 10, now }),
+    ]),
+    issues: [
+      mailIssue(
+        {
+          key: 'phishing wave',
+          tenant: 'harbour',
+          name: 'Consent phishing by mail',
+          severity: '40-critical',
+          classification: 'malicious',
+          status: 'open',
+          daysAgo: 4.5,
+          messages: phishing,
+        },
+        now,
+      ),
+      mailIssue(
+        {
+          key: 'invoices',
+          tenant: 'quarry',
+          name: 'Invoices with changed bank details',
+          severity: '30-high',
+          classification: 'suspicious',
+          status: 'closed',
+          daysAgo: 20,
+          messages: invoices,
+        },
+        now,
+      ),
+      mailIssue(
+        {
+          key: 'far',
+          tenant: 'lagoon',
+          name: 'Mail in a tenant out of reach',
+          severity: '20-medium',
+          classification: 'suspicious',
+          status: 'open',
+          daysAgo: 12,
+          messages: far,
+        },
+        now,
+      ),
+      mailIssue(
+        {
+          key: 'no message',
+          tenant: 'harbour',
+          name: 'Account signs in from two places',
+          severity: '10-low',
+          classification: 'unnecessary',
+          status: 'open',
+          daysAgo: 40,
+          messages: [],
+        },
+        now,
+      ),
+    ],
+  }
+}

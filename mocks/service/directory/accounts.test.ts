@@ -1,0 +1,286 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { groupsOf, ROLE } from '#mocks/seeds/resources/roles'
+import { tenantId } from '../engine/tenants'
+import { PERMISSIONS } from '../engine/permissions'
+import { ask, testService } from '../testing'
+import { everything, send } from '../testing-resources'
+
+interface Account {
+  id: string
+  email: string | null
+  type: string
+  vip: { enabled: boolean }
+  licenses: { values: string[]; source: string }
+  roles: { id: string; tenants: string[] | null; source: string }[]
+  settings: Record<string, { enabled: boolean; source: string }>
+  providerStatus: string
+}
+
+const knobs = { rateLimit: 'off' } as const
+const service = testService({ knobs })
+const list = (query = '', as?: string) => everything<Account>(service, `/accounts${query}`, as)
+const patch = (id: string, body: unknown, from = service, as = 'full access') =>
+  send<Account & { validationFailures?: Record<string, unknown>[] }>(
+    from,
+    'PATCH',
+    `/accounts/${id}`,
+    { body, as },
+  )
+let all: Account[] = []
+beforeAll(() => {
+  all = list()
+})
+
+describe('§4.6 GET /accounts', () => {
+  test('the listed fields; each setting with its layer', () => {
+    // One without an address that only a fixture has, and six shared mailboxes in each tenant
+    expect(all).toHaveLength(1200 + 380 + 12 + 1)
+    for (const account of all) {
+      expect(Object.keys(account)).toEqual([
+        'id',
+        'type',
+        'displayName',
+        'email',
+        'vip',
+        'licenses',
+        'roles',
+        'settings',
+        'providerStatus',
+      ])
+      for (const setting of Object.values(account.settings))
+        expect(['default', 'account', 'group', 'tenant']).toContain(setting.source)
+    }
+    const sources = new Set(
+      all.flatMap(({ settings }) => Object.values(settings).map((one) => one.source)),
+    )
+    expect(sources.size).toBe(4)
+  })
+
+  test.each([
+    ['vip', '?vip=true', (one: Account) => one.vip.enabled],
+    ['not vip', '?vip=false', (one: Account) => !one.vip.enabled],
+    ['licensed', '?licensed=true', (one: Account) => one.licenses.values.length > 0],
+    ['not licensed', '?licensed=false', (one: Account) => one.licenses.values.length === 0],
+    [
+      'role',
+      `?role=${ROLE.analyst.id}`,
+      (one: Account) => one.roles.some(({ id }) => id === ROLE.analyst.id),
+    ],
+    [
+      'providerStatus',
+      '?providerStatus=suspended',
+      (one: Account) => one.providerStatus === 'suspended',
+    ],
+    [
+      'a setting that is on',
+      '?setting.dailyDigest=on',
+      (one: Account) => one.settings['dailyDigest']?.enabled === true,
+    ],
+    [
+      'a setting that is off',
+      '?setting.oauthAppRemediation=off',
+      (one: Account) => one.settings['oauthAppRemediation']?.enabled === false,
+    ],
+    [
+      'two together',
+      '?vip=true&setting.oauthAppRemediation=off',
+      (one: Account) => one.vip.enabled && one.settings['oauthAppRemediation']?.enabled === false,
+    ],
+  ])('%s', (_, query, matches) => {
+    const found = list(query).map(({ id }) => id)
+    expect(found).toEqual(all.filter(matches).map(({ id }) => id))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length).toBeLessThan(all.length)
+  })
+
+  test('mailboxStatus and group', () => {
+    expect(list('?mailboxStatus=active').length + list('?mailboxStatus=inactive').length).toBe(
+      all.length,
+    )
+    expect(list('?group=grp.1.unknown')).toEqual([])
+    const group = groupsOf('harbour')[1]?.group
+    const members = list(`?group=${group?.id}`)
+    expect(members.length).toBeGreaterThan(1)
+    expect(list(`?group=${group?.id},grp.1.unknown`)).toEqual(members)
+  })
+
+  test.each([
+    '?vip=yes',
+    '?setting.unknown=on',
+    '?setting.dailyDigest=default',
+    '?providerStatus=gone',
+    '?mailboxStatus=',
+    '?role=',
+    '?search=a',
+  ])('400 for %s', (query) => {
+    expect(send(service, 'GET', `/accounts${query}`).status).toBe(400)
+  })
+
+  test('§5 directory read permission, reach', () => {
+    const one = testService({ knobs })
+    one.setAccess('read-only', {
+      permissions: PERMISSIONS.filter((name) => name !== 'read directory'),
+    })
+    for (const path of ['/accounts', '/accounts?vip=x', '/roles'])
+      expect(send(one, 'GET', path, { as: 'read-only' }).status).toBe(403)
+    expect(patch('acct.1.x', {}, one, 'read-only').status).toBe(403)
+    expect(list('', 'one tenant')).toHaveLength(386)
+  })
+})
+
+describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
+  test('on, off, and default gives the layer below; nothing else changes', () => {
+    const one = testService({ knobs })
+    const before = all.find(({ settings }) => settings['warningBanners']?.source === 'tenant')!
+    const set = (value: string) =>
+      patch(before.id, { settings: { warningBanners: value } }, one).body
+    expect(set('on')).toEqual({
+      ...before,
+      settings: { ...before.settings, warningBanners: { enabled: true, source: 'account' } },
+    })
+    expect(set('off').settings['warningBanners']).toEqual({ enabled: false, source: 'account' })
+    expect(set('default')).toEqual(before)
+    expect(set('default')).toEqual(before)
+  })
+
+  test('§4.4 oauthAppRemediation is what a revoke asks for', () => {
+    const one = testService({ knobs })
+    const app = one.fixture('ten ever, four active').id
+    const accounts = everything<{ id: string; edge: { active: boolean } }>(
+      one,
+      `/oauth-apps/${app}/accounts?active=true`,
+    )
+    const id = accounts[0]!.id
+    const revoke = () => send(one, 'POST', `/oauth-apps/${app}/accounts/${id}/revoke`).status
+    patch(id, { settings: { oauthAppRemediation: 'off' } }, one)
+    expect(revoke()).toBe(403)
+    patch(id, { settings: { oauthAppRemediation: 'on' } }, one)
+    expect(revoke()).toBe(200)
+  })
+
+  test('the fixtures’ accounts are in the directory as the fixtures have them', () => {
+    const { id } = service.fixture('account with remediation off')
+    const accounts = everything<{ id: string }>(service, `/oauth-apps/${id}/accounts`).map(
+      (one) => one.id,
+    )
+    const off = all.filter(
+      (one) => accounts.includes(one.id) && one.settings['oauthAppRemediation']?.enabled === false,
+    )
+    expect(off).toHaveLength(2)
+    for (const one of off) expect(one.settings['oauthAppRemediation']?.source).toBe('account')
+  })
+})
+
+describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
+  const person = () => all.find((one) => one.roles.length === 0 && one.type === 'user')!
+  const assign = (...entries: unknown[]) => ({ roles: { assign: entries } })
+  const harbour = tenantId('harbour')
+
+  test.each([
+    ['tenant with a list', { id: ROLE.tenantAdmin.id, tenants: [harbour] }, 200],
+    ['tenant without one', { id: ROLE.tenantAdmin.id }, 400],
+    ['tenant with an empty one', { id: ROLE.tenantAdmin.id, tenants: [] }, 400],
+    ['tenant out of reach', { id: ROLE.tenantAdmin.id, tenants: [tenantId('lagoon')] }, 400],
+    ['tenant twice', { id: ROLE.tenantAdmin.id, tenants: [harbour, harbour] }, 400],
+    ['global without', { id: ROLE.auditor.id }, 200],
+    ['global with a list', { id: ROLE.auditor.id, tenants: [harbour] }, 400],
+    ['global with an empty list', { id: ROLE.auditor.id, tenants: [] }, 400],
+    ['individual without', { id: ROLE.selfService.id }, 200],
+    ['individual with a list', { id: ROLE.selfService.id, tenants: [harbour] }, 400],
+    ['an unknown role', { id: 'role.1.unknown' }, 400],
+    ['an unknown key', { id: ROLE.auditor.id, until: 'tomorrow' }, 400],
+    ['text', ROLE.auditor.id, 400],
+  ])('%s', (_, entry, expected) => {
+    const one = testService({ knobs })
+    expect(patch(person().id, assign(entry), one).status).toBe(expected)
+  })
+
+  test('only the roles named are touched', () => {
+    const one = testService({ knobs })
+    const { id } = person()
+    patch(id, assign({ id: ROLE.auditor.id }), one)
+    patch(id, assign({ id: ROLE.tenantAdmin.id, tenants: [harbour] }), one)
+    const { body } = patch(
+      id,
+      assign({ id: ROLE.tenantAdmin.id, tenants: [tenantId('quarry')] }),
+      one,
+    )
+    expect(body.roles.map((role) => [role.id, role.tenants, role.source])).toEqual([
+      [ROLE.auditor.id, null, 'account'],
+      [ROLE.tenantAdmin.id, [tenantId('quarry')], 'account'],
+    ])
+  })
+
+  test('a role of a group appears with source group, and stays beside one of the account', () => {
+    const member = all.find((one) => one.roles.some(({ source }) => source === 'group'))!
+    const one = testService({ knobs })
+    const { body } = patch(member.id, assign({ id: ROLE.analyst.id, tenants: [harbour] }), one)
+    expect(
+      body.roles.filter(({ id }) => id === ROLE.analyst.id).map(({ source }) => source),
+    ).toEqual(['account', 'group'])
+  })
+
+  test('§5 role management, and binding what one may bind', () => {
+    const one = testService({ knobs })
+    one.setAccess('read-only', {
+      permissions: PERMISSIONS.filter((name) => name !== 'manage roles'),
+    })
+    const { id } = person()
+    expect(patch(id, assign({ id: ROLE.selfService.id }), one, 'read-only').status).toBe(403)
+    // Nor does it learn which roles there are
+    expect(patch(id, assign({ id: 'role.1.unknown' }), one, 'read-only').status).toBe(403)
+    expect(patch('acct.1.unknown', { roles: 'x' }, one, 'read-only').status).toBe(403)
+    expect(patch(id, { settings: { dailyDigest: 'on' } }, one, 'read-only').status).toBe(200)
+    const inQuarry = list('', 'one tenant')[5]!.id
+    expect(patch(inQuarry, assign({ id: ROLE.auditor.id }), one, 'one tenant').status).toBe(403)
+    expect(
+      patch(
+        inQuarry,
+        assign({ id: ROLE.tenantAdmin.id, tenants: [tenantId('quarry')] }),
+        one,
+        'one tenant',
+      ).status,
+    ).toBe(200)
+  })
+})
+
+describe('§4.6 PATCH /accounts/{account_id}: as a whole', () => {
+  test.each([
+    ['nothing', {}],
+    ['an unknown field', { vip: true }],
+    ['identity', { email: 'a@b.example', settings: { dailyDigest: 'on' } }],
+    ['no settings', { settings: {} }],
+    ['settings as a list', { settings: ['dailyDigest'] }],
+    ['an unknown setting', { settings: { dailyDigest: 'on', nobodys: 'on' } }],
+    ['another value', { settings: { dailyDigest: true } }],
+    ['an own property name', '{"settings":{"__proto__":"on","dailyDigest":"on"}}'],
+    ['roles without assign', { roles: {}, settings: { dailyDigest: 'on' } }],
+    ['unassign', { roles: { assign: [{ id: ROLE.auditor.id }], unassign: [] } }],
+    [
+      'a role named twice',
+      { roles: { assign: [{ id: ROLE.auditor.id }, { id: ROLE.auditor.id }] } },
+    ],
+    ['one good and one bad', { settings: { dailyDigest: 'on' }, roles: { assign: [{ id: 'x' }] } }],
+  ])('400 for %s, and nothing changes', (_, body) => {
+    const before = all[7]!
+    expect(patch(before.id, body).status).toBe(400)
+    expect(list().find(({ id }) => id === before.id)).toEqual(before)
+  })
+
+  test('403, 404', () => {
+    const body = { settings: { dailyDigest: 'on' } }
+    expect(patch(all[7]!.id, body, service, 'read-only').status).toBe(403)
+    expect(patch('acct.1.unknown', body).status).toBe(404)
+    expect(patch(all[7]!.id, body, service, 'one tenant').status).toBe(404)
+    expect(ask(service, `/accounts/${all[7]!.id}`).status).toBe(404)
+  })
+})
+
+test('§4.6 GET /roles: id, name and flavor, all three flavors', () => {
+  const roles = everything<{ id: string; flavor: string }>(service, '/roles')
+  for (const role of roles) expect(Object.keys(role)).toEqual(['id', 'name', 'flavor'])
+  expect(new Set(roles.map(({ flavor }) => flavor))).toEqual(
+    new Set(['tenant', 'global', 'individual']),
+  )
+  expect(send(service, 'GET', '/roles?flavor=global').status).toBe(400)
+})

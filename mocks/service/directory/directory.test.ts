@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ready } from '../engine/lazy'
+import type { AccountRow } from '../engine/tables'
+import { createDirectory, settingName, type Directory } from './directory'
+import type { DirectoryAccount, GroupRow } from '../engine/rows'
+
+const row = (id: string, change: Partial<AccountRow> = {}): AccountRow => ({
+  id,
+  email: null,
+  displayName: null,
+  domainTenantId: 'tnt.1.a',
+  providerStatus: 'active',
+  remediationOff: false,
+  ...change,
+})
+const group = (id: string, change: Partial<GroupRow> = {}): GroupRow => ({
+  id,
+  name: id,
+  settings: {},
+  roles: [],
+  ...change,
+})
+const roles = ['admin', 'reader'].map((id) => ({ id, name: id, flavor: 'global' }) as const)
+
+let account: DirectoryAccount
+let directory: Directory
+beforeEach(() => {
+  account = {
+    row: row('acct.1.a'),
+    type: 'user',
+    vip: { enabled: false, emailAliases: [], displayNames: [] },
+    licenses: { values: [], source: 'tenant' },
+    mailboxStatus: 'active',
+    groups: [],
+    settings: {},
+    roles: [],
+  }
+  directory = createDirectory({
+    issues: [],
+    messages: ready([]),
+    trustedEntities: [],
+    roles: [...roles],
+    accounts: ready([account]),
+    tenantSettings: { 'tnt.1.a': { warningBanners: false } },
+  })
+})
+
+test('§4.6 the strongest layer that says something wins: account, group, tenant, default', () => {
+  const setting = () => directory.settingOf(account, 'warningBanners')
+  expect(directory.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
+  expect(directory.settingOf(account, 'messageRemediation').enabled).toBe(true)
+  expect(setting()).toEqual({ enabled: false, source: 'tenant' })
+  account.groups = [
+    group('silent'),
+    group('first', { settings: { warningBanners: true } }),
+    group('second', { settings: { warningBanners: false } }),
+  ]
+  expect(setting()).toEqual({ enabled: true, source: 'group' })
+  directory.override(account, 'warningBanners', 'off')
+  expect(setting()).toEqual({ enabled: false, source: 'account' })
+  directory.override(account, 'warningBanners', 'on')
+  expect(setting()).toEqual({ enabled: true, source: 'account' })
+  directory.override(account, 'warningBanners', 'default')
+  expect(setting()).toEqual({ enabled: true, source: 'group' })
+})
+
+test('an account of a tenant that has set nothing has the defaults', () => {
+  account.row = row('acct.1.a', { domainTenantId: 'tnt.1.b' })
+  expect(directory.settingOf(account, 'warningBanners').source).toBe('default')
+})
+
+test('roles come from the account and its groups; a binding is replaced, never doubled', () => {
+  account.groups = [group('g', { roles: [{ roleId: 'reader', tenants: null }] })]
+  directory.assign(account, { roleId: 'admin', tenants: null })
+  directory.assign(account, { roleId: 'reader', tenants: ['x'] })
+  directory.assign(account, { roleId: 'admin', tenants: ['y'] })
+  expect(directory.rolesOf(account)).toEqual([
+    { role: roles[0], tenants: ['y'], source: 'account' },
+    { role: roles[1], tenants: ['x'], source: 'account' },
+    { role: roles[1], tenants: null, source: 'group' },
+  ])
+  directory.assign(account, { roleId: 'none', tenants: null })
+  expect(() => directory.rolesOf(account)).toThrow('the role none')
+})
+
+test('§4.4 remediation is off as the directory says, or as the grant does where it knows nothing', () => {
+  expect(directory.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
+  directory.override(account, 'oauthAppRemediation', 'off')
+  expect(directory.remediationOff(row('acct.1.a'))).toBe(true)
+  expect(directory.remediationOff(row('acct.1.z'))).toBe(false)
+  expect(directory.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
+})
+
+test('what is there can be found', () => {
+  expect(directory.accounts()).toEqual([account])
+  expect(directory.find('acct.1.a')).toBe(account)
+  expect(directory.find('acct.1.z')).toBeUndefined()
+  expect(directory.roles()).toEqual(roles)
+  expect([settingName('dailyDigest'), settingName('DailyDigest')]).toEqual(['dailyDigest', null])
+})

@@ -1,0 +1,110 @@
+import type { AccountRow } from '../engine/tables'
+import {
+  SETTING_NAMES,
+  type DirectoryAccount,
+  type FamilySeed,
+  type RoleBinding,
+  type RoleRow,
+  type SettingName,
+} from '../engine/rows'
+
+/** Which layer a setting's value comes from, from the weakest to the strongest (§4.6). */
+export type SettingSource = 'default' | 'tenant' | 'group' | 'account'
+
+export interface EffectiveSetting {
+  enabled: boolean
+  source: SettingSource
+}
+
+export interface EffectiveRole {
+  role: RoleRow
+  tenants: string[] | null
+  source: 'account' | 'group'
+}
+
+/** The directory: accounts, their settings by layer, their roles. */
+export interface Directory {
+  accounts(): readonly DirectoryAccount[]
+  find(id: string): DirectoryAccount | undefined
+  roles(): readonly RoleRow[]
+  settingOf(account: DirectoryAccount, name: SettingName): EffectiveSetting
+  rolesOf(account: DirectoryAccount): EffectiveRole[]
+  override(account: DirectoryAccount, name: SettingName, value: 'on' | 'off' | 'default'): void
+  /** Touches this role's binding only. */
+  assign(account: DirectoryAccount, binding: RoleBinding): void
+  /** §4.4: whether OAuth app remediation is off for the account of a grant, after all overrides. */
+  remediationOff(account: AccountRow): boolean
+}
+
+/** What holds where no layer says otherwise. */
+const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
+  oauthAppRemediation: true,
+  messageRemediation: true,
+  warningBanners: true,
+  dailyDigest: false,
+}
+
+/** The directory of a seed (§4.6). Its accounts are made when they are first asked for. */
+export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed): Directory {
+  let byId: Map<string, DirectoryAccount> | null = null
+  const find = (id: string) =>
+    (byId ??= new Map(accounts.get().map((one) => [one.row.id, one]))).get(id)
+  const roleOf = (id: string): RoleRow => {
+    const role = roles.find((candidate) => candidate.id === id)
+    if (role === undefined) throw new Error(`A binding of the role ${id}, which does not exist`)
+    return role
+  }
+  const effective = ({ roleId, tenants }: RoleBinding, source: EffectiveRole['source']) => ({
+    role: roleOf(roleId),
+    tenants,
+    source,
+  })
+
+  const settingOf = (account: DirectoryAccount, name: SettingName): EffectiveSetting => {
+    const own = account.settings[name]
+    if (own !== undefined) return { enabled: own, source: 'account' }
+    // Of several groups the first that says something wins
+    const ofGroup = account.groups.map((group) => group.settings[name]).find(isSet)
+    if (ofGroup !== undefined) return { enabled: ofGroup, source: 'group' }
+    const ofTenant = tenantSettings[account.row.domainTenantId]?.[name]
+    if (ofTenant !== undefined) return { enabled: ofTenant, source: 'tenant' }
+    return { enabled: DEFAULTS[name], source: 'default' }
+  }
+
+  return {
+    accounts: () => accounts.get(),
+    find,
+    roles: () => roles,
+    settingOf,
+    rolesOf: (account) => [
+      ...account.roles.map((binding) => effective(binding, 'account')),
+      ...account.groups.flatMap((group) =>
+        group.roles.map((binding) => effective(binding, 'group')),
+      ),
+    ],
+    override({ settings }, name, value) {
+      if (value === 'default') delete settings[name]
+      else settings[name] = value === 'on'
+    },
+    assign({ roles: bindings }, binding) {
+      const at = bindings.findIndex(({ roleId }) => roleId === binding.roleId)
+      if (at < 0) bindings.push(binding)
+      else bindings[at] = binding
+    },
+    remediationOff(account) {
+      const known = find(account.id)
+      return known === undefined
+        ? account.remediationOff
+        : !settingOf(known, 'oauthAppRemediation').enabled
+    },
+  }
+}
+
+/** The setting of that name, or null (§4.6: no name is shown, so none is guessed). */
+export function settingName(text: string): SettingName | null {
+  return SETTING_NAMES.find((name) => name === text) ?? null
+}
+
+function isSet(value: boolean | undefined): value is boolean {
+  return value !== undefined
+}

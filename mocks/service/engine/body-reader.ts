@@ -1,0 +1,82 @@
+import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
+
+/**
+ * Reads a JSON body field by field and collects everything wrong with it, so that one 400 names every failing
+ * field once (§7). Call `finish` before using what was read: nothing changes for half a body.
+ */
+export class BodyReader {
+  readonly #fields: Readonly<Record<string, unknown>>
+  readonly #known = new Set<string>()
+  /** By field: of two things wrong with one, the first found is named. */
+  readonly #failures = new Map<string, ValidationFailure>()
+
+  constructor(body: string | null) {
+    this.#fields = objectOf(body)
+  }
+
+  /** Whether the field is in the body at all: only fields that are sent change (§4.6). */
+  has(name: string): boolean {
+    this.#known.add(name)
+    return Object.hasOwn(this.#fields, name)
+  }
+
+  /** The raw value, undefined when it was not sent. */
+  value(name: string): unknown {
+    return this.has(name) ? this.#fields[name] : undefined
+  }
+
+  /** Text that is not blank. Required unless `optional`. */
+  text(name: string, optional = false): string | null {
+    const value = this.value(name)
+    if (value === undefined) {
+      if (!optional) this.fail(name, 'is required')
+      return null
+    }
+    if (typeof value === 'string' && value.trim() !== '') return value
+    this.fail(name, 'must be text that is not blank')
+    return null
+  }
+
+  /** True or false, null when it was not sent. */
+  boolean(name: string): boolean | null {
+    const value = this.value(name)
+    if (value === undefined) return null
+    if (typeof value === 'boolean') return value
+    this.fail(name, 'must be true or false')
+    return null
+  }
+
+  fail(path: string, message: string): void {
+    if (!this.#failures.has(path)) this.#failures.set(path, badValue(path, message))
+  }
+
+  /** Throws the 400 when anything was wrong; fields nobody asked for are wrong, too. */
+  finish(): void {
+    for (const name of Object.keys(this.#fields)) {
+      if (!this.#known.has(name))
+        this.#failures.set(
+          name,
+          badParameter(name, 'unknown_field', 'This endpoint takes no such field.'),
+        )
+    }
+    if (this.#failures.size > 0) throw invalid([...this.#failures.values()])
+  }
+}
+
+/** Whether a value is an object with keys, as a map in a body is. */
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function objectOf(body: string | null): Record<string, unknown> {
+  const refuse = (message: string) => invalid([badValue('body', message)])
+  if (body === null || body === '') throw refuse('is missing')
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw refuse('is not JSON')
+  }
+  if (!isMap(value)) throw refuse('must be a JSON object')
+  return value
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { fixedClock } from './clock'
+import type { Journal } from './journal'
+import { everything } from '../testing-resources'
+import { createService, type Service, type ServiceOptions } from '../service'
+import { accounts, dump, patch, read, revoke, send } from '../testing-writes'
+import { testService } from '../testing'
+
+/** As a page that is loaded again does: through text. */
+const kept = (journal: Journal) => JSON.parse(JSON.stringify(journal)) as Journal
+const reloaded = (earlier: ReturnType<typeof testService>, options: ServiceOptions = {}) => {
+  const clock = fixedClock()
+  clock.advance(earlier.clock.now() - clock.now())
+  return createService({ ...options, clock, replay: kept(earlier.journal) })
+}
+
+/** What the families beside the apps hold. */
+const families = (service: Service) =>
+  ['/issues?include=comments', '/trusted-entities', '/accounts'].map((path) =>
+    everything(service, path),
+  )
+
+/** Everything at once, at odd moments. */
+function busy(service: ReturnType<typeof testService>) {
+  patch(service, 'staged on null', { classification: 'malicious', remediation: ['revoke'] })
+  service.clock.advance(4_000)
+  const [first, second] = accounts(service, '250 accounts', '?active=true').body.items
+  revoke(service, '250 accounts', first?.id ?? '')
+  service.clock.advance(1_500)
+  service.grant('staged on null')
+  service.regrant('re-granted')
+  const id = service.insertApp({ name: 'Just observed', scopes: ['drive'] })
+  service.verdict(id, 'overprivileged')
+  service.knobs.resolveRule = 'random'
+  for (const name of ['staged equal', 'staged safe', 'staged with committed other'])
+    patch(service, name, { classification: 'unnecessary' })
+  service.someoneElse('login-only', { classification: 'unnecessary' }, 'after the next read')
+  read(service, 'login-only')
+  for (let reads = 0; reads < 5; reads++)
+    read(service, 'investigation running', '?include=investigation')
+  service.removeAccount('250 accounts', second?.id ?? '')
+  service.removeApp('internal')
+  send(service, 'PATCH', `/accounts/${second?.id}`, '{"settings":{"dailyDigest":"off"}}')
+  const trusted = { entity: 'partner.example', type: 'external_domain' }
+  send(service, 'POST', '/trusted-entities', JSON.stringify(trusted))
+  service.clock.advance(33_333)
+  patch(service, 'policy with active accounts', { classification: 'suspicious' }, 'no issues')
+  service.clock.advance(6_000)
+}
+
+describe('the journal', () => {
+  test('keeps accepted writes, with the persona and without its token', () => {
+    const service = testService()
+    service.clock.advance(1_000)
+    patch(service, 'login-only', { classification: 'safe' }, 'no issues')
+    const { id } = service.fixture('login-only')
+    expect(service.journal).toEqual({
+      startedAt: '2026-11-20T12:00:00.000Z',
+      entries: [
+        {
+          kind: 'write',
+          at: '2026-11-20T12:00:01.000Z',
+          method: 'PATCH',
+          url: `/api/v1/oauth-apps/${id}`,
+          body: '{"classification":"safe"}',
+          persona: 'no issues',
+        },
+      ],
+    })
+    expect(JSON.stringify(service.journal)).not.toContain('demo-token')
+  })
+
+  test('keeps no read, and nothing that was refused', () => {
+    const service = testService()
+    read(service, 'login-only')
+    patch(service, 'login-only', { classification: null })
+    patch(service, 'login-only', { classification: 'safe' }, 'read-only')
+    patch(service, 'unreachable tenant', { classification: 'safe' })
+    send(service, 'POST', '/nothing')
+    expect(service.journal.entries).toEqual([])
+  })
+
+  test('T125 keeps what was applied although the answer said 500, and not what a fault prevented', () => {
+    const service = testService()
+    service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
+    patch(service, 'login-only', { classification: 'safe' })
+    expect(service.journal.entries).toHaveLength(0)
+    service.faults.add({ times: 1, effect: { kind: 'applied then status' } })
+    expect(patch(service, 'login-only', { classification: 'safe' }).status).toBe(500)
+    expect(service.journal.entries).toHaveLength(1)
+  })
+
+  test('names the knobs that differed from those of the start', () => {
+    const service = testService({ knobs: { enforcementMs: 100 } })
+    service.knobs.resolveRule = 'always-accepted'
+    patch(service, 'login-only', { classification: 'safe' })
+    expect(service.journal.entries[0]?.knobs).toEqual({ resolveRule: 'always-accepted' })
+  })
+})
+
+test('a driver takes plain data only: what the journal could not keep does not happen', () => {
+  const service = testService()
+  expect(() => service.insertApp({ name: 'Made', investigation: () => null })).toThrow('clone')
+  expect(service.tables.apps).toHaveLength(1150)
+})
+
+describe('replayed after a reload', () => {
+  test.each(['default', 'odd'] as const)('is the service it was: %s', (seed) => {
+    const service = testService({ seed, knobs: { rateLimit: 'off' } })
+    busy(service)
+    if (seed === 'odd') {
+      read(service, 'withdrawn on second read')
+      revoke(
+        service,
+        'grants again after a revoke',
+        accounts(service, 'grants again after a revoke').body.items[0]?.id ?? '',
+      )
+    }
+    const again = reloaded(service, { seed, knobs: { rateLimit: 'off' } })
+    expect(dump(again)).toEqual(dump(service))
+    expect(families(again)).toEqual(families(service))
+    expect(again.journal).toEqual(service.journal)
+    expect(again.knobs.resolveRule).toBe('by-equality')
+  })
+
+  test('and stays so: what was under way goes on', () => {
+    const service = testService({ life: true })
+    busy(service)
+    const again = reloaded(service, { life: true })
+    for (const one of [service, again]) (one.clock as typeof service.clock).advance(400_000)
+    expect(dump(again)).toEqual(dump(service))
+  })
+
+  test.each(['after the next read', 'before the next write'] as const)(
+    'T124 somebody else wrote once, and does not once more: %s',
+    (someoneElse) => {
+      const options = { knobs: { someoneElse } }
+      const service = testService(options)
+      read(service, 'staged equal')
+      patch(service, 'staged equal', { remediation: [] })
+      const again = reloaded(service, options)
+      for (const one of [service, again]) {
+        read(one, 'staged equal')
+        patch(one, 'staged equal', { remediation: [] })
+        read(one, 'staged equal')
+      }
+      expect(dump(again)).toEqual(dump(service))
+    },
+  )
+
+  test('twice', () => {
+    const service = testService()
+    busy(service)
+    const once = reloaded(service)
+    const clock = fixedClock()
+    clock.advance(service.clock.now() - clock.now())
+    expect(dump(createService({ clock, replay: kept(once.journal) }))).toEqual(dump(service))
+  })
+
+  test('a write of a persona that may do less by now is there all the same', () => {
+    const service = testService()
+    service.setAccess('read-only', { permissions: ['read apps', 'write apps'] })
+    patch(service, 'login-only', { classification: 'safe' }, 'read-only')
+    expect(read(testService({ replay: service.journal }), 'login-only').classification).toBe('safe')
+  })
+
+  test('what fits the seed no more is left out', () => {
+    const service = testService()
+    const id = service.insertApp({ name: 'Gone' })
+    service.grant(id)
+    patch(service, 'login-only', { classification: 'safe' })
+    const journal = kept(service.journal)
+    journal.entries.shift()
+    const again = testService({ replay: journal })
+    expect(again.journal.entries).toHaveLength(1)
+    expect(read(again, 'login-only').classification).toBe('safe')
+  })
+})

@@ -1,0 +1,132 @@
+import { iso, type Clock } from './clock'
+import type { Knobs } from './defaults'
+import type { Drivers } from '../drivers'
+import { Refusal, type Answer } from './errors'
+import type { Schedule } from './schedule'
+
+interface Entry {
+  /** ISO 8601, by the service's clock. */
+  at: string
+  /** Knobs that differed from those the service started with. */
+  knobs?: Partial<Knobs>
+}
+
+/** A write the service accepted. Names the persona, never its token. */
+interface WriteEntry extends Entry {
+  kind: 'write'
+  method: string
+  /** Path and query. */
+  url: string
+  body: string | null
+  persona: string
+}
+
+/** A driver that was called, or a change that a read set off. */
+interface DriverEntry extends Entry {
+  kind: 'driver'
+  driver: keyof Drivers
+  args: readonly unknown[]
+}
+
+/**
+ * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and given
+ * to `createService({ replay })` after a reload, with the same seed and options. Not in it: `updateApp`,
+ * `setAccess`, faults and knobs that were turned without a write.
+ */
+export interface Journal {
+  /** ISO 8601: the seed is anchored to this moment. */
+  startedAt: string
+  entries: (WriteEntry | DriverEntry)[]
+}
+
+/** Writes the journal of one service, and does again what an earlier one holds. */
+interface Journalist {
+  readonly journal: Journal
+  /** Runs a request; keeps it when it may have changed something and was accepted. */
+  writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
+  noteDriver(driver: keyof Drivers, args: readonly unknown[]): void
+  /** The drivers, each doing first what is due, and noted when it did not throw. */
+  driven(drivers: Drivers, schedule: Schedule): Drivers
+  replay(
+    earlier: Journal,
+    schedule: Schedule,
+    drivers: Drivers,
+    write: (entry: WriteEntry) => Answer,
+  ): void
+}
+
+/** An empty journal from that moment (ms) on. The knobs as they are now are those of the start. */
+export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): Journalist {
+  const start = structuredClone(knobs)
+  const journal: Journal = { startedAt: iso(startedAt), entries: [] }
+  let isReplaying = false
+
+  const entry = (): Entry => {
+    const changed = Object.entries(knobs).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof Knobs]),
+    )
+    const at = iso(time.now())
+    return changed.length === 0
+      ? { at }
+      : { at, knobs: structuredClone(Object.fromEntries(changed)) }
+  }
+  const noteDriver = (driver: keyof Drivers, args: readonly unknown[]): void => {
+    if (!isReplaying)
+      journal.entries.push({ kind: 'driver', driver, args: structuredClone(args), ...entry() })
+  }
+  return {
+    journal,
+    noteDriver,
+    writing(request, run) {
+      const made = run()
+      // A refusal is thrown: what answers was accepted
+      if (!isReplaying && request.method !== 'GET')
+        journal.entries.push({ kind: 'write', ...request, ...entry() })
+      return made
+    },
+    driven(drivers, schedule) {
+      const noted = Object.entries(drivers).map(([name, run]) => [
+        name,
+        (...args: unknown[]): unknown => {
+          schedule.settle()
+          // What is no plain data throws here, before anything happens
+          const given = structuredClone(args)
+          const result = (run as (...list: unknown[]) => unknown)(...args)
+          noteDriver(name as keyof Drivers, given)
+          return result
+        },
+      ])
+      return Object.fromEntries(noted) as Drivers
+    },
+    replay(earlier, schedule, drivers, write) {
+      isReplaying = true
+      for (const one of earlier.entries) {
+        Object.assign(knobs, structuredClone({ ...start, ...one.knobs }))
+        schedule.during(Date.parse(one.at), () => {
+          if (again(one, drivers, write)) journal.entries.push(structuredClone(one))
+        })
+      }
+      Object.assign(knobs, start)
+      isReplaying = false
+    },
+  }
+}
+
+/** Whether it could be done again. A journal of an older version may not fit the seed any more: that part is left out. */
+function again(
+  entry: WriteEntry | DriverEntry,
+  drivers: Drivers,
+  write: (entry: WriteEntry) => Answer,
+): boolean {
+  try {
+    if (entry.kind === 'write') write(entry)
+    else {
+      const run = drivers[entry.driver] as (...args: unknown[]) => unknown
+      run(...entry.args)
+    }
+    return true
+  } catch (cause) {
+    if (cause instanceof Refusal || entry.kind === 'driver') return false
+    throw cause
+  }
+}

@@ -1,0 +1,63 @@
+import { idOf } from './ids'
+import type { AccountRow } from './tables'
+import { createPrng } from './prng'
+import { nextId } from './ids'
+
+/** Three tenants: two within reach of most personas, one within nobody's. */
+export const TENANT_NAMES = ['harbour', 'quarry', 'lagoon'] as const
+export type TenantName = (typeof TENANT_NAMES)[number]
+
+/** Apps each tenant ends up with in the default seed, and licensed accounts it has. */
+export const TENANTS = {
+  harbour: { apps: 820, accounts: 1200, domain: 'harbour.example' },
+  quarry: { apps: 240, accounts: 380, domain: 'quarry.example' },
+  lagoon: { apps: 90, accounts: 120, domain: 'lagoon.example' },
+} as const satisfies Record<TenantName, { apps: number; accounts: number; domain: string }>
+
+/** The encoded id of a tenant. */
+export function tenantId(name: TenantName): string {
+  return TENANT_IDS[name]
+}
+
+const TENANT_IDS: Record<TenantName, string> = {
+  harbour: idOf('tnt', 'harbour'),
+  quarry: idOf('tnt', 'quarry'),
+  lagoon: idOf('tnt', 'lagoon'),
+}
+
+// Given and family names are put together by chance from invented family names: nobody in particular
+const GIVEN =
+  'Ada Bela Cleo Dario Edda Faro Gita Hugo Ines Jona Kaja Lev Mira Nilo Olga Pavel Quin Rosa Sami Tilda Ugo Vera Wim Xenia Yara Zeno'.split(
+    ' ',
+  )
+const FAMILY_A =
+  'Alder Birken Corva Dunnel Elmers Fenwa Gravel Hollen Ivern Jarrow Kestel Lindow Marrow Nettel Orrin Pellan'.split(
+    ' ',
+  )
+const FAMILY_B = 'by dotter fold garth holm low mere ness rand stad tharp wick'.split(' ')
+
+function directory(name: TenantName): AccountRow[] {
+  const prng = createPrng(`directory of ${name}`)
+  const { accounts, domain } = TENANTS[name]
+  return Array.from({ length: accounts }, (_, index) => {
+    const given = prng.pick(GIVEN)
+    const family = prng.pick(FAMILY_A) + prng.pick(FAMILY_B)
+    return {
+      id: nextId('acct', prng),
+      email: `${given}.${family}${index}@${domain}`.toLowerCase(),
+      displayName: `${given} ${family}`,
+      domainTenantId: tenantId(name),
+      providerStatus: prng.chance(0.94) ? 'active' : 'suspended',
+      remediationOff: prng.chance(0.05),
+    }
+  })
+}
+
+const made = new Map<TenantName, AccountRow[]>()
+
+/** The accounts of a tenant, the same ones on every call. Never changed: a fixture that needs another one makes its own. */
+export function accountsOf(name: TenantName): readonly AccountRow[] {
+  let accounts = made.get(name)
+  if (accounts === undefined) made.set(name, (accounts = directory(name)))
+  return accounts
+}

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest'
+import type { WireOauthApp } from '../engine/wire'
+import { ask, testService, walk } from '../testing'
+import { everything, send, type Listed } from '../testing-resources'
+
+interface Item {
+  id: string
+  name: string
+  status: string
+  severity: string
+  classification: string
+  comments?: unknown[]
+  accounts?: { id: string; email: string | null }[]
+}
+interface Full extends Item {
+  primaryEntity: { type: string; id: string; name: string }
+  detection: object
+  keyEvents: Record<string, { at: string }>
+}
+
+const knobs = { rateLimit: 'off' } as const
+const service = testService({ knobs })
+const full = (id: string, from = service) =>
+  ask<Full>(from, `/issues/${encodeURIComponent(id)}`).body
+const titled = (name: string) => {
+  const found = everything<Item>(service, '/issues').find((issue) => issue.name === name)
+  if (found === undefined) throw new Error(`No issue "${name}"`)
+  return found
+}
+
+describe('§4.6 GET /issues', () => {
+  test('items carry the five named fields and nothing else', () => {
+    for (const item of everything<Item>(service, '/issues')) {
+      expect(Object.keys(item)).toEqual(['id', 'name', 'status', 'severity', 'classification'])
+      expect(item.severity).toMatch(/^\d\d-[a-z]+$/)
+    }
+  })
+
+  test('status narrows; open and closed together are all', () => {
+    const all = everything<Item>(service, '/issues').length
+    const open = everything<Item>(service, '/issues?status=open')
+    const closed = everything<Item>(service, '/issues?status=closed')
+    expect(open.every(({ status }) => status === 'open')).toBe(true)
+    expect(closed.length).toBeGreaterThan(5)
+    expect(open.length + closed.length).toBe(all)
+  })
+
+  test.each([
+    ['?include=comments', true, false],
+    ['?include=accounts', false, true],
+    ['?include=comments,accounts', true, true],
+    ['', false, false],
+  ])('include %s', (query, comments, accounts) => {
+    const [item] = ask<Listed<Item>>(service, `/issues${query}`).body.items
+    expect([item?.comments !== undefined, item?.accounts !== undefined]).toEqual([
+      comments,
+      accounts,
+    ])
+  })
+
+  test.each([
+    '?status=waiting',
+    '?status=open,closed',
+    '?status=',
+    '?include=*',
+    '?include=messages',
+    '?limit=0',
+    '?cursor=',
+    '?cursor=x',
+    '?sort=name:asc',
+    '?severity=10-low',
+    '?status=open&status=closed',
+  ])('400 for %s', (query) => {
+    const { status, body } = send(service, 'GET', `/issues${query}`)
+    expect([status, body.validationFailures?.length]).toEqual([400, 1])
+  })
+
+  test('§5 without issue permission 403, whatever else is wrong', () => {
+    for (const path of ['/issues', '/issues?status=x', '/issues/nobody', '/issues/nobody/messages'])
+      expect(send(service, 'GET', path, { as: 'no issues' }).status).toBe(403)
+    expect(send(service, 'GET', '/issues', { as: 'no app access' }).status).toBe(200)
+  })
+})
+
+describe('§4.6 GET /issues/{issue_id}', () => {
+  test('the full issue', () => {
+    expect(full(titled('Consent phishing by mail').id)).toEqual({
+      id: expect.any(String) as string,
+      name: 'Consent phishing by mail',
+      status: 'open',
+      severity: '40-critical',
+      classification: 'malicious',
+      primaryEntity: {
+        type: 'message',
+        id: expect.stringMatching(/^msg\.1\./) as string,
+        name: expect.any(String) as string,
+      },
+      detection: expect.any(Object) as object,
+      keyEvents: { created: expect.any(Object) as object, updated: expect.any(Object) as object },
+    })
+  })
+
+  test('404 for unknown, and for a tenant out of reach', () => {
+    expect(send(service, 'GET', '/issues/anything.at-all').status).toBe(404)
+    expect(send(service, 'GET', '/issues/..%2F..%2Froles').status).toBe(404)
+    const { id } = titled('Consent phishing by mail')
+    expect(send(service, 'GET', `/issues/${id}`, { as: 'one tenant' }).status).toBe(404)
+    expect(send(service, 'GET', `/issues/${id}/messages`, { as: 'one tenant' }).status).toBe(404)
+  })
+
+  test('the lagoon is in nobody’s list', () => {
+    const names = everything<Item>(service, '/issues').map(({ name }) => name)
+    expect(names).not.toContain('Mail in a tenant out of reach')
+  })
+})
+
+describe('§2.3 the issue of a recommendation', () => {
+  test.each(['default', 'odd', 'hostile'] as const)('%s: each id is a real issue', (seed) => {
+    // An id may be any text, a very long one too
+    const one = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
+    const carried = walk(one, '?limit=200').flatMap((app) =>
+      app.recommendedClassification?.issueId ? [app] : [],
+    )
+    expect(carried.length).toBeGreaterThan(5)
+    for (const app of carried) {
+      const issue = full(app.recommendedClassification?.issueId ?? '', one)
+      expect(issue.primaryEntity, app.name).toMatchObject({ type: 'oauth_app', id: app.id })
+      if (app.recommendedClassification?.status === 'staged') {
+        expect(issue.status).toBe('open')
+        expect(issue.classification).toBe(app.recommendedClassification.value)
+      }
+    }
+  })
+
+  test('an app that comes later brings its issue, one that is withdrawn closes it', () => {
+    const one = testService({ knobs })
+    const id = one.insertApp({
+      name: 'Latecomer',
+      recommendedClassification: {
+        value: 'suspicious',
+        status: 'staged',
+        issueId: 'any text/at all',
+      },
+    })
+    expect(full('any text/at all', one)).toMatchObject({
+      status: 'open',
+      classification: 'suspicious',
+      primaryEntity: { id },
+    })
+    one.updateApp(id, { recommendedClassification: null })
+    const { status, keyEvents } = full('any text/at all', one)
+    expect([status, keyEvents['closed']?.at]).toEqual(['closed', '2026-11-20T12:00:00.000Z'])
+  })
+
+  test('§2.6 an address out of reach is held back', () => {
+    const { id } = service.fixture('null-email holders')
+    const one = testService({ knobs })
+    one.updateApp('null-email holders', {
+      recommendedClassification: { value: 'safe', status: 'staged', issueId: 'holders' },
+    })
+    const issue = everything<Item>(one, '/issues?include=accounts').find(
+      (item) => item.id === 'holders',
+    )
+    expect(full('holders', one).primaryEntity.id).toBe(id)
+    expect(issue?.accounts?.filter(({ email }) => email === null)).toHaveLength(2)
+  })
+})
+
+describe('§3 a classification is mirrored onto the open investigation issues', () => {
+  test('open ones of the app follow, closed ones and those of other apps stay', () => {
+    const one = testService({ knobs })
+    const { id } = one.fixture('staged on null')
+    const about = () =>
+      everything<Item>(one, '/issues')
+        .map((issue) => full(issue.id, one))
+        .filter((issue) => issue.primaryEntity.id === id)
+    const before = everything<Item>(one, '/issues').length
+    expect(about().map(({ status }) => status)).toEqual(
+      expect.arrayContaining(['open', 'open', 'closed']),
+    )
+
+    one.clock.advance(60_000)
+    expect(
+      send<WireOauthApp>(one, 'PATCH', `/oauth-apps/${id}`, {
+        body: { classification: 'unnecessary' },
+      }).status,
+    ).toBe(200)
+    for (const { status, classification, keyEvents } of about()) {
+      expect(classification === 'unnecessary').toBe(status === 'open')
+      if (status === 'open') expect(keyEvents['updated']?.at).toBe('2026-11-20T12:01:00.000Z')
+    }
+    const changed = everything<Item>(one, '/issues').filter(
+      ({ classification }) => classification === 'unnecessary',
+    ).length
+    const untouched = everything<Item>(service, '/issues').filter(
+      ({ classification }) => classification === 'unnecessary',
+    ).length
+    expect(changed - untouched).toBe(2)
+    expect(everything<Item>(one, '/issues')).toHaveLength(before)
+  })
+
+  test('a policy alone mirrors nothing', () => {
+    const one = testService({ knobs })
+    const { id } = one.fixture('staged on null')
+    const before = everything<Item>(one, '/issues')
+    send(one, 'PATCH', `/oauth-apps/${id}`, { body: { remediation: ['revoke'] } })
+    expect(everything<Item>(one, '/issues')).toEqual(before)
+  })
+})
+
+describe('§4.6 GET /issues/{issue_id}/messages', () => {
+  const { id } = titled('Consent phishing by mail')
+  interface Message {
+    id: string
+    attachments: unknown[]
+  }
+
+  test('numLinks and numAttachments count across all pages', () => {
+    const page = (query: string) =>
+      ask<Listed<Message>>(service, `/issues/${id}/messages${query}`).body
+    const first = page('?limit=10')
+    expect(first.meta).toMatchObject({ totalCount: 34, limit: 10, hasMore: true })
+    const all = everything<Message>(service, `/issues/${id}/messages`)
+    expect(new Set(all.map((message) => message.id)).size).toBe(34)
+    expect(first.meta.numAttachments).toBe(all.flatMap(({ attachments }) => attachments).length)
+    expect(first.meta.numLinks).toBeGreaterThan(10)
+    const second = page(`?cursor=${first.meta.nextCursor}`)
+    expect(second.meta).toMatchObject({
+      limit: 10,
+      numLinks: first.meta.numLinks,
+      numAttachments: first.meta.numAttachments,
+    })
+    for (const message of first.items)
+      expect(Object.keys(message)).toEqual(['id', 'sender', 'recipients', 'subject', 'attachments'])
+  })
+
+  test('none is an empty page', () => {
+    expect(
+      ask(service, `/issues/${titled('Account signs in from two places').id}/messages`).body,
+    ).toEqual({
+      meta: {
+        totalCount: 0,
+        limit: 25,
+        hasMore: false,
+        nextCursor: null,
+        numLinks: 0,
+        numAttachments: 0,
+      },
+      items: [],
+    })
+  })
+
+  test('a cursor of one issue is none of another', () => {
+    const { nextCursor } = ask<Listed<Message>>(service, `/issues/${id}/messages?limit=1`).body.meta
+    const other = titled('Account signs in from two places').id
+    expect(send(service, 'GET', `/issues/${other}/messages?cursor=${nextCursor}`).status).toBe(400)
+    expect(send(service, 'GET', `/issues?cursor=${nextCursor}`).status).toBe(400)
+  })
+})
+
+test('§8 paging of issues walks each once, in the page size of the first request', () => {
+  const sizes: number[] = []
+  const ids: string[] = []
+  let cursor: string | null = null
+  do {
+    const { meta, items }: Listed<Item> = ask<Listed<Item>>(
+      service,
+      `/issues?${cursor === null ? 'limit=7' : `cursor=${cursor}&limit=50`}`,
+    ).body
+    sizes.push(meta.limit)
+    ids.push(...items.map((item) => item.id))
+    cursor = meta.nextCursor
+    expect(meta.hasMore).toBe(cursor !== null)
+  } while (cursor !== null)
+  expect(new Set(sizes)).toEqual(new Set([7]))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(everything(service, '/issues').length)
+})

@@ -1,0 +1,57 @@
+import { iso, type Clock } from '../engine/clock'
+import type { IndexedApp, Tables } from '../engine/tables'
+import { issueOfApp } from './issue-of-app'
+import type { IssueRow } from '../engine/rows'
+
+/** The issues. They follow the apps: whatever a recommendation names as its issue is there (§2.3). */
+export interface Issues {
+  /** Newest first. */
+  all(): readonly IssueRow[]
+  find(id: string): IssueRow | undefined
+}
+
+/**
+ * The issues of a seed, kept true to the app table: a recommendation that came later has its issue, and the issue
+ * of one that was withdrawn is closed, because no issue sources it any more (§2.3).
+ */
+export function createIssues(seed: readonly IssueRow[], tables: Tables, clock: Clock): Issues {
+  const byId = new Map(seed.map((issue) => [issue.id, issue]))
+  /** By app: the issue that sources its recommendation. */
+  const sources = new Map<string, string>()
+  let ordered: readonly IssueRow[] | null = null
+
+  const follow = ({ row }: IndexedApp): void => {
+    const recommended = row.recommendedClassification
+    const id = recommended?.issueId ?? ''
+    const before = sources.get(row.id)
+    if (before !== undefined && before !== id) {
+      sources.delete(row.id)
+      const issue = byId.get(before)
+      if (issue?.status === 'open') close(issue, iso(clock.now()))
+    }
+    if (recommended === null || id === '') return
+    sources.set(row.id, id)
+    if (byId.has(id)) return
+    const plan = { id, status: 'open', created: clock.now() } as const
+    byId.set(id, issueOfApp(row, { ...plan, classification: recommended.value }))
+    ordered = null
+  }
+  for (const app of tables.apps) follow(app)
+  // An app that goes leaves its issues behind
+  tables.watch({ leaves: () => {}, enters: follow })
+
+  return {
+    all: () => (ordered ??= [...byId.values()].toSorted(newestFirst)),
+    find: (id) => byId.get(id),
+  }
+}
+
+function close(issue: IssueRow, at: string): void {
+  issue.status = 'closed'
+  issue.keyEvents = { ...issue.keyEvents, updated: { at }, closed: { at } }
+}
+
+function newestFirst(a: IssueRow, b: IssueRow): number {
+  const later = Date.parse(b.keyEvents.created.at) - Date.parse(a.keyEvents.created.at)
+  return later || (a.id < b.id ? -1 : 1)
+}

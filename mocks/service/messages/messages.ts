@@ -1,0 +1,25 @@
+import { lazy, type Lazy } from '../engine/lazy'
+import type { MessageRow } from '../engine/rows'
+
+/** The mail the service has seen. It is read only. */
+export interface Messages {
+  /** Newest first. */
+  all(): readonly MessageRow[]
+  find(id: string): MessageRow | undefined
+  ofIssue(issueId: string): readonly MessageRow[]
+}
+
+/** The messages of a seed (§4.6). They are put in order when they are first asked for. */
+export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
+  const ordered = lazy(() =>
+    seed
+      .get()
+      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? -1 : 1)),
+  )
+  const byId = lazy(() => new Map(ordered.get().map((message) => [message.id, message])))
+  return {
+    all: () => ordered.get(),
+    find: (id) => byId.get().get(id),
+    ofIssue: (issueId) => ordered.get().filter((message) => message.issueId === issueId),
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../engine/clock'
+import type { Knobs } from '../engine/defaults'
+import { idOf } from '../engine/ids'
+import type { MessageRow } from '../engine/rows'
+
+/** §3: the values observed, in the order they come. */
+export type SearchStatus = 'CREATED' | 'STARTED' | 'DONE'
+
+interface SearchJob {
+  id: string
+  /** Who started it. Nobody else may read it: a search shows what somebody is after. */
+  owner: string
+  startedAt: number
+  polls: number
+  /** What is found once it is done, looked up at that moment. */
+  find: () => readonly MessageRow[]
+  found: readonly MessageRow[] | null
+}
+
+/** Message searches run on their own: started by one request, read by others (§4.6). */
+export interface SearchJobs {
+  start(owner: string, find: SearchJob['find']): { id: string; status: SearchStatus }
+  /** Null for a job that does not exist, or is not the caller's. Each poll counts. */
+  poll(
+    id: string,
+    owner: string,
+  ): { id: string; status: SearchStatus; found: SearchJob['found'] } | null
+}
+
+/** No search yet (§3, §4.6). How a job gets on is the knob `searchDone`. */
+export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
+  const jobs = new Map<string, SearchJob>()
+
+  /** 0 at the start, 1 when done. */
+  const progress = (job: SearchJob): number => {
+    const done = knobs.searchDone
+    const [at, end] =
+      'afterMs' in done ? [clock.now() - job.startedAt, done.afterMs] : [job.polls, done.afterPolls]
+    return end <= 0 ? 1 : at / end
+  }
+  const statusOf = (job: SearchJob): SearchStatus => {
+    if (job.found !== null || progress(job) >= 1) return 'DONE'
+    return progress(job) < 0.5 ? knobs.searchFirstStatus : 'STARTED'
+  }
+
+  return {
+    start(owner, find) {
+      const id = idOf('job', `${jobs.size + 1}`)
+      jobs.set(id, { id, owner, startedAt: clock.now(), polls: 0, find, found: null })
+      return { id, status: knobs.searchFirstStatus }
+    },
+    poll(id, owner) {
+      const job = jobs.get(id)
+      if (job === undefined || job.owner !== owner) return null
+      job.polls++
+      const status = statusOf(job)
+      if (status === 'DONE') job.found ??= job.find()
+      return { id, status, found: job.found }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { tenantId } from '../engine/tenants'
+import { comparator, SORTS } from './sort-oauth-apps'
+import { list, testService, walk } from '../testing'
+import { patch } from '../testing-writes'
+
+const QUERIES = [
+  '?limit=200',
+  '?limit=200&classification=none',
+  '?limit=200&classification=malicious,safe&sort=name:desc',
+  '?limit=200&hasActiveAccounts=true&sort=activeAccounts:desc',
+  '?limit=200&hasActiveAccounts=false&sort=activeAccounts:asc',
+  '?limit=200&remediation=revoke&sort=lastNewGrant:desc',
+  '?limit=200&search=zz',
+  '?limit=200&search=z&sort=name:asc',
+  '?limit=200&restrictedScopeType=gmail&sort=lastNewGrant:asc',
+]
+
+/** An app comes, some go, some change what they are found by and where they stand. */
+function change(service: ReturnType<typeof testService>): void {
+  service.insertApp({ name: 'Mmm zz', scopes: ['gmail.readonly'], accounts: { active: 7 } })
+  service.grant('staged on null')
+  service.removeApp('internal')
+  service.updateApp('brand null', { name: 'Zzz' })
+  service.updateApp('login-only', { cachedActive: 5_000 })
+  service.updateApp('250 accounts', { cachedActive: 0 })
+  patch(service, 'same name twice', { classification: 'malicious', remediation: ['revoke'] })
+  patch(service, 'staged equal', { classification: 'malicious' })
+  service.clock.advance(600_000)
+}
+
+describe('§4.1 what a list finds follows the inventory', () => {
+  const off = { knobs: { rateLimit: 'off' } } as const
+  const found = (service: ReturnType<typeof testService>) =>
+    QUERIES.map((query) => walk(service, query))
+
+  test('T104 T105 a result that was asked for before is the one that is asked for first now', () => {
+    const asked = testService(off)
+    found(asked)
+    change(asked)
+    const fresh = testService(off)
+    change(fresh)
+    expect(found(asked)).toEqual(found(fresh))
+    expect(walk(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
+  })
+
+  // The larger one has results that are taken out of the whole order instead of being sorted by themselves
+  test.each([
+    ['small', 1060],
+    ['large', 3000],
+  ])('every order, sorted once more from the table as it is: %s', (_size, apps) => {
+    const service = testService(apps === 1060 ? off : { ...off, apps })
+    change(service)
+    const reachable = new Set([tenantId('harbour'), tenantId('quarry')])
+    for (const sort of SORTS) {
+      const expected = service.tables.apps
+        .toSorted(comparator(sort))
+        .flatMap(({ row }) => (reachable.has(row.tenantId) ? [row.id] : []))
+      const walked = walk(service, `?limit=200&sort=${sort}`).map(({ id }) => id)
+      expect(walked.length, sort).toBeGreaterThanOrEqual(apps)
+      expect(walked, sort).toEqual(expected)
+    }
+    const [first] = list(service, '?sort=activeAccounts:desc&limit=1').items
+    expect(first?.id).toBe(service.fixture('login-only').id)
+  })
+
+  test('a result belongs to a reach, and to a knob', () => {
+    const service = testService(off)
+    const total = (as?: string) => list(service, '?limit=1&verified=false', as).meta.totalCount
+    const all = total()
+    expect(total('one tenant')).toBeLessThan(all)
+    service.setAccess('full access', { tenants: ['quarry'] })
+    expect(total()).toBe(total('one tenant'))
+    service.setAccess('full access', { tenants: ['harbour', 'quarry'] })
+    expect(total()).toBe(all)
+    service.knobs.verifiedNull = 'false'
+    expect(total()).toBeGreaterThan(all)
+  })
+
+  test('many results: the oldest are looked for again', () => {
+    const service = testService(off)
+    const totals = () =>
+      'abcdefghijklmnopqrstuvwxyz'
+        .split('')
+        .map((letter) => list(service, `?limit=1&search=${letter}`).meta.totalCount)
+    expect(totals()).toEqual(totals())
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { effectiveClassification } from './effective-classification'
+import { names, testService } from '../testing'
+import { patch, read } from '../testing-writes'
+import { CLASSIFICATIONS, type Classification } from '../engine/wire'
+
+const saved = (fixture: string, classification: Classification, knobs = {}) => {
+  const service = testService({ knobs })
+  patch(service, fixture, { classification })
+  return read(service, fixture)
+}
+
+describe('§3 a staged recommendation is resolved by a classification', () => {
+  test.each(CLASSIFICATIONS)(
+    'T046 by equality, the default: recommended suspicious, saved %s',
+    (value) => {
+      expect(saved('staged on null', value)).toMatchObject({
+        classification: value,
+        recommendedClassification: {
+          value: 'suspicious',
+          status: value === 'suspicious' ? 'accepted' : 'rejected',
+        },
+      })
+    },
+  )
+
+  test('T046 knob: always accepted', () => {
+    expect(
+      saved('staged on null', 'safe', { resolveRule: 'always-accepted' }).recommendedClassification,
+    ).toMatchObject({ value: 'suspicious', status: 'accepted' })
+  })
+
+  test('T046 knob: random, and the same on every run', () => {
+    const service = testService({ knobs: { resolveRule: 'random' } })
+    const other = testService({ knobs: { resolveRule: 'random' } })
+    const staged = service.tables.apps.flatMap(({ row: { recommendedClassification, fixture } }) =>
+      fixture !== null &&
+      recommendedClassification?.status === 'staged' &&
+      recommendedClassification.issueId !== null
+        ? [fixture]
+        : [],
+    )
+    const statuses = [service, other].map((one) => {
+      one.knobs.rateLimit = 'off'
+      return staged.map((fixture) => {
+        const { recommendedClassification } = patch(one, fixture, { classification: 'safe' }).body
+        return recommendedClassification?.status
+      })
+    })
+    expect(new Set(statuses[0])).toEqual(new Set(['accepted', 'rejected']))
+    expect(statuses[0]).toEqual(statuses[1])
+  })
+
+  test('T045 without an issue it stays staged, and the saved value stands behind it', () => {
+    const app = saved('staged without issue', 'safe')
+    expect(app).toMatchObject({
+      classification: 'safe',
+      recommendedClassification: { value: 'overprivileged', status: 'staged', issueId: null },
+    })
+    expect(effectiveClassification(app)).toBe('overprivileged')
+  })
+
+  test('T044 an issue the caller cannot see is an issue all the same', () => {
+    const service = testService()
+    const { body } = patch(service, 'staged on null', { classification: 'safe' }, 'no issues')
+    expect(body.recommendedClassification).toEqual({
+      value: 'suspicious',
+      status: 'rejected',
+      issueId: null,
+    })
+  })
+
+  test('T047 rejecting by keeping what is committed', () => {
+    expect(saved('staged with committed other', 'malicious')).toMatchObject({
+      classification: 'malicious',
+      recommendedClassification: { value: 'safe', status: 'rejected' },
+    })
+  })
+
+  test.each(['accepted', 'rejected on committed', 'rejected on Unknown'])(
+    'T038 what is resolved stays resolved: %s',
+    (fixture) => {
+      const before = testService().tables.findFixture(fixture)?.recommendedClassification
+      expect(saved(fixture, 'unnecessary').recommendedClassification).toEqual(before)
+    },
+  )
+
+  test('§3 a policy alone resolves nothing', () => {
+    const service = testService()
+    patch(service, 'staged on null', { remediation: ['revoke'] })
+    expect(read(service, 'staged on null').recommendedClassification?.status).toBe('staged')
+  })
+
+  test('T054 a classification sets no policy', () => {
+    expect(saved('staged on null', 'malicious').remediation).toEqual([])
+  })
+
+  test('T034 the list follows the effective value', () => {
+    const service = testService()
+    const { name } = read(service, 'staged with committed other')
+    patch(service, 'staged with committed other', { classification: 'unnecessary' })
+    expect(names(service, '?classification=safe&search=tarnfell')).toEqual([])
+    expect(names(service, '?classification=unnecessary&search=tarnfell')).toEqual([name])
+  })
+})

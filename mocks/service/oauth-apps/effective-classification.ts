@@ -1,0 +1,13 @@
+import type { Classification, WireRecommendation } from '../engine/wire'
+
+/**
+ * §2.1: the recommended value while the recommendation is staged, otherwise the committed classification.
+ * Null is "no classification", which the list filter calls `none`.
+ */
+export function effectiveClassification(app: {
+  classification: Classification | null
+  recommendedClassification: WireRecommendation | null
+}): Classification | null {
+  const recommended = app.recommendedClassification
+  return recommended?.status === 'staged' ? recommended.value : app.classification
+}

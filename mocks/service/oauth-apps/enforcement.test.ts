@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { list, testService } from '../testing'
+import { accounts, activity, patch, read, revoke } from '../testing-writes'
+
+const POLICY = 'policy with active accounts'
+/** Live counts at these moments (ms after now). */
+const counts = (
+  service: ReturnType<typeof testService>,
+  fixture: string,
+  moments: readonly number[],
+): number[] => {
+  let passed = 0
+  return moments.map((moment) => {
+    service.clock.advance(moment - passed)
+    passed = moment
+    return activity(service, fixture).live
+  })
+}
+
+describe('§3 enforcement of a policy is asynchronous', () => {
+  test('T117 the answer records the policy; grants end in steps, 3 to 10 s later', () => {
+    const service = testService()
+    expect(patch(service, '250 accounts', { remediation: ['revoke'] }).status).toBe(200)
+    const seen = counts(service, '250 accounts', [2_999, 3_000, 5_333, 7_667, 10_000, 90_000])
+    const skipped = seen.at(-1) ?? Number.NaN
+    expect(seen[0]).toBe(180)
+    expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+    expect(new Set(seen.slice(0, 5)).size).toBe(5)
+    expect(seen[4]).toBe(skipped)
+    // Whoever is left is whom a single revoke refuses as well
+    const left = accounts(service, '250 accounts', '?active=true&limit=200').body.items
+    expect(left).toHaveLength(skipped)
+    expect(skipped).toBeGreaterThan(0)
+    for (const { id } of left) expect(revoke(service, '250 accounts', id).status).toBe(403)
+  })
+
+  test('accounts with remediation turned off are skipped: two in ten', () => {
+    const service = testService()
+    patch(service, 'account with remediation off', { remediation: ['revoke', 'notify'] })
+    expect(counts(service, 'account with remediation off', [10_000])).toEqual([2])
+  })
+
+  test('knob: another pace, at once included', () => {
+    const quick = testService({ knobs: { enforcementMs: 1_000 } })
+    patch(quick, POLICY, { remediation: ['revoke'] })
+    expect(counts(quick, POLICY, [599, 2_000])).toEqual([5, 0])
+    const immediate = testService({ knobs: { enforcementMs: 0 } })
+    patch(immediate, POLICY, { remediation: ['revoke'] })
+    expect(activity(immediate, POLICY).live).toBe(0)
+  })
+
+  test('T121 a standing policy alone revokes nobody', () => {
+    expect(counts(testService(), POLICY, [0, 600_000])).toEqual([5, 5])
+  })
+
+  test('T115 any update of an app with a policy enforces it on whoever granted since', () => {
+    const service = testService()
+    patch(service, POLICY, { classification: 'suspicious' })
+    expect(counts(service, POLICY, [0, 10_000])).toEqual([5, 0])
+  })
+
+  test('T115 an update of an app without one enforces nothing', () => {
+    const service = testService()
+    patch(service, '99 accounts', { classification: 'malicious' })
+    expect(counts(service, '99 accounts', [600_000])).toEqual([90])
+  })
+
+  test('T118 a grant of later is revoked as well, 20 s later; an update brings it forward', () => {
+    const service = testService()
+    patch(service, POLICY, { remediation: ['revoke'] })
+    expect(counts(service, POLICY, [30_000])).toEqual([0])
+    service.grant(POLICY)
+    service.regrant(POLICY)
+    expect(counts(service, POLICY, [19_999, 20_000])).toEqual([2, 0])
+    service.grant(POLICY)
+    patch(service, POLICY, { classification: 'malicious' })
+    expect(counts(service, POLICY, [2_999, 10_000])).toEqual([1, 0])
+  })
+
+  test('T119 [] restores nothing, and stops what is running; knob: it goes on', () => {
+    const run = (clearStopsEnforcement: boolean) => {
+      const service = testService({ knobs: { clearStopsEnforcement } })
+      patch(service, '99 accounts', { remediation: ['revoke'] })
+      const [halfway] = counts(service, '99 accounts', [5_400])
+      patch(service, '99 accounts', { remediation: [] })
+      return [halfway, ...counts(service, '99 accounts', [0, 60_000])]
+    }
+    const [halfway = 0, ...after] = run(true)
+    expect(halfway).toBeLessThan(90)
+    expect(after).toEqual([halfway, halfway])
+    expect(run(false)[2]).toBeLessThan(10)
+  })
+
+  test('T119 a grant made under the policy is left alone once it is gone', () => {
+    const service = testService()
+    service.grant(POLICY)
+    patch(service, POLICY, { remediation: [] })
+    expect(counts(service, POLICY, [120_000])).toEqual([6])
+  })
+
+  test('T089 T022 the cached count and the scopes lag until a later sync', () => {
+    const service = testService()
+    const { scopes } = read(service, POLICY)
+    patch(service, POLICY, { remediation: ['revoke'] })
+    expect(counts(service, POLICY, [10_000])).toEqual([0])
+    const cached = () => list(service, '?hasActiveAccounts=true&search=gorsedale').items.length
+    expect(cached()).toBe(1)
+    expect(read(service, POLICY).scopes).toEqual(scopes)
+    service.clock.advance(60_000)
+    expect(cached()).toBe(0)
+    expect(read(service, POLICY)).toMatchObject({ scopes: [], isLoginOnly: false })
+  })
+
+  test('T079 an ended grant looks the same, whoever ended it', () => {
+    const service = testService()
+    const [one, two, three] = accounts(service, '99 accounts', '?active=true').body.items
+    revoke(service, '99 accounts', one?.id ?? '')
+    service.endGrant('99 accounts', two?.id ?? '')
+    patch(service, '99 accounts', { remediation: ['revoke'] })
+    service.clock.advance(60_000)
+    const ended = accounts(service, '99 accounts', '?limit=200').body.items.filter(({ id }) =>
+      [one?.id, two?.id, three?.id].includes(id),
+    )
+    expect(ended.map(({ edge }) => edge)).toEqual(
+      [one, two, three].map((account) => ({ ...account?.edge, active: false })),
+    )
+  })
+
+  test('an app that goes in the meantime is no error', () => {
+    const service = testService()
+    patch(service, POLICY, { remediation: ['revoke'] })
+    service.grant(POLICY)
+    service.removeApp(POLICY)
+    service.clock.advance(600_000)
+    expect(list(service, '?limit=1').meta.totalCount).toBe(1059)
+  })
+
+  test('long after, all is as if it had been looked at in time', () => {
+    const watched = testService()
+    const asleep = testService()
+    for (const service of [watched, asleep])
+      patch(service, '99 accounts', { remediation: ['revoke'] })
+    counts(watched, '99 accounts', [3_000, 5_333, 7_667, 10_000, 70_000])
+    asleep.clock.advance(70_000)
+    expect(accounts(asleep, '99 accounts', '?limit=200').body).toEqual(
+      accounts(watched, '99 accounts', '?limit=200').body,
+    )
+    expect(read(asleep, '99 accounts')).toEqual(read(watched, '99 accounts'))
+  })
+})

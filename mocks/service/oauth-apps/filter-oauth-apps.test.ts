@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { tenantId } from '../engine/tenants'
+import { ask, list, names, testService, walk } from '../testing'
+
+const service = testService({ seed: 'empty' })
+const verified = {
+  verified: true,
+  displayName: null,
+  supportEmail: 'help@mail.example',
+  homePageUrl: null,
+  iconUrl: null,
+}
+service.insertApp({
+  name: 'Alpha',
+  clientId: 'AAA.apps',
+  scopes: ['email'],
+  brand: verified,
+  isInternal: true,
+  remediation: ['revoke'],
+})
+service.insertApp({
+  name: 'beta',
+  clientId: 'bbb.apps',
+  scopes: ['gmail.readonly', 'drive'],
+  brand: { ...verified, verified: false },
+  remediation: ['revoke', 'notify'],
+})
+service.insertApp({
+  name: 'Gamma 100%',
+  clientId: 'ccc.apps',
+  scopes: ['drive.file'],
+  brand: null,
+  isInternal: null,
+  accounts: { active: 0, ended: 2 },
+})
+service.insertApp({
+  name: 'delta_x',
+  clientId: 'AAA.apps',
+  tenant: 'quarry',
+  scopes: [],
+  loginOnly: null,
+  brand: verified,
+  accounts: [],
+})
+service.insertApp({ name: 'Far away', clientId: 'fff.apps', tenant: 'lagoon', brand: verified })
+
+describe('§4.1 filters', () => {
+  test.each([
+    // the token's reach is always part of it
+    ['', ['Alpha', 'Gamma 100%', 'beta', 'delta_x']],
+    // tenant
+    [`?tenant=${tenantId('harbour')}`, ['Alpha', 'Gamma 100%', 'beta']],
+    [
+      `?tenant=${tenantId('harbour')},${tenantId('quarry')}`,
+      ['Alpha', 'Gamma 100%', 'beta', 'delta_x'],
+    ],
+    [`?tenant=${tenantId('lagoon')}`, []],
+    [`?tenant=${tenantId('lagoon')},${tenantId('quarry')}`, ['delta_x']],
+    ['?tenant=tnt.1.nothing', []],
+    ['?tenant=not-an-id', []],
+    // clientId: exact, case-sensitive, any of, in every reachable tenant
+    ['?clientId=AAA.apps', ['Alpha', 'delta_x']],
+    ['?clientId=aaa.apps', []],
+    ['?clientId=AAA', []],
+    ['?clientId=bbb.apps,ccc.apps,ddd.apps', ['Gamma 100%', 'beta']],
+    ['?clientId=fff.apps', []],
+    // remediation: revoke is any policy, notify the subset
+    ['?remediation=revoke', ['Alpha', 'beta']],
+    ['?remediation=notify', ['beta']],
+    // three states each
+    ['?hasActiveAccounts=true', ['Alpha', 'beta']],
+    ['?hasActiveAccounts=false', ['Gamma 100%', 'delta_x']],
+    ['?verified=true', ['Alpha', 'delta_x']],
+    ['?verified=false', ['beta']],
+    ['?internal=true', ['Alpha']],
+    ['?internal=false', ['Gamma 100%', 'beta', 'delta_x']],
+    ['?loginOnly=true', ['Alpha']],
+    ['?loginOnly=false', ['Gamma 100%', 'beta']],
+    // restrictedScopeType: any of
+    ['?restrictedScopeType=gmail', ['beta']],
+    ['?restrictedScopeType=gmail,photos_ambient', ['beta']],
+    ['?restrictedScopeType=provider_chat', []],
+    // search: name or client ID, either case, no wildcards, nothing else
+    ['?search=ALPH', ['Alpha']],
+    ['?search=aaa', ['Alpha', 'delta_x']],
+    ['?search=help@mail', []],
+    ['?search=%25', ['Gamma 100%']],
+    ['?search=_', ['delta_x']],
+    ['?search=*', []],
+    ['?search=', ['Alpha', 'Gamma 100%', 'beta', 'delta_x']],
+    // filters narrow each other
+    ['?clientId=AAA.apps&verified=true&internal=false', ['delta_x']],
+    ['?remediation=revoke&hasActiveAccounts=false', []],
+  ])('%s', (query, expected) => {
+    expect(names(service, query).toSorted()).toEqual(expected)
+  })
+
+  test('values of one filter widen, a second filter narrows', () => {
+    const full = testService()
+    const total = (query: string) => list(full, query).meta.totalCount
+    expect(total('?classification=malicious,suspicious')).toBe(
+      total('?classification=malicious') + total('?classification=suspicious'),
+    )
+    expect(total('?classification=malicious&verified=false')).toBeLessThan(
+      total('?classification=malicious'),
+    )
+  })
+})
+
+describe('§2.1 the classification filter and what waits for a decision', () => {
+  test.each([
+    ['staged with committed other', 'safe', 1],
+    ['staged with committed other', 'malicious', 0],
+    ['staged on null', 'none', 0],
+    ['staged on null', 'suspicious', 1],
+    ['rejected on Unknown', 'none', 1],
+  ])('%s among %s: %d', (fixture, classification, found) => {
+    const full = testService()
+    const { clientId } = full.fixture(fixture)
+    const query = `?clientId=${clientId}&classification=${classification}`
+    expect(list(full, query).meta.totalCount).toBe(found)
+  })
+})
+
+describe('§4.1 internal', () => {
+  test('No matches all that are not known to be internal', () => {
+    const full = testService()
+    const total = (query = '') => list(full, query).meta.totalCount
+    expect(total('?internal=false')).toBe((total() ?? 0) - (total('?internal=true') ?? 0))
+  })
+})
+
+describe('§4.1 verified and an app without a brand record', () => {
+  test('matches neither value, or false when the knob says so', () => {
+    const full = testService()
+    const total = (query = '') => list(full, query).meta.totalCount
+    const one = `?verified=false&clientId=${full.fixture('brand null').clientId}`
+    expect(total('?verified=true') + total('?verified=false')).toBeLessThan(total())
+    expect(total(one)).toBe(0)
+    full.knobs.verifiedNull = 'false'
+    expect(total('?verified=true') + total('?verified=false')).toBe(total())
+    expect(total(one)).toBe(1)
+  })
+})
+
+describe('§4.1 verified, asked again after the knob was turned', () => {
+  test('T015 an app that changed in between is found as the first time', () => {
+    const full = testService()
+    const found = () => walk(full, '?verified=false&limit=200').map(({ name }) => name)
+    const before = found()
+    full.knobs.verifiedNull = 'false'
+    expect(found().length).toBeGreaterThan(before.length)
+    full.updateApp('brand null', { classification: 'suspicious' })
+    full.knobs.verifiedNull = 'neither'
+    expect(found()).toEqual(before)
+  })
+})
+
+describe('§4.1 a restricted family added later', () => {
+  test('T002 matches by its raw text while an app within reach carries it', () => {
+    const odd = testService({ seed: 'odd' })
+    expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
+    expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new,abc_new').status).toBe(400)
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new', 'one tenant').status).toBe(400)
+    odd.removeApp('unknown family')
+    expect(ask(odd, '/oauth-apps?restrictedScopeType=xyz_new').status).toBe(400)
+  })
+})
+
+describe('§4.1 never-computed apps', () => {
+  test('three apps are in neither loginOnly list and in hasActiveAccounts=false', () => {
+    const full = testService()
+    const total = (query = '') => list(full, query).meta.totalCount
+    const never = ['never computed', '0 accounts', 'never computed with sign-in scopes'].map(
+      (name) => full.fixture(name).clientId,
+    )
+    const among = (query: string) => total(`?clientId=${never.join(',')}${query}`)
+    expect(total() - total('?loginOnly=true') - total('?loginOnly=false')).toBe(3)
+    expect([
+      among(''),
+      among('&loginOnly=true'),
+      among('&loginOnly=false'),
+      among('&hasActiveAccounts=false'),
+    ]).toEqual([3, 0, 0, 3])
+    expect(list(full, `?clientId=${never.join(',')}`).items.map((app) => app.isLoginOnly)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    // Fully revoked apps with ended grants are in there, too: the three are a part of it
+    expect(total('?hasActiveAccounts=false')).toBeGreaterThan(100)
+  })
+})
+
+describe('§4.1 the cached count', () => {
+  test('hasActiveAccounts believes it, the live count does not', () => {
+    const full = testService()
+    const { id, clientId } = full.fixture('cached-behind')
+    expect(list(full, `?clientId=${clientId}&hasActiveAccounts=true`).meta.totalCount).toBe(1)
+    const { body } = ask<{ accounts: { meta: { numActive: number } } }>(
+      full,
+      `/oauth-apps/${id}?include=accounts`,
+    )
+    expect(body.accounts.meta.numActive).toBe(0)
+  })
+})
+
+describe('§5 tenant reach', () => {
+  test('the same client ID is two apps for a token that reaches both tenants, and one for the other', () => {
+    const full = testService()
+    const { clientId } = full.fixture('same clientId in two tenants')
+    expect(
+      list(full, `?clientId=${clientId}`)
+        .items.map((app) => app.classification ?? 'none')
+        .toSorted(),
+    ).toEqual(['safe', 'suspicious'])
+    expect(
+      list(full, `?clientId=${clientId}`, 'one tenant').items.map((app) => app.tenantId),
+    ).toEqual([tenantId('quarry')])
+  })
+
+  test('an app of a tenant out of reach is not found by its client ID', () => {
+    const full = testService()
+    expect(
+      list(full, `?clientId=${full.fixture('unreachable tenant').clientId}`).meta.totalCount,
+    ).toBe(0)
+  })
+})

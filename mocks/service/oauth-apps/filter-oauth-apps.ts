@@ -1,0 +1,96 @@
+import type { Knobs } from '../engine/defaults'
+import { effectiveClassification } from './effective-classification'
+import type { OperationContext } from '../engine/operation'
+import type { Caller } from '../engine/permissions'
+import type { QueryReader } from '../engine/query'
+import type { IndexedApp } from '../engine/tables'
+import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '../engine/wire'
+
+type Predicate = (app: IndexedApp) => boolean
+
+/**
+ * Reads every filter of §4.1 and returns one predicate. Values inside a filter widen, filters narrow. The reach
+ * of the token is always part of it, so an unreachable tenant matches nothing and is no error.
+ */
+export function oauthAppFilter(query: QueryReader, context: OperationContext): Predicate {
+  const { caller, knobs } = context
+  const narrow: Predicate[] = [({ row }) => caller.tenants.has(row.tenantId)]
+
+  const tenants = query.list('tenant')
+  if (tenants !== null) {
+    const wanted = new Set(tenants)
+    narrow.push(({ row }) => wanted.has(row.tenantId))
+  }
+
+  const clientIds = query.list('clientId')
+  if (clientIds !== null) {
+    const wanted = new Set(clientIds)
+    narrow.push(({ row }) => wanted.has(row.clientId))
+  }
+
+  const classifications = query.listOf('classification', [...CLASSIFICATIONS, 'none'])
+  if (classifications !== null) {
+    const wanted = new Set<string>(classifications)
+    narrow.push(({ row }) => wanted.has(effectiveClassification(row) ?? 'none'))
+  }
+
+  // `revoke` is any standing policy, `notify` the subset that also notifies: `notify` never stands alone
+  const remediation = query.oneOf('remediation', REMEDIATIONS)
+  if (remediation !== null) narrow.push(({ row }) => row.remediation.includes(remediation))
+
+  const hasActiveAccounts = query.boolean('hasActiveAccounts')
+  if (hasActiveAccounts !== null)
+    narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
+
+  const verified = query.boolean('verified')
+  // The knob as it is now: the predicate is kept, and it may be turned
+  const withoutBrand = knobs.verifiedNull === 'false' ? false : null
+  if (verified !== null)
+    narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
+
+  // Undetermined counts as false
+  const internal = query.boolean('internal')
+  if (internal !== null) narrow.push(({ row }) => (row.isInternal ?? false) === internal)
+
+  // Never computed is null, which equals neither value
+  const loginOnly = query.boolean('loginOnly')
+  if (loginOnly !== null) narrow.push(({ row }) => row.loginOnly === loginOnly)
+
+  const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
+  if (families !== null) {
+    const wanted = new Set<string>(families)
+    narrow.push(({ row }) => row.restrictedScopeTypes.some((family) => wanted.has(family)))
+  }
+
+  const search = query.text('search')?.toLowerCase() ?? ''
+  if (search !== '')
+    narrow.push((app) => app.nameKey.includes(search) || app.clientIdKey.includes(search))
+
+  return (app) => {
+    for (const matches of narrow) if (!matches(app)) return false
+    return true
+  }
+}
+
+/** Those of the document, and any added later that an app within reach carries. */
+function familiesKnown(
+  query: QueryReader,
+  { caller, tables }: OperationContext,
+): readonly string[] {
+  const known = new Set<string>(RESTRICTED_SCOPE_TYPES)
+  const asked = query.text('restrictedScopeType')?.split(',') ?? []
+  if (asked.every((family) => known.has(family))) return RESTRICTED_SCOPE_TYPES
+  for (const { row } of tables.apps) {
+    if (!caller.tenants.has(row.tenantId)) continue
+    for (const family of row.restrictedScopeTypes) known.add(family)
+  }
+  return [...known]
+}
+
+/** All the predicate depends on, as text: requests of one key find the same apps. */
+export function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
+  const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
+  return JSON.stringify([knobs.verifiedNull, [...caller.tenants], filters])
+}
+
+const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])

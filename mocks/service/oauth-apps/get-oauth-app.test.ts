@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { ask, list, testService } from '../testing'
+import type { WireOauthApp } from '../engine/wire'
+
+const service = testService({ knobs: { rateLimit: 'off' } })
+const get = (name: string, query = '', as?: string) =>
+  ask<WireOauthApp>(service, `/oauth-apps/${service.fixture(name).id}${query}`, as)
+
+describe('§4.2 get an app', () => {
+  test('is the list item, with neither include-only field', () => {
+    const { status, body } = get('staged on null')
+    expect(status).toBe(200)
+    expect(body).not.toHaveProperty('accounts')
+    expect(body).not.toHaveProperty('investigation')
+    expect(list(service, `?clientId=${body.clientId}`).items).toEqual([body])
+  })
+
+  test.each([
+    ['', false, false],
+    ['?include=accounts', true, false],
+    ['?include=investigation', false, true],
+    ['?include=accounts,investigation', true, true],
+    ['?include=investigation,accounts', true, true],
+    ['?include=*', true, true],
+    ['?include=*,accounts', true, true],
+  ])('%s', (query, accounts, investigation) => {
+    const { body } = get('investigation completed', query)
+    expect('accounts' in body).toBe(accounts)
+    expect('investigation' in body).toBe(investigation)
+  })
+
+  test('a null investigation means there is nothing to show', () => {
+    expect(get('investigation null', '?include=investigation').body.investigation).toBeNull()
+    expect(get('investigation failed', '?include=investigation').body.investigation).toMatchObject({
+      status: 'failed',
+      assessments: {
+        vendorTrust: null,
+        scopeRisk: { level: 'high' },
+        blastRadius: null,
+        appBehavior: null,
+      },
+    })
+  })
+
+  test('§2.5 a run that is not done has no end', () => {
+    expect(get('investigation running', '?include=*').body.investigation).toMatchObject({
+      status: 'running',
+      completedAt: null,
+      riskAssessment: '',
+    })
+  })
+})
+
+describe('§4.2 the inline accounts', () => {
+  test.each([
+    ['0 accounts', 0, 0, false],
+    ['99 accounts', 99, 99, false],
+    ['100 accounts', 100, 100, false],
+    ['101 accounts', 101, 100, true],
+    ['250 accounts', 250, 100, true],
+  ])('%s: %i in all, %i inline', (name, total, inline, hasMore) => {
+    const { accounts } = get(name, '?include=accounts').body
+    expect(accounts?.items).toHaveLength(inline)
+    expect(accounts?.meta).toMatchObject({
+      totalCount: total,
+      limit: 100,
+      hasMore,
+      nextCursor: null,
+    })
+  })
+
+  test('§4.3 newest first grant first, ended ones included, numActive counted live over all of them', () => {
+    const { accounts } = get('250 accounts', '?include=accounts').body
+    const times = accounts?.items.map((account) => Date.parse(account.edge.firstGrantedAt)) ?? []
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(new Set(accounts?.items.map((account) => account.edge.active))).toEqual(
+      new Set([true, false]),
+    )
+    expect(accounts?.meta.numActive).toBe(180)
+    expect(get('ten ever, four active', '?include=accounts').body.accounts?.meta).toMatchObject({
+      totalCount: 10,
+      numActive: 4,
+    })
+  })
+
+  test('§2.6 an address out of reach is null, its grant still lists', () => {
+    const hidden = get('null-email holders', '?include=accounts').body.accounts?.items.filter(
+      (account) => account.email === null,
+    )
+    expect(hidden?.map((account) => [account.displayName, account.edge.active])).toEqual([
+      [null, true],
+      [null, true],
+      [null, false],
+    ])
+  })
+
+  test('§2.7 knob: inline without numActive', () => {
+    const bare = testService({ knobs: { inlineNumActive: false } })
+    const { body } = ask<WireOauthApp>(
+      bare,
+      `/oauth-apps/${bare.fixture('login-only').id}?include=accounts`,
+    )
+    expect(body.accounts?.meta).not.toHaveProperty('numActive')
+  })
+})
+
+describe('§4.2, §5, §7 an app that is not there', () => {
+  const id = service.fixture('unreachable tenant').id
+
+  test('unknown and unreachable look the same', () => {
+    const unknown = ask(service, '/oauth-apps/oapp.1.unknown')
+    expect(unknown.status).toBe(404)
+    expect(ask(service, `/oauth-apps/${id}`)).toEqual(unknown)
+    expect(ask(service, `/oauth-apps/${service.fixture('login-only').id}`, 'one tenant')).toEqual(
+      unknown,
+    )
+  })
+
+  test.each([
+    'nonsense',
+    'tnt.1.abc',
+    'oapp.1.',
+    'oapp.123.abc',
+    'oapp.1.a%2Fb',
+    '%zz',
+    'oapp.1.abc%00',
+  ])('malformed id %s: 404, or 400 when the knob says so', (malformed) => {
+    const strict = testService({ knobs: { malformedId: '400' } })
+    expect(ask(service, `/oauth-apps/${malformed}`).status).toBe(404)
+    expect(ask(strict, `/oauth-apps/${malformed}`).status).toBe(400)
+    expect(ask(strict, '/oauth-apps/oapp.1.well-formed').status).toBe(404)
+  })
+
+  test('a percent-encoded id is the same id', () => {
+    const { id: known } = service.fixture('id with - and _')
+    expect(
+      ask(service, `/oauth-apps/${encodeURIComponent(known).replaceAll('-', '%2D')}`).status,
+    ).toBe(200)
+  })
+})
+
+describe('the odd seed', () => {
+  test('changes between reads, which the default seed never does', () => {
+    const odd = testService({ seed: 'odd' })
+    const read = (name: string) =>
+      ask<WireOauthApp>(odd, `/oauth-apps/${odd.fixture(name).id}`).body
+    expect(read('withdrawn on second read').recommendedClassification).toMatchObject({
+      status: 'staged',
+    })
+    expect(read('withdrawn on second read').recommendedClassification).toBeNull()
+    expect(read('auto-safe between reads').classification).toBeNull()
+    expect(read('auto-safe between reads').classification).toBe('safe')
+    expect(testService().tables.apps.every(({ row }) => row.onRead === null)).toBe(true)
+  })
+})

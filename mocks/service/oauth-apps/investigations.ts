@@ -1,0 +1,126 @@
+import { completedRun, NOTHING_ASSESSED } from '#mocks/seeds/investigations'
+import { iso } from '../engine/clock'
+import { liveActive } from './grant-changes'
+import { idOf } from '../engine/ids'
+import { ready } from '../engine/lazy'
+import { createPrng } from '../engine/prng'
+import type { AppRow } from '../engine/tables'
+import type { Classification } from '../engine/wire'
+import type { World } from '../engine/world'
+
+/** How a run ends: with a verdict, or without one. */
+export type Outcome = Classification | 'failed'
+
+/** A run starts: nothing is assessed and nothing written yet (§2.5). The earlier run is not shown any more. */
+export function startRun(world: World, app: AppRow): void {
+  if (app.investigation.get()?.status === 'completed') world.memory.investigated.add(app.id)
+  world.memory.investigationReads.delete(app.id)
+  world.tables.update(app.id, {
+    investigation: ready({
+      status: 'running',
+      startedAt: iso(world.clock.now()),
+      completedAt: null,
+      riskAssessment: '',
+      assessments: NOTHING_ASSESSED,
+    }),
+  })
+}
+
+/**
+ * The run ends. §3: the first verdict on a newly granted app is staged, whatever it is; a later `safe` is committed
+ * or dropped. What a later verdict other than `safe` does is not shown: it is staged.
+ */
+export function endRun(world: World, app: AppRow, outcome: Outcome): void {
+  const running = app.investigation.get()
+  const completedAt = iso(world.clock.now())
+  const startedAt = running?.startedAt ?? completedAt
+  if (outcome === 'failed') {
+    world.tables.update(app.id, {
+      investigation: ready({
+        status: 'failed',
+        startedAt,
+        completedAt,
+        riskAssessment: '',
+        assessments: running?.assessments ?? NOTHING_ASSESSED,
+      }),
+    })
+    return
+  }
+  const isFirst =
+    app.classification === null &&
+    app.recommendedClassification === null &&
+    running?.status !== 'completed' &&
+    !world.memory.investigated.has(app.id)
+  showRun(world, app, outcome, startedAt)
+  if (isFirst || outcome !== 'safe') stage(world, app, outcome)
+  else commitSafe(world, app)
+}
+
+/** §3, "Investigation of a newly granted app": a run ends now, and its verdict waits for a decision. */
+export function stageVerdict(world: World, app: AppRow, value: Classification): void {
+  showRun(world, app, value, iso(world.clock.now()))
+  stage(world, app, value)
+}
+
+/**
+ * §3, "Later re-investigation concludes safe": committed without a person when the app is unclassified or was
+ * classified by the system, dropped otherwise. Nothing is staged, and no policy time is written.
+ */
+export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
+  if (app.classification !== null && app.classifiedBy !== 'system') return 'dropped'
+  const classificationChanged = { at: iso(world.clock.now()) }
+  world.tables.update(app.id, {
+    classification: 'safe',
+    classifiedBy: 'system',
+    keyEvents: { ...app.keyEvents, classificationChanged },
+  })
+  return 'committed'
+}
+
+/** Call before the investigation is read: by the clock the run may be done already (knob `investigationEnds`). */
+export function endRunInTime(world: World, app: AppRow): void {
+  const { investigationEnds: ends } = world.knobs
+  const run = app.investigation.get()
+  if (run?.status !== 'running' || ends === 'never' || !('afterMs' in ends)) return
+  // A run of the seed has lasted for a while: it counts from the start of the service
+  const since = Math.max(Date.parse(run.startedAt), world.memory.startedAt)
+  if (world.clock.now() - since >= ends.afterMs) endByItself(world, app)
+}
+
+/** Call after the investigation was read: the change shows on the next read (knob `investigationEnds`). */
+export function endRunAfterReads(world: World, app: AppRow): void {
+  const { investigationEnds: ends } = world.knobs
+  if (app.investigation.get()?.status !== 'running' || ends === 'never' || 'afterMs' in ends) return
+  const { investigationReads } = world.memory
+  const reads = (investigationReads.get(app.id) ?? 0) + 1
+  investigationReads.set(app.id, reads)
+  if (reads >= ends.afterReads) endByItself(world, app)
+}
+
+/** The verdict the agent reaches on this app when nobody says otherwise: always the same one. */
+export function verdictOn(app: AppRow): Classification {
+  return createPrng(`verdict on ${app.id}`).pick(['safe', 'suspicious', 'overprivileged'])
+}
+
+function endByItself(world: World, app: AppRow): void {
+  const outcome = world.knobs.investigationOutcome === 'failed' ? 'failed' : verdictOn(app)
+  endRun(world, app, outcome)
+  world.note('finishInvestigation', [app.id, outcome])
+}
+
+function showRun(world: World, app: AppRow, value: Classification, startedAt: string): void {
+  const now = world.clock.now()
+  const run = completedRun(value, app.name, 0, now, liveActive(app))
+  world.memory.investigated.add(app.id)
+  world.memory.investigationReads.delete(app.id)
+  world.tables.update(app.id, {
+    investigation: ready({ ...run, startedAt, completedAt: iso(now) }),
+  })
+}
+
+function stage(world: World, app: AppRow, value: Classification): void {
+  const issueId = idOf('issue', `verdict ${world.memory.verdicts++} on ${app.id}`)
+  world.tables.update(app.id, {
+    recommendedClassification: { value, status: 'staged', issueId },
+  })
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { tenantId } from '../engine/tenants'
+import { ask, list, testService } from '../testing'
+import { accounts, read } from '../testing-writes'
+import type { WireAccount, WireOauthApp } from '../engine/wire'
+
+const service = testService({ knobs: { rateLimit: 'off' } })
+const page = (fixture: string, query = '', as?: string) =>
+  accounts(service, fixture, query, as).body
+
+/** Every account, page by page. */
+function walk(fixture: string, query: string): WireAccount[] {
+  const found: WireAccount[] = []
+  let cursor = ''
+  for (;;) {
+    const { items, meta } = page(fixture, `${query}${cursor}`)
+    found.push(...items)
+    if (meta.nextCursor === null) return found
+    cursor = `&cursor=${meta.nextCursor}`
+  }
+}
+
+describe('§4.3 list accounts', () => {
+  test('T086 all 250 are reached, each once, newest first grant first', () => {
+    const found = walk('250 accounts', '?limit=30')
+    expect(new Set(found.map(({ id }) => id)).size).toBe(250)
+    const times = found.map(({ edge }) => Date.parse(edge.firstGrantedAt))
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+  })
+
+  test('T086 its own default limit is another one than the inline 100', () => {
+    expect(page('250 accounts').meta).toMatchObject({ limit: 25, hasMore: true, totalCount: 250 })
+    expect(page('250 accounts', '?limit=500').meta.limit).toBe(200)
+  })
+
+  test('T100 the page size is locked into the cursor', () => {
+    const { meta } = page('250 accounts', '?limit=40')
+    expect(page('250 accounts', `?limit=7&cursor=${meta.nextCursor}`).items).toHaveLength(40)
+  })
+
+  test('§4 a cursor of another app, or of the list of apps, is 400', () => {
+    const { meta } = page('250 accounts', '?limit=40')
+    expect(accounts(service, '101 accounts', `?cursor=${meta.nextCursor}`).status).toBe(400)
+    const other = list(service, '?limit=1').meta.nextCursor
+    expect(accounts(service, '250 accounts', `?cursor=${other}`).status).toBe(400)
+  })
+
+  test('T088 numActive ignores the filters: 6 ended ones, 4 active', () => {
+    const counts = (query: string) => {
+      const { totalCount, numActive } = page('ten ever, four active', query).meta
+      return [totalCount, numActive]
+    }
+    expect(counts('')).toEqual([10, 4])
+    expect(counts('?active=false')).toEqual([6, 4])
+    expect(counts('?active=true')).toEqual([4, 4])
+    expect(counts('?active=true&limit=1')).toEqual([4, 4])
+  })
+
+  test('T082 active=true and active=false share all between them', () => {
+    const ids = (query: string) => walk('250 accounts', query).map(({ id }) => id)
+    const both = [...ids('?active=true&limit=200'), ...ids('?active=false&limit=200')]
+    expect(both.toSorted()).toEqual(ids('?limit=200').toSorted())
+  })
+
+  test('T076 rows without an address list: three, two of them active', () => {
+    const hidden = page('null-email holders').items.filter(({ email }) => email === null)
+    expect(hidden.map(({ displayName, edge }) => [displayName, edge.active])).toEqual([
+      [null, true],
+      [null, true],
+      [null, false],
+    ])
+  })
+
+  test('T077 providerStatus=active drops them, the live count stays', () => {
+    const { items, meta } = page('null-email holders', '?providerStatus=active')
+    expect(items.every(({ email }) => email !== null)).toBe(true)
+    expect(meta).toMatchObject({ totalCount: items.length, numActive: 4 })
+    expect(5 - meta.totalCount).toBeGreaterThanOrEqual(3)
+  })
+
+  test('T077 providerStatus=active drops suspended accounts as well', () => {
+    const app = service.tables.findFixture('250 accounts')
+    const suspended = app?.grants.get().filter(({ account }) => account.providerStatus !== 'active')
+    expect(suspended?.length).toBeGreaterThan(0)
+    expect(page('250 accounts', '?providerStatus=active').meta.totalCount).toBe(
+      250 - (suspended?.length ?? 0),
+    )
+  })
+
+  test('§2.6 an account that moved to another tenant is read by whoever reaches that one', () => {
+    const one = testService()
+    const app = one.tables.findFixture('same clientId in two tenants, the other')
+    const [grant] = app?.grants.get() ?? []
+    if (grant === undefined) throw new Error('nobody granted it')
+    grant.account = { ...grant.account, domainTenantId: tenantId('harbour') }
+    const email = (as: string) =>
+      accounts(one, app?.fixture ?? '', '', as).body.items.find(({ id }) => id === grant.account.id)
+        ?.email
+    expect(email('full access')).toBe(grant.account.email)
+    expect(email('one tenant')).toBeNull()
+  })
+
+  test.each(['T078 ?providerStatus=suspended', 'T078 ?providerStatus=', 'T085 ?search=a'])(
+    '%s is 400',
+    (title) => {
+      const { status, body } = accounts(service, '250 accounts', title.slice(5))
+      expect(status).toBe(400)
+      expect(body.validationFailures).toHaveLength(1)
+    },
+  )
+
+  test.each([
+    '?sort=email:asc',
+    '?active=yes',
+    '?active=',
+    '?limit=0',
+    '?cursor=nonsense',
+    '?active=true&active=false',
+    '?include=app',
+  ])('T085 %s is 400', (query) => {
+    expect(accounts(service, '250 accounts', query).status).toBe(400)
+  })
+
+  test('every failing parameter is named', () => {
+    const { body } = accounts(service, '250 accounts', '?sort=x&active=x&providerStatus=x')
+    expect(body.validationFailures).toHaveLength(3)
+  })
+
+  test('§7 unknown and unreachable are one 404; no app access is 403', () => {
+    const unknown = ask(service, '/oauth-apps/oapp.1.unknown/accounts')
+    expect(unknown.status).toBe(404)
+    const { id } = service.fixture('unreachable tenant')
+    expect(ask(service, `/oauth-apps/${id}/accounts`)).toEqual(unknown)
+    expect(accounts(service, '250 accounts', '', 'one tenant').status).toBe(404)
+    expect(accounts(service, '250 accounts', '', 'no app access').status).toBe(403)
+  })
+
+  test('T087 the inline page is the first 100 of the unfiltered collection', () => {
+    const inline = read(service, '101 accounts', '?include=accounts') as Required<WireOauthApp>
+    expect(page('101 accounts', '?limit=100').items).toEqual(inline.accounts.items)
+  })
+
+  test('T089 T090 two apps whose cached count is not the live one', () => {
+    const apart = service.tables.apps.filter(
+      ({ row }) =>
+        row.cachedActive !== row.grants.get().reduce((sum, { active }) => sum + Number(active), 0),
+    )
+    expect(apart.map(({ row }) => row.fixture)).toEqual([
+      'cached-behind',
+      'cached-behind, the other way',
+    ])
+    expect(page('cached-behind').meta.numActive).toBe(0)
+    expect(list(service, '?hasActiveAccounts=true&search=brackley').items).toHaveLength(1)
+  })
+
+  test('T091 the live count and the rows can differ: 3, and four rows active (odd)', () => {
+    const odd = testService({ seed: 'odd' })
+    const { items, meta } = accounts(odd, 'numActive differs from the edges').body
+    expect(meta.numActive).toBe(3)
+    expect(items.filter(({ edge }) => edge.active)).toHaveLength(4)
+    expect(
+      accounts(odd, 'numActive differs from the edges', '?active=true').body.meta.totalCount,
+    ).toBe(4)
+    odd.sync('numActive differs from the edges')
+    const after = accounts(odd, 'numActive differs from the edges').body
+    expect(after.items.filter(({ edge }) => edge.active)).toHaveLength(3)
+  })
+})

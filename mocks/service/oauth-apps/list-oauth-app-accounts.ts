@@ -1,0 +1,43 @@
+import { cutPage, readPaging } from '../engine/page'
+import { liveActive, seenActive } from './grant-changes'
+import type { Operation } from '../engine/operation'
+import { requirePermission } from '../engine/permissions'
+import { presentAccount } from './present-oauth-app'
+import { QueryReader } from '../engine/query'
+import { reachableApp } from './reachable-app'
+import type { WireAccountPage } from '../engine/wire'
+
+/**
+ * `GET /api/v1/oauth-apps/{id}/accounts` (§4.3): everyone who ever granted the app, newest first grant first.
+ * `active` narrows by the grant as last seen, `providerStatus` by the account's own state; it drops whoever this
+ * caller cannot read (§2.6). `numActive` is live and ignores both. 400 for any other parameter.
+ */
+export const listOauthAppAccounts: Operation = (context) => {
+  const { caller, params, query } = context
+  requirePermission(caller, 'read apps')
+
+  const reader = new QueryReader(query)
+  const paging = readPaging(reader, context, `accounts of ${params['id']}`)
+  const active = reader.boolean('active')
+  const status = reader.oneOf('providerStatus', ['active'])
+  reader.finish()
+
+  const app = reachableApp(context)
+  const grants = app.grants.get()
+  const found =
+    active === null && status === null
+      ? grants
+      : grants.filter(
+          (grant) =>
+            (active === null || seenActive(grant) === active) &&
+            (status === null ||
+              (grant.account.providerStatus === status &&
+                presentAccount(grant, caller).email !== null)),
+        )
+  const { meta, rows } = cutPage(found, paging, context)
+  const page: WireAccountPage = {
+    meta: { totalCount: found.length, ...meta, numActive: liveActive(app) },
+    items: rows.map((grant) => presentAccount(grant, caller)),
+  }
+  return { status: 200, json: page }
+}

@@ -1,0 +1,40 @@
+import { seenActive } from './grant-changes'
+import type { Caller } from '../engine/permissions'
+import type { AppRow, GrantRow } from '../engine/tables'
+import type { WireAccount, WireOauthApp } from '../engine/wire'
+
+/** An app as this caller may see it, without the include-only fields (§2.1). */
+export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
+  const recommended = row.recommendedClassification
+  return {
+    id: row.id,
+    tenantId: row.tenantId,
+    name: row.name,
+    clientId: row.clientId,
+    isInternal: row.isInternal ?? false,
+    isLoginOnly: row.loginOnly ?? false,
+    scopes: row.scopes,
+    restrictedScopeTypes: row.restrictedScopeTypes,
+    brand: row.brand,
+    classification: row.classification,
+    // §5: reading the issue id requires issue permissions
+    recommendedClassification:
+      recommended === null || caller.permissions.has('read issues')
+        ? recommended
+        : { ...recommended, issueId: null },
+    remediation: row.remediation,
+    keyEvents: row.keyEvents,
+  }
+}
+
+/** A grant as this caller may see it. The grant always lists; the address may not (§2.6). */
+export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
+  const { account, firstGrantedAt, lastGrantedAt, scopes } = grant
+  const readable = caller.tenants.has(account.domainTenantId)
+  return {
+    id: account.id,
+    email: readable ? account.email : null,
+    displayName: readable ? account.displayName : null,
+    edge: { active: seenActive(grant), firstGrantedAt, lastGrantedAt, scopes },
+  }
+}

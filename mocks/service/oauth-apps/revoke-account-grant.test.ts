@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { ask, list, testService } from '../testing'
+import { accounts, activity, patch, read, revoke, send } from '../testing-writes'
+import type { WireError } from '../engine/wire'
+
+const TEN = 'account with remediation off'
+const idsOf = (service: ReturnType<typeof testService>, fixture: string, active: boolean) =>
+  accounts(service, fixture, `?active=${active}&limit=200`).body.items.map(({ id }) => id)
+const first = (service: ReturnType<typeof testService>, fixture: string, active = true) =>
+  idsOf(service, fixture, active)[0] ?? ''
+
+describe('§4.4 revoke one grant', () => {
+  test('T128 ends the whole grant and answers with the entry of the account', () => {
+    const service = testService()
+    const before = accounts(service, '250 accounts', '?active=true').body.items[0]
+    const { status, body } = revoke(service, '250 accounts', before?.id ?? '')
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...before, edge: { ...before?.edge, active: false } })
+    expect(activity(service, '250 accounts').live).toBe(179)
+  })
+
+  test('T132 an ended grant: succeeds, and changes nothing', () => {
+    const service = testService()
+    const id = first(service, '99 accounts', false)
+    const before = [
+      accounts(service, '99 accounts', '?limit=200').body,
+      read(service, '99 accounts'),
+    ]
+    expect(revoke(service, '99 accounts', id)).toMatchObject({
+      status: 200,
+      body: { id, edge: { active: false } },
+    })
+    expect([
+      accounts(service, '99 accounts', '?limit=200').body,
+      read(service, '99 accounts'),
+    ]).toEqual(before)
+    service.clock.advance(600_000)
+    expect(read(service, '99 accounts')).toEqual(before[1])
+  })
+
+  test('T135 the policy and all else of the app are untouched', () => {
+    const service = testService()
+    const before = read(service, 'policy with active accounts')
+    revoke(service, 'policy with active accounts', first(service, 'policy with active accounts'))
+    expect(read(service, 'policy with active accounts')).toEqual(before)
+    service.clock.advance(30_000)
+    // Not an update of the app: it enforces nothing
+    expect(activity(service, 'policy with active accounts').live).toBe(4)
+  })
+
+  test('T133 two in ten are refused for the account, with its own words, and the others go', () => {
+    const service = testService()
+    const answers = idsOf(service, TEN, true).map((id) => revoke(service, TEN, id))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(8).fill(200),
+      403,
+      403,
+    ])
+    expect(answers.find(({ status }) => status === 403)?.body.error).toBe(
+      'OAuth app remediation is turned off for this account.',
+    )
+    expect(activity(service, TEN)).toEqual({ live: 2, seen: 2 })
+  })
+
+  test('§5 without permission to write 403, in other words', () => {
+    const service = testService()
+    const { status, body } = revoke(service, TEN, first(service, TEN), 'read-only')
+    expect(status).toBe(403)
+    expect(body.error).toContain('permission')
+    expect(revoke(service, TEN, first(service, TEN), 'no app access').status).toBe(403)
+    expect(activity(service, TEN).live).toBe(10)
+  })
+
+  test('T141 an account of another app, an unknown one, an app out of reach: 404', () => {
+    const service = testService()
+    const elsewhere = first(service, 'keyEvents with offset times')
+    expect(revoke(service, TEN, elsewhere).status).toBe(404)
+    expect(revoke(service, TEN, 'acct.1.unknown').status).toBe(404)
+    expect(revoke(service, TEN, first(service, TEN), 'one tenant').status).toBe(404)
+    expect(activity(service, TEN).live).toBe(10)
+  })
+
+  test('T145 knob: a malformed id is 400, of the app, of the account, or both', () => {
+    const service = testService({ knobs: { malformedId: '400' } })
+    const { id } = service.fixture(TEN)
+    const failing = (app: string, account: string) =>
+      send<WireError>(
+        service,
+        'POST',
+        `/oauth-apps/${app}/accounts/${account}/revoke`,
+      ).body.validationFailures?.map(({ path }) => path)
+    expect(failing(id, 'someone@harbour.example')).toEqual(['accountId'])
+    expect(failing(id, id)).toEqual(['accountId'])
+    expect(failing('x', 'y')).toEqual(['id', 'accountId'])
+    expect(failing(id, 'acct.1.unknown')).toBeUndefined()
+  })
+
+  test('T129 a body is 400, knob: ignored', () => {
+    const service = testService()
+    const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
+    expect(send<WireError>(service, 'POST', path, '{}')).toMatchObject({
+      status: 400,
+      body: { validationFailures: [{ path: 'body' }] },
+    })
+    expect(activity(service, TEN).live).toBe(10)
+    expect(send(service, 'POST', `${path}?force=true`).status).toBe(400)
+    service.knobs.revokeBody = 'ignore'
+    expect(send(service, 'POST', path, '{}').status).toBe(200)
+  })
+
+  test.each([200, 201] as const)('T130 knob: %i', (code) => {
+    const service = testService({ knobs: { revokeStatus: code } })
+    expect(revoke(service, TEN, first(service, TEN))).toMatchObject({
+      status: code,
+      body: { edge: { active: false } },
+    })
+  })
+
+  test('T130 knob: 204 without a body', () => {
+    const service = testService({ knobs: { revokeStatus: 204 } })
+    const { status, body, headers } = revoke(service, TEN, first(service, TEN))
+    expect([status, body, headers['content-type']]).toEqual([204, null, undefined])
+    expect(activity(service, TEN).live).toBe(9)
+  })
+
+  test('T131 knob: still active until the next sync, and the live count knows', () => {
+    const service = testService({ knobs: { revokeResponse: 'still active', syncMs: 60_000 } })
+    const id = first(service, TEN)
+    expect(revoke(service, TEN, id).body.edge.active).toBe(true)
+    expect(activity(service, TEN)).toEqual({ live: 9, seen: 10 })
+    expect(revoke(service, TEN, id)).toMatchObject({
+      status: 200,
+      body: { edge: { active: true } },
+    })
+    expect(activity(service, TEN)).toEqual({ live: 9, seen: 10 })
+    service.clock.advance(59_999)
+    expect(activity(service, TEN).seen).toBe(10)
+    service.clock.advance(1)
+    expect(activity(service, TEN)).toEqual({ live: 9, seen: 9 })
+  })
+
+  test('the cached count follows a single revoke at once, the scopes with the next sync', () => {
+    const service = testService()
+    const name = 'keyEvents with offset times'
+    const { scopes } = read(service, name)
+    revoke(service, name, first(service, name))
+    expect(list(service, '?hasActiveAccounts=false&search=airedale').items).toHaveLength(1)
+    expect(read(service, name).scopes).toEqual(scopes)
+    service.clock.advance(60_000)
+    expect(read(service, name)).toMatchObject({ scopes: [], restrictedScopeTypes: [] })
+  })
+
+  test('T076 works on a row without an address', () => {
+    const service = testService()
+    const hidden = accounts(service, 'null-email holders').body.items.find(
+      ({ email, edge }) => email === null && edge.active,
+    )
+    expect(revoke(service, 'null-email holders', hidden?.id ?? '')).toMatchObject({
+      status: 200,
+      body: { email: null, edge: { active: false } },
+    })
+  })
+
+  test('T083 T137 an account that vanishes: its revoke succeeds, then it is not listed, then 404 (odd)', () => {
+    const service = testService({ seed: 'odd' })
+    const name = 'vanishing account'
+    const id = accounts(service, name).body.items[1]?.id ?? ''
+    expect(revoke(service, name, id)).toMatchObject({ status: 200, body: { id } })
+    expect(accounts(service, name).body.items.map((account) => account.id)).not.toContain(id)
+    expect(revoke(service, name, id).status).toBe(404)
+  })
+
+  test('T135 an account grants again 20 s after its revoke (odd, or knob)', () => {
+    const odd = testService({ seed: 'odd' })
+    const cases = [
+      [odd, 'grants again after a revoke'],
+      [testService({ knobs: { regrantMs: 20_000 } }), TEN],
+    ] as const
+    for (const [service, name] of cases) {
+      const id = first(service, name)
+      const { keyEvents } = read(service, name)
+      const before = accounts(service, name).body.items.find((account) => account.id === id)
+      revoke(service, name, id)
+      service.clock.advance(19_999)
+      expect(idsOf(service, name, true)).not.toContain(id)
+      service.clock.advance(1)
+      const after = accounts(service, name).body.items.find((account) => account.id === id)
+      expect(after).toEqual({
+        ...before,
+        edge: { ...before?.edge, lastGrantedAt: '2026-11-20T12:00:20.000Z' },
+      })
+      expect(read(service, name).keyEvents).toEqual(keyEvents)
+    }
+  })
+
+  test('T136 tight rate: a loop is refused with 429, and the rest is untouched', () => {
+    const service = testService({ knobs: { rateLimit: 'tight' } })
+    const ids = idsOf(service, '250 accounts', true).slice(0, 20)
+    const codes = ids.map((id) => revoke(service, '250 accounts', id).status)
+    expect(codes.filter((status) => status === 200)).toHaveLength(9)
+    expect(codes.filter((status) => status === 429)).toHaveLength(11)
+    service.knobs.rateLimit = 'off'
+    expect(activity(service, '250 accounts').live).toBe(171)
+  })
+
+  test('GET and PATCH of the path are no operations', () => {
+    const service = testService()
+    const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
+    expect(ask(service, path).status).toBe(404)
+    expect(send(service, 'PATCH', path, '{}').status).toBe(404)
+    expect(patch(service, TEN, { classification: 'safe' }).status).toBe(200)
+  })
+})

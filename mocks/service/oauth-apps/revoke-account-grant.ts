@@ -1,0 +1,56 @@
+import { observeGrant } from './enforcement'
+import { badValue, errorAnswer, invalid, notFound, Refusal } from '../engine/errors'
+import { endGrant, grantOf, removeGrant } from './grant-changes'
+import { requireIdForms } from '../engine/id-forms'
+import type { Operation } from '../engine/operation'
+import { requirePermission } from '../engine/permissions'
+import { presentAccount } from './present-oauth-app'
+import { QueryReader } from '../engine/query'
+import { reachableApp } from './reachable-app'
+import type { AppRow, GrantRow } from '../engine/tables'
+import type { World } from '../engine/world'
+
+/**
+ * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (§4.4): ends the account's whole grant and answers
+ * with its entry. A grant that has ended already stays as it is, and that is no error. The policy is untouched.
+ * 403 when remediation is turned off for the account, 404 for an account that never granted this app.
+ */
+export const revokeAccountGrant: Operation = (context) => {
+  const { caller, families, knobs, body } = context
+  requirePermission(caller, 'read apps')
+  requirePermission(caller, 'write apps')
+  new QueryReader(context.query).finish()
+  if (body !== null && body !== '' && knobs.revokeBody === '400')
+    throw invalid([badValue('body', 'must not be sent')])
+
+  requireIdForms(context, { id: 'oapp', accountId: 'acct' })
+  const app = reachableApp(context)
+  const grant = grantOf(app, context.params['accountId'] ?? '')
+  if (grant === undefined) throw notFound()
+  if (families.directory.remediationOff(grant.account)) throw remediationOff()
+
+  if (grant.active) revoke(context, app, grant)
+  return {
+    status: knobs.revokeStatus,
+    json: knobs.revokeStatus === 204 ? undefined : presentAccount(grant, caller),
+  }
+}
+
+function revoke(world: World, app: AppRow, grant: GrantRow): void {
+  endGrant(world, app, grant)
+  // `edge.active` is what the last completed sync saw, and that may not have happened yet (§2.6)
+  if (world.knobs.revokeResponse === 'still active') grant.seenActive = true
+
+  const regrantMs = grant.regrantsAfterMs ?? world.knobs.regrantMs
+  if (regrantMs !== null)
+    world.schedule.after(regrantMs, () => {
+      const row = world.tables.find(app.id)
+      if (row !== undefined) observeGrant(world, row, grant.account)
+    })
+  if (grant.vanishes === true) removeGrant(world, app, grant)
+}
+
+/** §4.4: a setting of the account, and not of the token; the words say so. */
+function remediationOff(): Refusal {
+  return new Refusal(errorAnswer(403, 'OAuth app remediation is turned off for this account.'))
+}

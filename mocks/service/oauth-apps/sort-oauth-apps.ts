@@ -1,0 +1,49 @@
+import type { QueryReader } from '../engine/query'
+import type { IndexedApp } from '../engine/tables'
+
+/** The four sort fields of §4.1. */
+export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
+type SortField = (typeof SORT_FIELDS)[number]
+
+/** The eight orders. */
+export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
+export type Sort = (typeof SORTS)[number]
+
+const compare: Record<SortField, (a: IndexedApp, b: IndexedApp) => number> = {
+  name: (a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : 0),
+  firstObserved: (a, b) => a.firstObserved - b.firstObserved,
+  lastNewGrant: (a, b) => a.lastNewGrant - b.lastNewGrant,
+  // The cached count, as the document says, not the live one
+  activeAccounts: (a, b) => a.row.cachedActive - b.row.cachedActive,
+}
+
+/** §4.1: one `<field>:<direction>`, default `firstObserved:desc`. */
+export function readSort(query: QueryReader): Sort {
+  return query.oneOf('sort', SORTS) ?? 'firstObserved:desc'
+}
+
+/** The order of a sort. Total: ties fall back to the order of observation, both ways (§4.1). */
+export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number {
+  const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
+  const sign = direction === 'asc' ? 1 : -1
+  const compared = compare[field]
+  return (a, b) => sign * compared(a, b) || a.order - b.order
+}
+
+/** The other order of the same field. */
+export function oppositeOf(sort: Sort): Sort {
+  const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
+  return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`
+}
+
+/** All of them in this order, when they are known in the opposite one: only ties keep their direction. */
+export function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
+  const compared = compare[sort.split(':')[0] as SortField]
+  const list = opposite.toReversed()
+  for (let start = 0, end = 1; end <= list.length; end++) {
+    if (end < list.length && compared(list[start]!, list[end]!) === 0) continue
+    for (let a = start, b = end - 1; a < b; a++, b--) [list[a], list[b]] = [list[b]!, list[a]!]
+    start = end
+  }
+  return list
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import { ask, list, names, testService } from '../testing'
+import { patch, read, send } from '../testing-writes'
+import { CLASSIFICATIONS } from '../engine/wire'
+
+const NOW = { at: '2026-11-20T12:00:00.000Z' }
+
+describe('§4.5 a body that is not valid changes nothing', () => {
+  const service = testService({ knobs: { rateLimit: 'off' } })
+  const before = read(service, 'staged on null')
+
+  test.each<[string, unknown, number]>([
+    ['T043 classification null', { classification: null }, 1],
+    ['T043 an empty value', { classification: '' }, 1],
+    ['T032 none', { classification: 'none' }, 1],
+    ['upper case', { classification: 'SAFE' }, 1],
+    ['wrong type', { classification: ['safe'] }, 1],
+    ['T120 notify alone', { remediation: ['notify'] }, 1],
+    ['T120 duplicates', { remediation: ['revoke', 'revoke'] }, 1],
+    ['T120 duplicates of both', { remediation: ['revoke', 'notify', 'notify'] }, 1],
+    ['T120 another order', { remediation: ['notify', 'revoke'] }, 1],
+    ['an unknown item', { remediation: ['revoke', 'delete'] }, 1],
+    ['an item of another type', { remediation: ['revoke', null] }, 1],
+    ['remediation null', { remediation: null }, 1],
+    ['remediation as text', { remediation: 'revoke' }, 1],
+    ['remediation as an object', { remediation: {} }, 1],
+    ['T127 a reason', { classification: 'safe', reason: 'asked for' }, 1],
+    ['T140 another field of the app', { classification: 'safe', name: 'New name' }, 1],
+    ['T114 the whole app', { ...before, classification: 'safe', remediation: [] }, 11],
+    ['one right and one wrong field', { classification: 'safe', remediation: ['notify'] }, 1],
+    ['everything wrong', { classification: 1, remediation: 1, reason: 1 }, 3],
+    ['nothing', {}, 1],
+    ['null', null, 1],
+    ['a list', [{ classification: 'safe' }], 1],
+    ['text', '"safe"', 1],
+    ['not JSON', '{classification:safe}', 1],
+    ['half of it', '{"classification":"saf', 1],
+    ['an empty body', '', 1],
+  ])('%s: 400', (_title, body, failures) => {
+    const answer = patch(service, 'staged on null', body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.validationFailures).toHaveLength(failures)
+    expect(read(service, 'staged on null')).toEqual(before)
+  })
+
+  test('no body at all, and a query parameter: 400', () => {
+    const path = `/oauth-apps/${service.fixture('staged on null').id}`
+    expect(send(service, 'PATCH', path).status).toBe(400)
+    expect(send(service, 'PATCH', `${path}?dryRun=true`, '{"classification":"safe"}').status).toBe(
+      400,
+    )
+    expect(read(service, 'staged on null')).toEqual(before)
+  })
+
+  test('T120 knob: the other order is accepted, and kept in the order of the document', () => {
+    const one = testService({ knobs: { remediationOrder: 'any' } })
+    expect(
+      patch(one, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
+    ).toEqual(['revoke', 'notify'])
+    expect(patch(one, 'login-only', { remediation: ['notify'] }).status).toBe(400)
+  })
+})
+
+describe('§5, §7 who may write', () => {
+  test('T143 the read-only persona reads, and writes nothing', () => {
+    const service = testService()
+    const before = read(service, 'staged on null')
+    const { status, body } = patch(
+      service,
+      'staged on null',
+      { classification: 'safe' },
+      'read-only',
+    )
+    expect([status, body.error]).toEqual([
+      403,
+      'Your account has no permission to change OAuth apps.',
+    ])
+    expect(read(service, 'staged on null', '', 'read-only')).toEqual(before)
+  })
+
+  test('T069 checked at request time', () => {
+    const service = testService()
+    const write = () => patch(service, 'login-only', { classification: 'safe' }, 'read-only').status
+    expect(write()).toBe(403)
+    service.setAccess('read-only', { permissions: ['read apps', 'write apps'] })
+    expect(write()).toBe(200)
+  })
+
+  test.each([
+    ['403 before 400', 'read-only', 'login-only', 'nonsense', 403],
+    ['400 before 404', 'full access', 'unreachable tenant', 'nonsense', 400],
+    [
+      'T144 404 out of reach',
+      'full access',
+      'unreachable tenant',
+      '{"classification":"safe"}',
+      404,
+    ],
+    ['404 for another tenant', 'one tenant', 'login-only', '{"classification":"safe"}', 404],
+    ['403 without app access', 'no app access', 'login-only', '{"classification":"safe"}', 403],
+  ])('%s', (_title, as, fixture, body, status) => {
+    expect(patch(testService(), fixture, body, as).status).toBe(status)
+  })
+})
+
+describe('§4.5 only fields present change', () => {
+  test.each(CLASSIFICATIONS)('classification: %s', (classification) => {
+    const service = testService()
+    const before = read(service, 'login-only')
+    expect(patch(service, 'login-only', { classification })).toMatchObject({ status: 200 })
+    expect(read(service, 'login-only')).toEqual({
+      ...before,
+      classification,
+      keyEvents: { ...before.keyEvents, classificationChanged: NOW, remediationChanged: NOW },
+    })
+  })
+
+  test.each([[['revoke']], [['revoke', 'notify']], [[]]])('remediation: %j', (remediation) => {
+    const service = testService()
+    const before = read(service, 'policy with active accounts')
+    expect(patch(service, 'policy with active accounts', { remediation }).status).toBe(200)
+    expect(read(service, 'policy with active accounts')).toEqual({
+      ...before,
+      remediation,
+      keyEvents: { ...before.keyEvents, remediationChanged: NOW },
+    })
+  })
+
+  test('T116 both in one', () => {
+    const service = testService()
+    patch(service, 'policy with active accounts', { classification: 'safe', remediation: [] })
+    expect(read(service, 'policy with active accounts')).toMatchObject({
+      classification: 'safe',
+      remediation: [],
+      keyEvents: { classificationChanged: NOW, remediationChanged: NOW },
+    })
+    service.clock.advance(60_000)
+    expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
+    // Removed in the same write: nothing was enforced
+    expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
+  })
+
+  test('T004 the same client ID in the other tenant keeps its own', () => {
+    const service = testService()
+    patch(service, 'same clientId in two tenants', { classification: 'malicious' })
+    expect(read(service, 'same clientId in two tenants, the other').classification).toBe(
+      'suspicious',
+    )
+  })
+
+  test('the list, its filters and its order follow at once', () => {
+    const service = testService({ knobs: { rateLimit: 'off' } })
+    const { name } = read(service, 'login-only')
+    const order = list(service, '?limit=200&sort=name:asc').items.map(({ id }) => id)
+    patch(service, 'login-only', { classification: 'malicious', remediation: ['revoke', 'notify'] })
+    expect(names(service, '?classification=malicious&remediation=notify')).toContain(name)
+    expect(list(service, '?limit=200&sort=name:asc').items.map(({ id }) => id)).toEqual(order)
+  })
+})
+
+describe('§2.4 the times of writes', () => {
+  test('T060 T123 an identical save writes the time again', () => {
+    const service = testService()
+    const { keyEvents } = read(service, 'accepted')
+    patch(service, 'accepted', { classification: 'overprivileged' })
+    expect(keyEvents.classificationChanged).not.toEqual(NOW)
+    expect(read(service, 'accepted').keyEvents.classificationChanged).toEqual(NOW)
+  })
+
+  test('T062 a classification alone, on an app without a policy, writes the time of the policy', () => {
+    const service = testService()
+    expect(read(service, 'staged on null').keyEvents.remediationChanged).toBeUndefined()
+    patch(service, 'staged on null', { classification: 'safe' })
+    expect(read(service, 'staged on null')).toMatchObject({
+      remediation: [],
+      keyEvents: { remediationChanged: NOW },
+    })
+  })
+
+  test('T062 a classification alone, on an app with a policy, does not', () => {
+    const service = testService()
+    const before = read(service, 'policy with active accounts').keyEvents.remediationChanged
+    patch(service, 'policy with active accounts', { classification: 'malicious' })
+    expect(read(service, 'policy with active accounts').keyEvents).toMatchObject({
+      classificationChanged: NOW,
+      remediationChanged: before,
+    })
+  })
+
+  test('§2.4 a policy alone, none included, writes its time and no other', () => {
+    const service = testService()
+    patch(service, 'staged on null', { remediation: [] })
+    const { keyEvents } = read(service, 'staged on null')
+    expect(keyEvents.remediationChanged).toEqual(NOW)
+    expect(keyEvents).not.toHaveProperty('classificationChanged')
+  })
+})
+
+describe('§4.5 the answer is not shown', () => {
+  test('T122 knob: the app, {}, or nothing', () => {
+    const service = testService()
+    const write = () => patch(service, 'login-only', { classification: 'safe' })
+    expect(write().body).toEqual(read(service, 'login-only'))
+    service.knobs.patchBody = '{}'
+    expect(write()).toMatchObject({ status: 200, body: {} })
+    service.knobs.patchBody = 'empty'
+    const { status, body, headers } = write()
+    expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
+  })
+
+  test('§5 the app in it hides the issue like any other answer', () => {
+    const service = testService()
+    const { body } = patch(service, 'accepted', { remediation: [] }, 'no issues')
+    expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })
+  })
+})

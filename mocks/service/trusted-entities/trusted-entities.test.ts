@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { tenantId } from '../engine/tenants'
+import { ask, testService } from '../testing'
+import { isEntityOf } from './entity-form'
+import { everything, send, type Listed } from '../testing-resources'
+
+interface Entity {
+  id: string
+  entity: string
+  type: string
+  tenant: string | null
+  enabled: boolean
+  subdomains: boolean
+  timeline?: { at: string; action: string; changes: object }[]
+}
+
+const KEYS = [
+  'id',
+  'entity',
+  'type',
+  'tenant',
+  'enabled',
+  'subdomains',
+  'emailThreatDetection',
+  'emailAuthentication',
+  'fileDetection',
+]
+const NEW = { entity: 'new-partner.example', type: 'external_domain' }
+const service = testService({ knobs: { rateLimit: 'off' } })
+const all = () => everything<Entity>(service, '/trusted-entities')
+const named = (entity: string) => all().find((row) => row.entity === entity)!
+const create = (body: unknown, from = service, as = 'full access') =>
+  send<Entity & { validationFailures?: Record<string, unknown>[] }>(
+    from,
+    'POST',
+    '/trusted-entities',
+    { body, as },
+  )
+const update = (id: string, body: unknown, from = service, as = 'full access') =>
+  send<Entity & { validationFailures?: Record<string, unknown>[] }>(
+    from,
+    'PATCH',
+    `/trusted-entities/${id}`,
+    { body, as },
+  )
+
+describe('§4.6 GET /trusted-entities', () => {
+  test('system entities first, the listed fields, no totalCount', () => {
+    const { meta, items } = ask<Listed<Entity>>(service, '/trusted-entities').body
+    expect(items.slice(0, 2).map(({ entity }) => entity)).toEqual([
+      'notifications.service.example',
+      '192.0.2.0/28',
+    ])
+    for (const item of items) expect(Object.keys(item)).toEqual(KEYS)
+    for (const { id } of items) expect(id).toMatch(/^te\.1\.[\w-]+$/)
+    expect(Object.keys(meta)).toEqual(['limit', 'hasMore', 'nextCursor'])
+  })
+
+  test('type and enabled narrow, together too', () => {
+    const count = (query: string) => everything(service, `/trusted-entities${query}`).length
+    expect(count('?enabled=true') + count('?enabled=false')).toBe(count(''))
+    expect(count('?type=ip_cidr')).toBe(3)
+    expect(count('?type=ip_cidr&enabled=true')).toBe(1)
+  })
+
+  test.each(['?type=domain', '?type=ip_cidr,ip_address', '?enabled=1', '?limit=x', '?search=a'])(
+    '400 for %s',
+    (query) => {
+      expect(send(service, 'GET', `/trusted-entities${query}`).status).toBe(400)
+    },
+  )
+
+  test('§5 what belongs to a tenant out of reach is not there', () => {
+    expect(all().map(({ entity }) => entity)).not.toContain('lagoon-printing.example')
+    const { id } = named('payroll@brinovax.example')
+    expect(send(service, 'GET', `/trusted-entities/${id}`, { as: 'one tenant' }).status).toBe(404)
+    expect(update(id, { enabled: false }, service, 'one tenant').status).toBe(404)
+  })
+})
+
+describe('§4.6 POST /trusted-entities', () => {
+  test('omitted settings get the least permissive value', () => {
+    const one = testService()
+    const { status, body } = create(NEW, one)
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.stringMatching(/^te\.1\./) as string,
+        ...NEW,
+        tenant: null,
+        enabled: false,
+        subdomains: false,
+        emailThreatDetection: false,
+        emailAuthentication: false,
+        fileDetection: false,
+      },
+    ])
+    expect(everything<Entity>(one, '/trusted-entities').at(-1)).toEqual(body)
+  })
+
+  test('settings and tenant that are sent are kept', () => {
+    const sent = { ...NEW, tenant: tenantId('quarry'), enabled: true, fileDetection: true }
+    expect(create(sent, testService()).body).toMatchObject({ ...sent, subdomains: false })
+  })
+
+  test.each([
+    ['no entity', { type: 'external_domain' }, ['entity']],
+    ['no type', { entity: 'a.example' }, ['type']],
+    ['an unknown type', { ...NEW, type: 'domain' }, ['type']],
+    ['an entity of another type', { ...NEW, type: 'ip_address' }, ['entity']],
+    [
+      'a setting that is no boolean',
+      { ...NEW, enabled: 'yes', subdomains: null },
+      ['enabled', 'subdomains'],
+    ],
+    ['a tenant out of reach', { ...NEW, tenant: tenantId('lagoon') }, ['tenant']],
+    ['a tenant that does not exist', { ...NEW, tenant: 'tnt.1.x' }, ['tenant']],
+    ['an unknown field', { ...NEW, comment: 'x' }, ['comment']],
+    [
+      'what is there already',
+      { entity: 'Partner-Freight.example', type: 'external_domain' },
+      ['entity'],
+    ],
+    ['no object', 'null', ['body']],
+  ])('400 for %s, and nothing is added', (_, body, fields) => {
+    const before = all()
+    const answer = create(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.validationFailures?.map((one) => one['path'] ?? one['param'])).toEqual(
+      fields,
+    )
+    expect(all()).toEqual(before)
+  })
+
+  test('403 without the permission', () => {
+    expect(create(NEW, service, 'read-only').status).toBe(403)
+  })
+})
+
+describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
+  test('include=timeline adds the change history', () => {
+    const { id } = named('198.51.100.0/24')
+    const get = (query: string) => ask<Entity>(service, `/trusted-entities/${id}${query}`).body
+    expect(get('')).not.toHaveProperty('timeline')
+    expect(get('?include=timeline').timeline?.map(({ action }) => action)).toEqual([
+      'created',
+      'updated',
+    ])
+    expect(send(service, 'GET', `/trusted-entities/${id}?include=*`).status).toBe(400)
+  })
+
+  test('only sent fields change, and the history says which', () => {
+    const one = testService()
+    const { id } = named('partner-freight.example')
+    const before = ask<Entity>(one, `/trusted-entities/${id}`).body
+    one.clock.advance(1000)
+    const { status, body } = update(id, { subdomains: false }, one)
+    expect([status, body]).toEqual([200, { ...before, subdomains: false }])
+    expect(
+      ask<Entity>(one, `/trusted-entities/${id}?include=timeline`).body.timeline?.at(-1),
+    ).toEqual({
+      at: '2026-11-20T12:00:01.000Z',
+      action: 'updated',
+      changes: { subdomains: { from: true, to: false } },
+    })
+  })
+
+  test.each([
+    ['entity', { entity: 'partner-freight.example' }, ['entity']],
+    ['type', { type: 'external_domain' }, ['type']],
+    ['tenant', { tenant: null }, ['tenant']],
+    [
+      'all three beside a setting',
+      { entity: 'a', type: 'b', tenant: 'c', enabled: false },
+      ['entity', 'type', 'tenant'],
+    ],
+    ['nothing', {}, ['body']],
+    ['no boolean', { enabled: 1 }, ['enabled']],
+    ['an unknown field', { enabled: true, note: 'x' }, ['note']],
+  ])('400 for %s, and nothing changes', (_, body, fields) => {
+    const before = named('partner-freight.example')
+    const answer = update(before.id, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.validationFailures?.map((one) => one['path'] ?? one['param'])).toEqual(
+      fields,
+    )
+    expect(named('partner-freight.example')).toEqual(before)
+  })
+
+  test('of a system-managed entity only enabled can be changed', () => {
+    const one = testService()
+    const { id } = named('192.0.2.0/28')
+    expect(update(id, { fileDetection: true }, one).status).toBe(400)
+    // Two things wrong with one field are one failure
+    expect(update(id, { fileDetection: 'x' }, one).body.validationFailures).toHaveLength(1)
+    expect(update(id, { enabled: false, subdomains: true }, one).status).toBe(400)
+    expect(ask<Entity>(one, `/trusted-entities/${id}`).body.enabled).toBe(true)
+    expect(update(id, { enabled: false }, one).body.enabled).toBe(false)
+  })
+
+  test('403, 404, and 404 for what the document does not list', () => {
+    const { id } = named('partner-freight.example')
+    expect(update(id, { enabled: false }, service, 'read-only').status).toBe(403)
+    expect(update('te.1.unknown', { enabled: false }).status).toBe(404)
+    expect(update('te.1.unknown', { enabled: 'no' }).status).toBe(400)
+    expect(send(service, 'GET', '/trusted-entities/te.1.unknown').status).toBe(404)
+    expect(send(service, 'DELETE', `/trusted-entities/${id}`).status).toBe(404)
+    expect(send(service, 'POST', '/trusted-entities/bulk', { body: {} }).status).toBe(404)
+  })
+})
+
+test.each([
+  [
+    'external_domain',
+    ['a.example', 'xn--bcher-kva.example'],
+    ['example', 'a..example', '-a.example', 'a.example/', 'a b.example', 'x@a.example', '1.2.3.4'],
+  ],
+  [
+    'email_address',
+    ['a@b.example', 'A.b+c@d.example'],
+    ['@b.example', 'a@b', 'a b@c.example', 'a@', '<a@b.example>'],
+  ],
+  [
+    'ip_address',
+    ['192.0.2.1', '2001:db8::1', '::'],
+    ['192.0.2.256', '192.0.2', '192.0.2.1/32', '2001:db8::1::2', '1:2:3', 'g::1'],
+  ],
+  [
+    'ip_cidr',
+    ['192.0.2.0/24', '0.0.0.0/0', '2001:db8::/128'],
+    ['192.0.2.0', '192.0.2.0/33', '192.0.2.0/024', '2001:db8::/129', '192.0.2.0/1/2'],
+  ],
+] as const)('%s: what is one', (type, good, bad) => {
+  for (const text of good) expect(isEntityOf(type, text), text).toBe(true)
+  for (const text of bad) expect(isEntityOf(type, text), text).toBe(false)
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { quietly } from '#/lib/quietly'
+import type { Operation } from './operations-log'
+import { recordKey } from '../token'
+
+/** Whose record it is: a salted digest of the token, null behind a proxy or where the browser computes none. */
+export interface Owner {
+  salt: string
+  digest: string | null
+}
+
+/** What the tab's storage keeps of the record of its writes. */
+export interface Kept {
+  owner: Owner
+  operations: readonly Operation[]
+}
+
+/** So many are kept, the latest. */
+const most = 200
+
+const words = z.string().check(z.maxLength(2000))
+const KeptSchema = z.object({
+  owner: z.object({ salt: words, digest: z.nullable(words) }),
+  operations: z.array(
+    z.object({
+      id: z.number(),
+      at: z.number(),
+      kind: z.enum(['decision', 'revoke']),
+      appId: z.custom<OauthAppId>(isOauthAppId),
+      clientId: words,
+      accountId: z.nullable(words),
+      sent: words,
+      answered: z.nullable(words),
+      found: z.nullable(words),
+      state: z.enum([
+        'sending',
+        'checking',
+        'confirmed',
+        'attention',
+        'refused',
+        'taken back',
+        'unknown',
+      ]),
+    }),
+  ),
+})
+
+/** What the tab keeps; null where it keeps nothing that can be read. */
+export function readKept(): Kept | null {
+  const stored = quietly(() => sessionStorage.getItem(recordKey))
+  const result = KeptSchema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
+  if (!result.success) return null
+  const { owner, operations } = result.data
+  return {
+    owner,
+    operations: operations.map(({ accountId, ...one }) => ({
+      ...one,
+      ...(accountId !== null && { account: { id: accountId, email: null } }),
+      serviceWords: null,
+      ...lostAnswer(one.state),
+    })),
+  }
+}
+
+/** Keeps ids and our own words: no name, no address, nothing that the service said. False where it cannot. */
+export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
+  const kept: z.infer<typeof KeptSchema> = {
+    owner,
+    operations: operations.slice(0, most).map(({ account, serviceWords: _, ...one }) => ({
+      ...one,
+      accountId: account?.id ?? null,
+    })),
+  }
+  return (
+    quietly(() => {
+      sessionStorage.setItem(recordKey, JSON.stringify(kept))
+      return true
+    }) ?? false
+  )
+}
+
+/** Forgets what the tab keeps. */
+export function forgetKept(): void {
+  quietly(() => sessionStorage.removeItem(recordKey))
+}
+
+/** A page that was left in the middle of a write never learned what became of it. */
+function lostAnswer(state: Operation['state']): Partial<Pick<Operation, 'state' | 'answered'>> {
+  if (state === 'sending') return { state: 'unknown', answered: 'No answer: the page was left' }
+  return state === 'checking' ? { state: 'unknown' } : {}
+}

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { OauthAppId } from '#/domain/ids'
+import { whatReloadLoses } from '#/lib/reload-guard'
+import { readKept } from './operations-kept'
+import { hasDecided, noteOperation, operations, recordOperation } from './operations-log'
+import { lock, tryToken } from '../token'
+import { connect, giveUp } from '#/session/session'
+import { inSession, testToken } from '#/testing/test-session'
+
+const [one, other] = ['oapp.1.a', 'oapp.1.b'] as [OauthAppId, OauthAppId]
+const write = (appId: OauthAppId, kind: 'decision' | 'revoke' = 'decision') =>
+  recordOperation({ kind, appId, clientId: 'client', sent: 'Something' })
+
+const storage = new Map<string, string>()
+let writes = 0
+
+inSession()
+beforeEach(() => {
+  storage.clear()
+  writes = 0
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem(key: string, value: string) {
+      writes += 1
+      storage.set(key, value)
+    },
+    removeItem(key: string) {
+      if (key.endsWith('.operations')) writes += 1
+      storage.delete(key)
+    },
+  })
+})
+
+test('a write is written down before it is answered, the newest first', () => {
+  const [first, second] = [write(one), write(other, 'revoke')]
+  expect(second).toBeGreaterThan(first)
+  expect(operations.get()).toMatchObject([
+    { id: second, appId: other, kind: 'revoke', state: 'sending' },
+    { id: first, appId: one, answered: null, serviceWords: null, found: null, sent: 'Something' },
+  ])
+})
+
+test('what becomes known of a write is added to that one; one that was cleared stays cleared', () => {
+  const [first, second] = [write(one), write(other)]
+  noteOperation(first, { state: 'checking', answered: 'Recorded (2xx)' })
+  noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
+  expect(operations.get()).toMatchObject([
+    { id: second, state: 'sending', answered: null },
+    { id: first, state: 'confirmed', answered: 'Recorded (2xx)', found: 'It shows it.' },
+  ])
+  const before = operations.get()
+  noteOperation(-1, { state: 'refused' })
+  expect(operations.get()).toBe(before)
+})
+
+test('only a decision of this app is a decision about it', () => {
+  write(one, 'revoke')
+  write(other)
+  expect([hasDecided(one), hasDecided(other)]).toEqual([false, true])
+})
+
+test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
+  'a lock by %s wipes the record, also for the same token',
+  async (reason) => {
+    write(one)
+    await kept()
+    lock(reason)
+    expect(operations.get()).toEqual([])
+    expect([...storage.keys()]).toEqual(['oauth-apps-console.locked'])
+    await reconnect(testToken)
+    expect(operations.get()).toEqual([])
+  },
+)
+
+test('what the service’s 401 ended is hidden, and there again for the same token alone', async () => {
+  write(one)
+  await kept()
+  lock('rejected')
+  expect(operations.get()).toEqual([])
+  tryToken('not-accepted-either')
+  giveUp()
+  await reconnect(testToken)
+  expect(operations.get()).toHaveLength(1)
+  lock('rejected')
+  await reconnect('token-of-the-next-person')
+  expect(operations.get()).toEqual([])
+  expect([...storage.values()].join('')).not.toContain(one)
+  lock('rejected')
+  await reconnect(testToken)
+  expect(operations.get()).toEqual([])
+})
+
+test('a reload keeps ids and our own words: no token, no address, nothing that the service said', async () => {
+  const id = recordOperation({
+    kind: 'revoke',
+    appId: one,
+    clientId: 'client',
+    account: { id: 'acct.1.a', email: 'ada@example.com' },
+    sent: 'Something',
+  })
+  noteOperation(id, { state: 'refused', serviceWords: 'Words of the service' })
+  write(other)
+  await kept()
+  expect(whatReloadLoses()).toEqual([])
+  const text = [...storage.values()].join('')
+  for (const secret of [testToken, 'ada@example.com', 'Words of the service'])
+    expect(text).not.toContain(secret)
+  expect(readKept()?.operations).toMatchObject([
+    { appId: other, state: 'unknown', answered: 'No answer: the page was left' },
+    { appId: one, account: { id: 'acct.1.a', email: null }, serviceWords: null, state: 'refused' },
+  ])
+})
+
+test('where nothing can be kept, a reload asks first', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    },
+    removeItem: () => {},
+  })
+  write(one)
+  expect(whatReloadLoses()).toEqual(['the record of what this tab wrote'])
+  lock('by-hand')
+  expect(whatReloadLoses()).toEqual([])
+})
+
+test.each(['not json', '{}', '{"owner":{"salt":"a","digest":null},"operations":[{"id":1}]}'])(
+  'a kept %s is no record',
+  (text) => {
+    storage.set('oauth-apps-console.operations', text)
+    expect(readKept()).toBeNull()
+  },
+)
+
+/** Until the digest of the token is there, and the record is kept under it. */
+const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))
+
+async function reconnect(token: string) {
+  writes = 0
+  tryToken(token)
+  connect(false)
+  await kept()
+}

@@ -1,0 +1,93 @@
+import { createStore } from '#/lib/store'
+import { settings } from './settings'
+
+/**
+ * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the service no
+ * longer accepts the token; the session was unused for too long; it was open for too long.
+ */
+export const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
+
+export type LockReason = (typeof lockReasons)[number]
+
+/** Whether there is a token to send (§5: a token is an account), and why there is none. */
+export type Session =
+  | { status: 'locked'; reason: LockReason }
+  | { status: 'trying' }
+  | { status: 'connected' }
+
+// The demo keeps its own: a demo token must never be sent to a real service on the same origin.
+export const storagePrefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
+/** The record of this tab's writes. The part that keeps it may not be loaded when a lock has to wipe it. */
+export const recordKey = `${storagePrefix}.operations`
+const sendable = /^[\x21-\x7E]{8,4096}$/
+
+export const session = createStore<Session>({ status: 'locked', reason: 'start' })
+
+let token: string | null = null
+let running = new AbortController()
+
+/** The token for the header; null where there is none, or where the proxy adds it. Only `http.ts` sends it. */
+export function currentToken(): string | null {
+  return token
+}
+
+/**
+ * A salted SHA-256 digest of the token, in hex, by which a later session with the same token is recognised; null
+ * without a token (the proxy adds one), or where the browser computes none (a page without TLS).
+ */
+export async function tokenDigest(salt: string): Promise<string | null> {
+  if (token === null || !hasTokenDigest()) return null
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt} ${token}`))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Whether a session has a token of its own whose digest can be computed: outside a secure context there is none. */
+function hasTokenDigest(): boolean {
+  return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
+}
+
+/** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
+export function wipesRecord(reason: LockReason): boolean {
+  return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
+}
+
+/** Aborted when the session locks, so that nothing that was in flight comes back. */
+export function sessionSignal(): AbortSignal {
+  return running.signal
+}
+
+/** Whether requests may be sent at all: nothing goes out without a session. */
+export function mayRequest(): boolean {
+  return session.get().status !== 'locked'
+}
+
+/** Trims a pasted token; null where it could not be sent as a header value. */
+export function readToken(text: string): string | null {
+  const trimmed = text.trim()
+  return sendable.test(trimmed) ? trimmed : null
+}
+
+/** Holds a token that is being tried. `openSession` or `endSession` must follow. */
+export function tryToken(candidate: string): void {
+  token = candidate
+  running = new AbortController()
+  session.set({ status: 'trying' })
+}
+
+/** From now on the token counts as accepted, or the proxy adds one. */
+export function openSession(): void {
+  if (running.signal.aborted) running = new AbortController()
+  session.set({ status: 'connected' })
+}
+
+/** Locks once: forgets the token and aborts everything in flight. `src/session` wipes the tab's storage. */
+export function lock(reason: LockReason): void {
+  if (session.get().status !== 'locked') endSession(reason)
+}
+
+/** As `lock`, also where no session has begun. */
+export function endSession(reason: LockReason): void {
+  token = null
+  running.abort(new DOMException('The session was locked.', 'AbortError'))
+  session.set({ status: 'locked', reason })
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { isOauthAppId } from '#/domain/ids'
+import type { LookAlikeWarning } from '#/domain/names/look-alike'
+import type { OtherApp } from '#/domain/names/name-index'
+import { Notice } from '#/ui/feedback/notice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { AppName } from '#/decision/badges/app-name'
+import styles from './name-warnings.module.css'
+
+/** So many apps are named; the rest are counted. */
+const named = 3
+
+/** One notice for each reason to distrust an app's name; nothing when there is none. */
+export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Warnings about the name">
+      {warnings.map(({ id, title, sentence, values, others }) => (
+        <li key={id}>
+          <Notice tone="warning">
+            <strong>{title}.</strong> {sentence}
+            {values && (
+              <dl className={styles.values}>
+                {values.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <UntrustedText value={text} max={200} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {others && <Others apps={others} />}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The apps with a similar name, each with its client ID. */
+function Others({ apps }: { apps: readonly OtherApp[] }) {
+  return (
+    <ul className={styles.others}>
+      {apps.slice(0, named).map((app) => (
+        <li key={app.id}>
+          <OtherLink app={app} />
+          <code>
+            <UntrustedText value={app.clientId} />
+          </code>
+          <span>{app.verified ? 'Brand verified' : 'Brand not verified'}</span>
+        </li>
+      ))}
+      {apps.length > named && <li>and {(apps.length - named).toLocaleString('en')} more</li>}
+    </ul>
+  )
+}
+
+function OtherLink({ app }: { app: OtherApp }) {
+  const name = <AppName app={app} max={80} />
+  if (!isOauthAppId(app.id)) return name
+  return (
+    <Link to="/apps/$appId" params={{ appId: app.id }}>
+      {name}
+    </Link>
+  )
+}

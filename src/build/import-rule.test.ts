@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Each is a file with one import. The linter ignores a pattern that it cannot read, so every one is tried. */
+const FORBIDDEN = [
+  ['src/lib/a.ts', "import { x } from '#/domain/ids'"],
+  ['src/domain/a.ts', "import { x } from '#/api/page'"],
+  ['src/domain/b.ts', "import { x } from 'zod/mini'"],
+  ['src/api/a.ts', "import { x } from '#/session/session'"],
+  ['src/api/b.ts', "import { x } from '@tanstack/react-router'"],
+  ['src/ui/a.ts', "import { x } from '#/domain/ids'"],
+  ['src/ui/b.ts', "import { x } from '@tanstack/react-query'"],
+  ['src/session/a.ts', "import { x } from '#/lists/walk'"],
+  ['src/lists/a.ts', "export const x = import('#/decision/ask-decision')"],
+  ['src/decision/a.ts', "import { x } from '#/app-parts/name-warnings'"],
+  ['src/app-parts/a.ts', "import { x } from '#/features/app/panel'"],
+  ['src/runs/a.ts', "import { x } from '#/features/app/panel'"],
+  ['src/features/review/a.ts', "import { x } from '#/features/app/panel'"],
+  ['src/features/review/b.ts', "import { x } from '#/shell/frame'"],
+  ['src/features/review/item/c.ts', "import { x } from '../../../lib/csv'"],
+  ['src/shell/a.ts', "import { x } from '#/routes/index'"],
+  ['src/shell/b.ts', "import '#mocks/browser'"],
+  ['src/shell/c.ts', "import { x } from 'zod'"],
+  ['src/shell/d.ts', "import { x } from 'dompurify'"],
+  ['src/shell/e.ts', "import { x } from '#/testing/test-session'"],
+  ['src/routes/a.ts', "import '#mocks/browser'"],
+  ['src/build/a.ts', "import { x } from '../lib/csv'"],
+  ['mocks/service/a.ts', "import type { X } from '#/domain/ids'"],
+  ['mocks/service/b.ts', "import { x } from 'msw'"],
+  ['mocks/a.ts', "import { x } from '#/api/oauth-apps/schema'"],
+  ['mocks/b.ts', "import type { X } from '#/api/oauth-apps/client'"],
+  ['e2e/a.ts', "import { x } from '#/api/http'"],
+] as const
+const ALLOWED = [
+  ['src/routes/x.ts', "import { x } from '#/shell/frame'"],
+  ['src/shell/x.ts', "import { x } from '#/session/session'"],
+  ['src/features/review/x.ts', "import { x } from '#/app-parts/name-warnings'"],
+  ['src/ui/x.ts', "import { x } from '#/lib/csv'"],
+  ['src/api/x.ts', "import { x } from 'zod/mini'"],
+  ['src/main.tsx', "export const x = import('#mocks/browser')"],
+  ['src/features/app/report/clean-markup.ts', "import { x } from 'dompurify'"],
+  ['src/build/x.ts', "import { x } from '../security-headers'"],
+  ['src/api/x.test.ts', "import { x } from '#mocks/service/service'"],
+  ['mocks/x.ts', "import type { X } from '#/api/oauth-apps/schema'"],
+  ['e2e/x.ts', "import type { X } from '#/api/http'"],
+] as const
+
+test('the linter refuses each import that goes back up the arrow, and no other', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'arrow-'))
+  try {
+    for (const [path, text] of [...FORBIDDEN, ...ALLOWED]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), `${text}\n`)
+    }
+    // Its patterns count from the folder that it is in.
+    copyFileSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    const oxlint = join(root, 'node_modules/.bin/oxlint')
+    const refused = lint(oxlint, ['-f', 'json', '.'], folder)
+    expect(refused.toSorted()).toEqual(FORBIDDEN.map(([path]) => path as string).toSorted())
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+function lint(oxlint: string, args: string[], cwd: string): string[] {
+  let output: string
+  try {
+    output = execFileSync(oxlint, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch (error) {
+    // What it finds makes it end with 1.
+    output = (error as { stdout: string }).stdout
+  }
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; filename: string }[]
+  }
+  const imports = diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
+  return [...new Set(imports.map(({ filename }) => filename))]
+}

@@ -1,0 +1,71 @@
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { session } from '#/api/token'
+import type { Intent } from '#/domain/decision/decision'
+import { createStore } from '#/lib/store'
+
+/** A request to open the decision dialog. */
+export interface DecisionRequest {
+  /** The app as the person saw it; the dialog reads it again, because it may have changed. */
+  app: OauthApp
+  intent: Intent
+  /** The control that opened it: the focus returns there. */
+  opener: HTMLElement | null
+  /** Where the focus goes after a decision that removes the opener from the page. */
+  focusAfterDone?: () => HTMLElement | null
+  /** Called once, before the dialog closes, when the outcome is known. */
+  onDone?: (decided: Decided) => void
+  /** Called when the dialog closes without a decision. */
+  onCancelled?: () => void
+}
+
+/** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
+export const askedDecision = createStore<DecisionRequest | null>(null)
+
+/** True while a decision is sent or read back: then leaving the page does not close the dialog. */
+export const deciding = createStore(false)
+
+/** A decision, and the address of the page where it was made. */
+export interface MadeDecision {
+  decided: Decided
+  path: string
+}
+
+/** The latest decision of this tab by app; the pages show its outcome. */
+export const decisions = createStore<ReadonlyMap<string, MadeDecision>>(new Map())
+
+session.subscribe(() => {
+  if (session.get().status !== 'locked') return
+  askedDecision.set(null)
+  decisions.set(new Map())
+})
+
+/**
+ * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for
+ * its keys. Its `onDone` gets the verdict and the app as it was read back; its `focusAfterDone` returns the
+ * next item's heading:
+ *
+ *     askDecision({ app, intent: acceptOf(app), opener: null, onDone: ({ verdict }) => …, focusAfterDone })
+ */
+export function askDecision(request: DecisionRequest): void {
+  if (askedDecision.get() === null) askedDecision.set(request)
+}
+
+/**
+ * Keeps the outcome of a decision or of a new check, with the page where the decision was made. Drops it
+ * after a lock, because the next session may belong to another person.
+ */
+export function noteDecision(decided: Decided, path?: string): void {
+  if (session.get().status !== 'connected') return
+  const { id } = decided.before
+  const before = decisions.get().get(id)
+  const made = { decided, path: path ?? before?.path ?? '' }
+  decisions.set(new Map(decisions.get()).set(id, made))
+}
+
+/** Removes an outcome that a person has dismissed. */
+export function dismissDecision(id: string): void {
+  const rest = new Map(decisions.get())
+  rest.delete(id)
+  decisions.set(rest)
+}

@@ -1,0 +1,12 @@
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+
+/** The publisher's name of an app; for a blank name "(no name)" and the client ID. */
+export function AppName({ app, max }: { app: { name: string; clientId: string }; max?: number }) {
+  if (!isBlankName(app.name)) return <UntrustedText value={app.name} {...(max ? { max } : {})} />
+  return (
+    <>
+      {noName} <UntrustedText value={app.clientId} max={120} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  classificationLabel,
+  effectiveClassification,
+  isClassification,
+  isStaged,
+  type Classification,
+  type Classified,
+} from '#/domain/decision/classification'
+import { Badge, type BadgeTone } from '#/ui/text/badge'
+import type { GlyphName } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './classification-badge.module.css'
+
+const glyphs: Record<Exclude<BadgeTone, 'staged'>, GlyphName> = {
+  safe: 'check',
+  unnecessary: 'dash',
+  overprivileged: 'diamond',
+  suspicious: 'triangle',
+  malicious: 'octagon',
+  unknown: 'dashed-ring',
+}
+
+/** The glyph of a classification, the same everywhere. */
+export function classificationGlyph(value: Classification): GlyphName {
+  return glyphs[value]
+}
+
+/** One classification value as a badge; an unlisted value is shown raw in a neutral badge. */
+export function ClassificationBadge({ value }: { value: string | null }) {
+  if (value === null) {
+    return (
+      <Badge tone="unknown" glyph={glyphs.unknown}>
+        Unknown
+      </Badge>
+    )
+  }
+  if (!isClassification(value)) {
+    return (
+      <Badge tone="unnecessary" glyph="question">
+        <UntrustedText value={value} max={40} />
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone={value} glyph={glyphs[value]}>
+      {classificationLabel(value)}
+    </Badge>
+  )
+}
+
+/**
+ * The effective classification of an app. While a recommendation is staged, the committed classification is
+ * shown too.
+ */
+export function EffectiveClassification({ app }: { app: Classified }) {
+  if (!isStaged(app)) return <ClassificationBadge value={effectiveClassification(app)} />
+  return (
+    <>
+      <Badge tone="staged" glyph="gem">
+        <span>
+          Staged:{' '}
+          <UntrustedText value={classificationLabel(effectiveClassification(app))} max={40} />
+        </span>
+      </Badge>
+      <span className={styles.committed}>
+        Committed: <UntrustedText value={classificationLabel(app.classification)} max={40} />
+      </span>
+    </>
+  )
+}

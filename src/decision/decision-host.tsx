@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { askedDecision, deciding, decisions } from './ask-decision'
+
+const DecisionDialog = lazy(() =>
+  import('./dialog/decision-dialog').then((module) => ({ default: module.DecisionDialog })),
+)
+const DecisionNotices = lazy(() =>
+  import('./panel/decision-notices').then((module) => ({ default: module.DecisionNotices })),
+)
+
+/**
+ * Draws the decision dialog for every page. On pages without a Decision region it also shows the outcome of a
+ * decision. `path` is the path of the address: leaving the page closes the dialog.
+ */
+export function DecisionHost({ path }: { path: string }) {
+  const request = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
+  const made = useSyncExternalStore(decisions.subscribe, decisions.get)
+  useEffect(
+    () => () => {
+      if (!deciding.get()) askedDecision.set(null)
+    },
+    [path],
+  )
+  return (
+    <>
+      {/* Each has its own Suspense: a notice that loads must not remove the dialog and its focus. */}
+      <Suspense fallback={null}>
+        {made.size > 0 && <DecisionNotices made={made} path={path} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        {request && (
+          <DecisionDialog
+            key={request.app.id}
+            {...request}
+            path={path}
+            onClose={() => askedDecision.set(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

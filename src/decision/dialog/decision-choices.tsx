@@ -1,0 +1,129 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import {
+  offeredClassifications,
+  policies,
+  policyOf,
+  whyNotOffered,
+  type Choice,
+  type Intent,
+} from '#/domain/decision/decision'
+import { classificationLabel, isStaged } from '#/domain/decision/classification'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { Glyph } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { classificationGlyph } from '../badges/classification-badge'
+import styles from './decision-dialog.module.css'
+
+interface DecisionChoicesProps {
+  app: OauthApp
+  intent: Intent
+  choice: Choice
+  onChoose: (choice: Partial<Choice>) => void
+  /** True while nothing can be chosen. */
+  locked: boolean
+  /** The radio that gets the focus first: the chosen one, or the first. */
+  first: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * The two radio groups. A radio's accessible name is exactly its word; notes are beside it as its
+ * description.
+ */
+export function DecisionChoices(props: DecisionChoicesProps) {
+  const { app, intent, choice, onChoose, locked, first } = props
+  const offered = offeredClassifications(app, intent)
+  const notOffered = whyNotOffered(app, intent)
+  const recommended = isStaged(app) ? app.recommendedClassification?.value : undefined
+  const focused = choice.classification ?? offered[0]
+  return (
+    <div className={styles.choices}>
+      <Group
+        name="Classification"
+        options={offered.map((value) => ({
+          value,
+          label: classificationLabel(value),
+          glyph: <Glyph name={classificationGlyph(value)} />,
+          notes: [
+            ...(value === app.classification ? ['committed'] : []),
+            ...(value === recommended ? ['recommended'] : []),
+          ],
+        }))}
+        chosen={choice.classification}
+        onChoose={(classification) => onChoose({ classification })}
+        locked={locked}
+        focused={focused}
+        first={first}
+      >
+        {notOffered !== null && <p className={styles.note}>{notOffered}</p>}
+      </Group>
+      <Group
+        name="Standing policy"
+        options={policies.map(({ value, label }) => ({
+          value,
+          label,
+          notes: value === policyOf(app.remediation) ? ['set now'] : [],
+        }))}
+        chosen={choice.policy}
+        onChoose={(policy) => onChoose({ policy })}
+        locked={locked}
+      >
+        <p className={styles.note}>
+          {policyOf(app.remediation) === null ? (
+            <>
+              Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
+              console does not know. It stays unless you choose another.
+            </>
+          ) : (
+            'A policy is recorded here and enforced later, outside this page.'
+          )}
+        </p>
+      </Group>
+    </div>
+  )
+}
+
+interface GroupProps<Value extends string> {
+  name: string
+  options: readonly { value: Value; label: string; glyph?: ReactNode; notes: readonly string[] }[]
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  locked: boolean
+  focused?: Value | undefined
+  first?: RefObject<HTMLInputElement | null>
+  children?: ReactNode
+}
+
+function Group<Value extends string>(props: GroupProps<Value>) {
+  const { name, options, chosen, onChoose, locked, focused, first, children } = props
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className={styles.group}>
+      <h3 id={id} className={styles.groupName}>
+        {name}
+      </h3>
+      {options.map(({ value, label, glyph, notes }) => (
+        <div key={value} className={styles.option}>
+          <label>
+            <input
+              ref={value === focused ? first : undefined}
+              type="radio"
+              name={id}
+              checked={value === chosen}
+              // Not disabled, because a disabled radio would lose the focus while the decision is sent.
+              onChange={() => !locked && onChoose(value)}
+              aria-describedby={notes.length > 0 ? `${id}-${value}` : undefined}
+            />
+            {glyph}
+            {label}
+          </label>
+          {notes.length > 0 && (
+            <span id={`${id}-${value}`} className={styles.mark}>
+              {notes.join(', ')}
+            </span>
+          )}
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}

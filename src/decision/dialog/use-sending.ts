@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import {
+  checkAgain,
+  decideApp,
+  type Decided,
+  type DecideResult,
+  type DecisionPhase,
+} from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { AppChange } from '#/domain/decision/decision'
+import type { ApiError } from '#/api/errors'
+import { deciding } from '../ask-decision'
+
+/** The outcome of an attempt that keeps the dialog open. */
+export type Trouble =
+  /**
+   * Nothing was recorded. `wasSent`: it was sent and refused with a 429. `since`: since when the app differs.
+   */
+  | {
+      kind: 'conflict'
+      before: OauthApp
+      now: OauthApp
+      since: 'page' | 'opening'
+      wasSent: boolean
+    }
+  /** The app could not be read first, so nothing was recorded. */
+  | { kind: 'not read'; error: Error }
+  | { kind: 'refused'; error: ApiError; change: AppChange }
+  /** Sent, but not confirmed: not recorded, changed meanwhile, or not known. */
+  | { kind: 'decided'; decided: Decided }
+
+interface Sending {
+  /** The app was read again; the next attempt starts from this version. */
+  onRead: (app: OauthApp) => void
+  onDecided: (decided: Decided) => void
+  /** Nothing was recorded. `wasSent`: it was sent and refused with a 429. */
+  onTakenBack: (wasSent: boolean) => void
+}
+
+/**
+ * Sends the decision and follows it until the outcome is known. A second call during that time does nothing.
+ */
+export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
+  const { mutateAsync: decide } = useMutation(decideApp())
+  const { mutateAsync: check } = useMutation(checkAgain())
+  const [phase, setPhase] = useState<DecisionPhase | null>(null)
+  const [writeError, setWriteError] = useState<ApiError | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const running = useRef(false)
+  const takingBack = useRef<AbortController | null>(null)
+
+  const settle = (decided: Decided) => {
+    if (decided.app) onRead(decided.app)
+    onDecided(decided)
+    const isDone = decided.verdict === 'confirmed' || decided.verdict === 'still staged'
+    setTrouble(isDone ? null : { kind: 'decided', decided })
+  }
+  const run = async (attempt: () => Promise<void>) => {
+    if (running.current) return
+    running.current = true
+    deciding.set(true)
+    try {
+      await attempt()
+    } finally {
+      running.current = false
+      deciding.set(false)
+      takingBack.current = null
+      setPhase(null)
+    }
+  }
+  const send = (shown: OauthApp, change: AppChange) =>
+    run(async () => {
+      const takeBack = new AbortController()
+      takingBack.current = takeBack
+      setTrouble(null)
+      const onPhase = (next: DecisionPhase, failedWith?: ApiError | null) => {
+        setPhase(next)
+        setWriteError(failedWith ?? null)
+      }
+      let result: DecideResult
+      try {
+        result = await decide({ shown, change, signal: takeBack.signal, onPhase })
+      } catch (error) {
+        return setTrouble({ kind: 'not read', error: error as Error })
+      }
+      switch (result.kind) {
+        case 'conflict':
+          onRead(result.app)
+          return setTrouble({
+            kind: 'conflict',
+            before: shown,
+            now: result.app,
+            since: 'opening',
+            wasSent: result.wasSent,
+          })
+        case 'refused':
+          return setTrouble({ kind: 'refused', error: result.error, change })
+        case 'taken back':
+          return onTakenBack(result.wasSent)
+        case 'decided':
+          return settle(result)
+      }
+    })
+  return {
+    phase,
+    /** The error of the write, while the app is read back. */
+    writeError,
+    trouble,
+    setTrouble,
+    send,
+    /** Takes back a decision that is not sent yet; null when there is none. */
+    takeBack:
+      phase === 'reading first' || phase === 'waiting' ? () => takingBack.current?.abort() : null,
+    checkAgain: (decided: Decided) =>
+      run(async () => {
+        setPhase('reading back')
+        settle(await check(decided))
+      }),
+  }
+}

@@ -1,0 +1,101 @@
+import { useId, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel, isStaged } from '#/domain/decision/classification'
+import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { askDecision, decisions, type DecisionRequest } from '../ask-decision'
+import { ClassificationBadge } from '../badges/classification-badge'
+import { DecisionOutcome } from './decision-outcome'
+import styles from './decision-panel.module.css'
+
+interface DecisionPanelProps {
+  app: OauthApp
+  /** More options for the dialog: the review queue opens its next item afterwards. */
+  request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
+}
+
+/**
+ * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
+ * and the outcome of a decision made in this tab. Without any of them it draws nothing.
+ */
+export function DecisionPanel({ app, request }: DecisionPanelProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(app.id)
+  const { recommendedClassification: recommended } = app
+  if (recommended === null && made === undefined) return null
+  const ask = (kind: 'accept' | 'reject') => (event: MouseEvent<HTMLElement>) =>
+    askDecision({
+      app,
+      intent: { kind, recommended: recommended?.value ?? '' },
+      opener: event.currentTarget,
+      // The decision removes the buttons, so the focus cannot return to them.
+      focusAfterDone: () => heading.current,
+      ...request,
+    })
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        Decision
+      </h2>
+      {made && <DecisionOutcome decided={made.decided} />}
+      {recommended !== null &&
+        (isStaged(app) ? (
+          <Staged app={app} onAccept={ask('accept')} onReject={ask('reject')} />
+        ) : (
+          <p className={made ? styles.aside : undefined}>
+            Recommendation <UntrustedText value={classificationLabel(recommended.value)} max={80} />
+            : <UntrustedText value={recommended.status} max={40} />
+          </p>
+        ))}
+    </section>
+  )
+}
+
+interface StagedProps {
+  app: OauthApp
+  onAccept: (event: MouseEvent<HTMLElement>) => void
+  onReject: (event: MouseEvent<HTMLElement>) => void
+}
+
+function Staged({ app, onAccept, onReject }: StagedProps) {
+  const value = app.recommendedClassification?.value ?? null
+  const buttons = decisionButtons(app)
+  const hasPolicy = app.remediation.length > 0
+  return (
+    <>
+      <p>
+        The agent recommends <ClassificationBadge value={value} />.{' '}
+        {value === app.classification && 'It confirms the committed value. '}
+        Your decision becomes the committed classification.
+        {!hasPolicy && ' The decision alone revokes nothing.'}
+      </p>
+      {hasPolicy && (
+        <Notice tone="warning">
+          <strong>
+            Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
+            .
+          </strong>{' '}
+          Any save, even Accept or Reject, may also revoke accounts that granted this app since the
+          last enforcement pass.
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={onAccept}
+          disabledReason={whyNotAccept(app)}
+        >
+          <UntrustedText value={buttons.accept} max={80} />
+        </Button>
+        <Button aria-haspopup="dialog" onClick={onReject}>
+          {buttons.reject}
+        </Button>
+      </div>
+    </>
+  )
+}

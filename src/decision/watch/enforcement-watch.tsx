@@ -1,0 +1,40 @@
+import type { OauthAppId } from '#/domain/ids'
+import { Button } from '#/ui/form/button'
+import styles from '../panel/decision-panel.module.css'
+import { FallingLine } from './falling-line'
+import { stepsOf, watchWords } from '../panel/outcome-words'
+import { useEnforcementWatch } from './use-enforcement-watch'
+
+interface EnforcementWatchProps {
+  app: OauthAppId
+  /** The write's number in the operations log. */
+  operation: number
+}
+
+/** The live number of active accounts while a policy may be enforced. It never says how many were revoked. */
+export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
+  const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
+  const [first] = readings
+  const last = readings.at(-1)
+  return (
+    <div className={styles.watch}>
+      <p>Recorded. Enforcement runs in the background.</p>
+      <FallingLine readings={readings} />
+      <p>
+        <strong>Active accounts (live): {last?.count.toLocaleString('en') ?? '…'}</strong>{' '}
+        {first && last && first.at !== last.at && (
+          <span className={styles.aside}>
+            {stepsOf(readings.map(({ count }) => count))} in{' '}
+            {Math.round((last.at - first.at) / 1000)} s
+          </span>
+        )}
+      </p>
+      <p className={styles.aside}>{watchWords[state]}</p>
+      {state === 'watching' ? (
+        <Button onClick={stop}>Stop watching</Button>
+      ) : (
+        state !== 'zero' && <Button onClick={goOn}>Watch again</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { session } from '#/api/token'
+import { createStore } from '#/lib/store'
+import type { Reading } from './falling-line'
+
+/** Whether the watch continues, or why it ended. */
+export type WatchState = 'watching' | 'zero' | 'standing still' | 'hidden' | 'by hand' | 'failed'
+
+export interface Watch {
+  readings: readonly Reading[]
+  state: WatchState
+}
+
+/** A watch that has not read anything yet. */
+export const newWatch: Watch = { readings: [], state: 'watching' }
+
+/**
+ * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a
+ * watch that has ended does not start again when its page is opened again.
+ */
+export const watches = createStore<ReadonlyMap<number, Watch>>(new Map())
+
+session.subscribe(() => {
+  if (session.get().status === 'locked') watches.set(new Map())
+})
+
+/** Starts a watch, or starts it again. */
+export function beginWatch(operation: number): void {
+  watches.set(new Map(watches.get()).set(operation, newWatch))
+}
+
+/** Updates a watch. It does nothing after a lock has cleared the watch. */
+export function noteWatch(operation: number, more: Partial<Watch>): void {
+  const watch = watches.get().get(operation)
+  if (watch) watches.set(new Map(watches.get()).set(operation, { ...watch, ...more }))
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { countAppAccounts } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
+import type { OauthAppId } from '#/domain/ids'
+import { delay } from '#/lib/delay'
+import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
+
+/**
+ * Watches the live number of accounts that grant an app (§4.3 `numActive`) after a write that may enforce a
+ * policy. Enforcement runs later, in the background, and the answer to the write does not show it (§3). It
+ * sends one request after each pause, and the pauses grow. It ends at zero, when the number stops changing,
+ * when the page is hidden, when the number cannot be read, or by hand. When its page is opened again, it
+ * continues.
+ */
+export function useEnforcementWatch(app: OauthAppId, operation: number) {
+  const queryClient = useQueryClient()
+  const all = useSyncExternalStore(watches.subscribe, watches.get)
+  const { readings, state } = all.get(operation) ?? newWatch
+  const watching = state === 'watching'
+  useEffect(() => {
+    if (!watching) return
+    if (!watches.get().has(operation)) beginWatch(operation)
+    const life = new AbortController()
+    const end = (why: WatchState) => {
+      life.abort()
+      noteWatch(operation, { state: why })
+    }
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') end('hidden')
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    const watch = async () => {
+      for (;;) {
+        const seen = watches.get().get(operation)?.readings ?? []
+        const pause = pauseAfter(seen.length)
+        const since = Date.now() - (seen.at(-1)?.at ?? 0)
+        await delay(Math.min(pause, Math.max(0, pause - since)), life.signal)
+        // A 429 ends the watch: it must not delay the requests that people wait for.
+        const counts = await countAppAccounts(app, {
+          signal: life.signal,
+          priority: 'background',
+          stopAtLimit: true,
+        })
+        if (life.signal.aborted) return
+        queryClient.setQueryData(oauthAppAccounts.counts(app).queryKey, counts)
+        if (counts.numActive === null) return end('failed')
+        const now = [...seen, { at: Date.now(), count: counts.numActive }]
+        noteWatch(operation, { readings: now })
+        const next = stillWatching(now)
+        if (next !== 'watching') return end(next)
+      }
+    }
+    watch().catch(() => {
+      if (!life.signal.aborted) end('failed')
+    })
+    return () => {
+      life.abort()
+      document.removeEventListener('visibilitychange', onHidden)
+    }
+  }, [app, operation, queryClient, watching])
+  return {
+    readings,
+    state,
+    stop: () => noteWatch(operation, { state: 'by hand' }),
+    goOn: () => beginWatch(operation),
+  }
+}

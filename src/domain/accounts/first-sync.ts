@@ -1,0 +1,22 @@
+import { parseInstant } from '#/lib/time'
+
+const minute = 60_000
+const enoughForAHint = 20
+
+/**
+ * How many of these apps share the commonest minute of `firstObserved`, where that is many (20 and more);
+ * else 0. Apps present at the first tenant sync carry its time, not their grant's (§2.4, T058).
+ */
+export function firstSyncShare(
+  apps: readonly { keyEvents: { firstObserved: { at: string } } }[],
+): number {
+  const counts = new Map<number, number>()
+  for (const app of apps) {
+    const at = parseInstant(app.keyEvents.firstObserved.at)
+    if (at === null) continue
+    const key = Math.floor(at / minute)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const most = Math.max(0, ...counts.values())
+  return most >= enoughForAHint ? most : 0
+}

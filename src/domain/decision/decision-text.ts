@@ -1,0 +1,21 @@
+import { withoutHidden } from '#/lib/hidden-characters'
+import type { AppChange } from './decision'
+import { changeWords } from './decision-verdict'
+
+/**
+ * A decision as plain text, for somebody who may carry it out: identity, tenant, what is to be set, and the link.
+ * No token, no name the publisher chose, no hidden characters.
+ */
+export function decisionAsText(
+  app: { clientId: string; tenantId: string },
+  change: AppChange,
+  link: string,
+): string {
+  const lines = [
+    `Client ID: ${app.clientId}`,
+    `Tenant: ${app.tenantId}`,
+    ...changeWords(change).split('; '),
+    `Link: ${link}`,
+  ]
+  return lines.map(withoutHidden).join('\n')
+}

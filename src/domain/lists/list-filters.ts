@@ -1,0 +1,54 @@
+import { classifications } from '../decision/classification'
+
+/** `none` is the service's filter value for apps with no effective classification; its word is Unknown (T032). */
+export const classificationFilters = [...classifications, 'none'] as const
+export type ClassificationFilter = (typeof classificationFilters)[number]
+
+/** `revoke` matches any standing policy, `notify` the subset that also notifies (§4.1, T096). */
+export const remediationFilters = ['revoke', 'notify'] as const
+export type RemediationFilter = (typeof remediationFilters)[number]
+
+/** The four fields the list can be sorted by, one at a time (§4.1, §8). */
+export const sortFields = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
+export type SortField = (typeof sortFields)[number]
+export interface Sort {
+  field: SortField
+  direction: 'asc' | 'desc'
+}
+
+/** What the service sorts by when nothing is asked (§4.1). */
+export const defaultSort: Sort = { field: 'firstObserved', direction: 'desc' }
+
+/** A sort as the service writes it, `<field>:<direction>` (§4.1). */
+export function sortText(sort: Sort): `${SortField}:${Sort['direction']}` {
+  return `${sort.field}:${sort.direction}`
+}
+
+/** Reads `<field>:<direction>`; null for an unknown field, a missing direction or another case (T098). */
+export function readSort(text: string): Sort | null {
+  const [field, direction, ...rest] = text.split(':')
+  const known = sortFields.find((name) => name === field)
+  if (!known || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) return null
+  return { field: known, direction }
+}
+
+/** The filters that are either Any (left out), Yes or No (§4.1, T093). */
+export const triStateFilters = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts'] as const
+export type TriStateFilter = (typeof triStateFilters)[number]
+
+/**
+ * What List OAuth Apps can be asked (§4.1). A field that is left out sends nothing: for the three-state
+ * ones that is a third meaning beside true and false.
+ */
+export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
+  search?: string
+  classification?: ClassificationFilter[]
+  remediation?: RemediationFilter
+  restrictedScopeType?: string[]
+  tenant?: string[]
+  clientId?: string[]
+  sort?: Sort
+}
+
+/** More client IDs than this make a request too long for some servers (T010). */
+export const maxClientIds = 40

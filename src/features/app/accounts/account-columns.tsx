@@ -1,0 +1,125 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { isAccountId } from '#/domain/ids'
+import { formatSecond } from '#/lib/time'
+import { Badge } from '#/ui/text/badge'
+import { Button } from '#/ui/form/button'
+import { Instant } from '#/ui/text/instant'
+import { columnHelper } from '#/ui/table/table-columns'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './account-columns.module.css'
+import { noAddress } from './account-text'
+import { useAccountsTable } from './accounts-context'
+import { shortWords } from '../revoke/revoke-words'
+import { ScopesCell } from './scopes-cell'
+
+const column = columnHelper<AppAccount>()
+
+/** The columns of an app's accounts. The service sorts by first grant only, so no header sorts (T085). */
+export const accountColumns = column.columns([
+  column.display({
+    id: 'account',
+    header: 'Account',
+    meta: { label: 'Account', width: '14.25rem', compactWidth: '24rem' },
+    cell: ({ row }) => <AccountCell account={row.original} />,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    meta: { label: 'State', width: '11rem', compactWidth: '19rem' },
+    cell: ({ row }) => <StateCell account={row.original} />,
+  }),
+  column.display({
+    id: 'firstGrantedAt',
+    header: 'First granted',
+    meta: { label: 'First granted', width: '9.75rem', compactWidth: '15rem' },
+    cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
+  }),
+  column.display({
+    id: 'lastGrantedAt',
+    header: 'Last granted',
+    meta: { label: 'Last granted', width: '9.75rem', compactWidth: '15rem' },
+    cell: ({ row }) => <Instant at={row.original.edge.lastGrantedAt} stacked />,
+  }),
+  column.display({
+    id: 'scopes',
+    header: 'Scopes',
+    meta: { label: 'Scopes', width: '10.5rem', compactWidth: '19rem' },
+    cell: ({ row }) => <ScopesCell account={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { label: 'Actions', width: '9.25rem' },
+    cell: ({ row }) => <RevokeButton account={row.original} />,
+  }),
+])
+
+function AccountCell({ account }: { account: AppAccount }) {
+  const { id, email, displayName } = account
+  return (
+    <div id={accountCellId(id)} className={styles.lines}>
+      <span className={styles.clipped}>
+        {email === null ? noAddress : <UntrustedText value={email} />}
+      </span>
+      <span className={styles.second}>
+        {email === null && (
+          <code>
+            <UntrustedText value={id} max={600} />
+          </code>
+        )}{' '}
+        {displayName !== null && <UntrustedText value={displayName} max={200} />}
+      </span>
+    </div>
+  )
+}
+
+function StateCell({ account }: { account: AppAccount }) {
+  const { edge } = account
+  const result = useAccountsTable().results.find((one) => one.account.id === account.id)
+  const again = grantedAgain(edge)
+  return (
+    <div className={styles.lines}>
+      <span>
+        <Badge
+          tone={edge.active ? 'unnecessary' : 'unknown'}
+          glyph={edge.active ? 'check' : 'dashed-ring'}
+        >
+          {grantState(edge)}
+        </Badge>
+      </span>
+      <span className={styles.second}>
+        {again && <span className={styles.again}>Granted again</span>}
+        {again && result && ' · '}
+        {result && `${shortWords[result.outcome]}, ${formatSecond(result.at)}`}
+      </span>
+    </div>
+  )
+}
+
+function RevokeButton({ account }: { account: AppAccount }) {
+  const { onRevoke } = useAccountsTable()
+  return (
+    <Button
+      id={revokeButtonId(account.id)}
+      aria-describedby={accountCellId(account.id)}
+      disabledReason={
+        isAccountId(account.id) ? null : 'The id of this account has no form that can be sent.'
+      }
+      className={styles.revoke}
+      onClick={() => onRevoke(account)}
+    >
+      Revoke grant…
+    </Button>
+  )
+}
+
+/** The id of the element that names the account in its row. */
+function accountCellId(id: string): string {
+  return `account-${encodeURIComponent(id.toWellFormed())}`
+}
+
+/** The id of the row's button. */
+export function revokeButtonId(id: string): string {
+  return `revoke-${encodeURIComponent(id.toWellFormed())}`
+}

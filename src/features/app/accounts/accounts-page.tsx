@@ -1,0 +1,155 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { sentence } from '#/api/errors'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
+import { DataTable } from '#/ui/table/data-table'
+import { DroppedParams } from '#/ui/feedback/dropped-params'
+import { ListFoot } from '#/lists/list-foot'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useNow } from '#/ui/hooks/use-now'
+import { useApp } from '../use-app'
+import { accountColumns } from './account-columns'
+import { AccountNotices } from './account-notices'
+import { AccountProblem, NoAccounts } from './account-problem'
+import { AccountsTableContext } from './accounts-context'
+import styles from './accounts-page.module.css'
+import { ExportAccounts } from './export-accounts'
+import { Headline } from './headline'
+import { findAccounts, LocalFind } from './local-find'
+import { Results } from './results'
+import { readAccountSearch, toAccountSearch } from './search'
+import { useAccounts, type Accounts } from './use-accounts'
+import { useLeftOut } from './use-headline'
+import { useRevoke } from '../revoke/use-revoke'
+import { ViewLinks } from './view-links'
+
+const route = getRouteApi('/_console/apps/$appId/accounts')
+
+/** Who granted the app, now or once, and the way to end one grant. */
+export function AccountsPage() {
+  const { appId } = route.useRouteContext()
+  const search = route.useSearch()
+  const { view } = route.useLoaderDeps()
+  const navigate = route.useNavigate()
+  const { data: app } = useApp()
+  const accounts = useAccounts(appId, view)
+  const { loaded, waiting, failure, error } = accounts
+  const [text, setText] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onFocus = useFocusRescue(heading)
+  const revoke = useRevoke({ app, accounts, heading })
+  const isListed = !waiting && (loaded !== null || failure !== null)
+  const leftOut = useLeftOut(appId, view, isListed ? (loaded?.totalCount ?? null) : undefined)
+
+  const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
+  const finds = text.trim() !== ''
+  const isEmpty =
+    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+  const context = useMemo(
+    () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
+    [app?.scopes, revoke.results, revoke.open],
+  )
+  const clean = () => void navigate({ search: toAccountSearch(view), replace: true })
+
+  return (
+    <div onFocus={onFocus}>
+      <section className={styles.accounts} aria-labelledby="accounts-heading">
+        <div className={styles.head}>
+          <h2 id="accounts-heading" ref={heading} tabIndex={-1}>
+            Accounts
+          </h2>
+          <Headline app={app} appId={appId} />
+          <RowsTime accounts={accounts} />
+        </div>
+        <ViewLinks app={appId} view={view} leftOut={leftOut} />
+        <DroppedParams dropped={readAccountSearch(search).dropped} onDropFromAddress={clean} />
+        {revoke.notLoaded}
+        {app && <Results app={app} results={revoke.results} whereabouts={revoke.whereabouts} />}
+        <AccountNotices app={appId} view={view} accounts={accounts} />
+        {failure === 'list' && error !== null ? (
+          <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
+        ) : isEmpty ? (
+          <NoAccounts view={view} leftOut={leftOut} />
+        ) : (
+          <>
+            <div className={styles.controls}>
+              <LocalFind
+                value={text}
+                onChange={setText}
+                found={rows.length}
+                loaded={loaded?.items.length ?? 0}
+                total={waiting ? null : (loaded?.totalCount ?? null)}
+              />
+              {app && <ExportAccounts app={app} view={view} accounts={accounts} />}
+            </div>
+            {finds && rows.length === 0 && (
+              <p>
+                None of the {number(loaded?.items.length ?? 0)} loaded accounts has this text.
+                {accounts.hasMore && ' Load more to look further.'}
+              </p>
+            )}
+            <AccountsTableContext value={context}>
+              <div className={styles.table}>
+                <DataTable
+                  caption="Accounts"
+                  columns={accountColumns}
+                  rows={rows}
+                  rowId={idOf}
+                  rowCount={finds ? rows.length : (loaded?.totalCount ?? null)}
+                  state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+                  refreshing={accounts.refreshing}
+                  // Few rows are left while one looks for some: their end says nothing.
+                  onEndNear={finds ? nothing : accounts.loadMoreWhenNear}
+                  scrollId="accounts"
+                />
+              </div>
+            </AccountsTableContext>
+            {!waiting && (
+              <ListFoot
+                list={accounts}
+                noun={['account', 'accounts']}
+                counted="accounts loaded"
+                failed={error && sentence(error, 'list accounts')}
+              >
+                Newest first grant first.
+              </ListFoot>
+            )}
+          </>
+        )}
+        {revoke.dialog}
+      </section>
+    </div>
+  )
+}
+
+const noAccounts: never[] = []
+const idOf = (account: AppAccount) => account.id
+const nothing = () => {}
+const staleAfter = 5 * 60_000
+
+/** When the rows were read, and the way to read them again. */
+function RowsTime({ accounts }: { accounts: Accounts }) {
+  const { loaded, waiting, failure } = accounts
+  const now = useNow()
+  if (loaded === null || waiting || failure === 'list')
+    return <p className={styles.time}>{failure === 'list' ? '' : 'Loading accounts…'}</p>
+  const isStale = now - loaded.oldestReadAt > staleAfter
+  return (
+    <p className={classNames(styles.time, isStale && styles.stale)}>
+      Rows read at {formatSecond(loaded.latestReadAt)} {formatZone(loaded.latestReadAt)}
+      {isStale && ` · the oldest ${formatRelative(loaded.oldestReadAt, now)}`}{' '}
+      <Button
+        variant="link"
+        onClick={accounts.refresh}
+        disabledReason={accounts.offlineReason}
+        className={classNames(isStale && styles.stale)}
+      >
+        Refresh
+      </Button>
+    </p>
+  )
+}

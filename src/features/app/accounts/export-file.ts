@@ -1,0 +1,91 @@
+import type { AccountView } from '#/api/oauth-app-accounts/client'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Walk } from '#/lists/walk'
+import { fileTime, walkLines, type Nouns } from '#/lists/export/walk-lines'
+import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
+import { scopeDifference } from '#/domain/scopes/scope-difference'
+import { byteOrderMark, csvLine } from '#/lib/csv'
+import { withMarkers } from '#/lib/hidden-characters'
+import { parseInstant } from '#/lib/time'
+
+export const accountNouns: Nouns = { one: 'account', many: 'accounts' }
+
+type Cell = (account: AppAccount, app: OauthApp) => string | null
+
+/** Columns of the file, each with what stands in it. The app's identity stands in every line (S-21). */
+const columns: readonly [name: string, value: Cell][] = [
+  ['client_id', (_, app) => app.clientId],
+  ['app_name', (_, app) => (isBlankName(app.name) ? noName : app.name)],
+  ['account_id', ({ id }) => id],
+  // An empty cell: no address is held, or this token cannot read it (T076).
+  ['email', ({ email }) => email],
+  ['display_name', ({ displayName }) => displayName],
+  ['state', ({ edge }) => grantState(edge)],
+  ['granted_again', ({ edge }) => (grantedAgain(edge) ? 'yes' : 'no')],
+  ['first_granted', ({ edge }) => instant(edge.firstGrantedAt)],
+  ['last_granted', ({ edge }) => instant(edge.lastGrantedAt)],
+  ['scopes', ({ edge }) => edge.scopes.join(' ')],
+  [
+    'not_in_app_list',
+    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notInApp.join(' '),
+  ],
+  [
+    'app_list_not_held',
+    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notHeld.join(' '),
+  ],
+]
+
+/** The names of the columns, in their order. */
+export const accountColumnNames = columns.map(([name]) => name)
+
+/** One account as the cells of its line: hidden characters as markers, nothing cut. */
+export function accountRow(app: OauthApp, account: AppAccount): string[] {
+  return columns.map(([, value]) => withMarkers(value(account, app) ?? ''))
+}
+
+/** `accounts-4lhcufbl-2026-11-20-1300.csv`: the tail of the client ID, nothing a publisher chose. */
+export function accountFileName(app: OauthApp, at: number): string {
+  const tail = clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'
+  return `accounts-${tail}-${fileTime(at)}.csv`
+}
+
+/** The file's parts: what it is and what it lacks, then the table. Every line is as wide as the table. */
+export function accountFileParts(app: OauthApp, view: AccountView, walk: Walk): string[] {
+  const lines = [...headLines(app, view, walk), []].map((cells) =>
+    csvLine(columns.map((_, index) => cells[index] ?? '')),
+  )
+  const rows = [...walk.rows.values()].map(csvLine)
+  return [byteOrderMark, ...lines, csvLine(accountColumnNames), ...rows]
+}
+
+function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
+  return [
+    ['OAuth Apps Console', 'Accounts of an OAuth app'],
+    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
+    ['Client ID', withMarkers(app.clientId)],
+    ['App ID', app.id],
+    ['App name (chosen by the publisher)', withMarkers(isBlankName(app.name) ? noName : app.name)],
+    ['View', viewWords(view)],
+    ['Order', 'Newest first grant first'],
+    ...walkLines(walk, accountNouns),
+    ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
+  ]
+}
+
+function viewWords({ active, providerStatus }: AccountView): string {
+  const grants =
+    active === undefined ? 'All grants' : active ? 'Active grants' : 'Grants that have ended'
+  const population =
+    providerStatus === undefined
+      ? 'of everybody who ever granted'
+      : 'of accounts active at the provider; others are not in this file'
+  return `${grants} ${population}`
+}
+
+/** ISO 8601 in UTC; what cannot be read as a time stays as it came. */
+function instant(at: string): string {
+  const ms = parseInstant(at)
+  return ms === null ? at : new Date(ms).toISOString()
+}

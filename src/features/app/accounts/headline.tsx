@@ -1,0 +1,56 @@
+import { sentence } from '#/api/errors'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
+import { formatSecond, formatZone } from '#/lib/time'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { useCachedFilter } from '../use-cached-filter'
+import { figuresWords } from './account-words'
+import styles from './headline.module.css'
+import { useCounts } from './use-headline'
+
+/** How many accounts grant the app now and how many ever did, with the time the service said so. */
+export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
+  const { data, error, isFetching, refetch } = useCounts(appId)
+  return (
+    <>
+      <p className={styles.headline} aria-busy={isFetching}>
+        {data ? (
+          <>
+            <strong className={styles.figures}>{figuresWords(data)}</strong>
+            <span className={styles.time}>
+              as of{' '}
+              <time dateTime={new Date(data.readAt).toISOString()}>
+                {formatSecond(data.readAt)} {formatZone(data.readAt)}
+              </time>
+            </span>
+          </>
+        ) : error ? (
+          <span>Active accounts (live): not loaded. {sentence(error, 'count accounts')}</span>
+        ) : (
+          <span>Counting accounts…</span>
+        )}
+        {error && (
+          <Button variant="link" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+      </p>
+      {error && data && (
+        <Notice tone="warning">
+          Counting them again failed. {sentence(error, 'count accounts')} The figures above are
+          those read before.
+        </Notice>
+      )}
+      {app && <Behind app={app} />}
+    </>
+  )
+}
+
+/** Asked only where a list one has seen contradicts the live count (T089). */
+function Behind({ app }: { app: OauthApp }) {
+  const { behind } = useCachedFilter(app, never)
+  return behind && <Notice tone="warning">The cached filter {behind}.</Notice>
+}
+
+const never = () => false

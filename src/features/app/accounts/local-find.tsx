@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { withoutHidden } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
+import styles from './local-find.module.css'
+
+interface LocalFindProps {
+  value: string
+  onChange: (text: string) => void
+  found: number
+  loaded: number
+  total: number | null
+}
+
+/** Finds among the loaded rows only, and says so: the service has no search here (T085). */
+export function LocalFind({ value, onChange, found, loaded, total }: LocalFindProps) {
+  const help = useId()
+  const of = total === null ? '' : ` of ${number(total)}`
+  return (
+    <div className={styles.find}>
+      <input
+        type="search"
+        aria-label="Find by address, name or account id"
+        aria-describedby={help}
+        placeholder="Find by address, name or id"
+        className={styles.input}
+        value={value}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={help} className={styles.scope}>
+        {value.trim() === '' ? '' : `${number(found)} found `}in {number(loaded)} loaded{of}
+      </span>
+    </div>
+  )
+}
+
+/** The loaded accounts that hold this text in their address, name or id. */
+export function findAccounts(accounts: readonly AppAccount[], text: string): readonly AppAccount[] {
+  const wanted = comparable(text)
+  if (wanted === '') return accounts
+  return accounts.filter(({ id, email, displayName }) =>
+    [id, email, displayName].some((field) => field !== null && comparable(field).includes(wanted)),
+  )
+}
+
+function comparable(text: string): string {
+  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
+}

@@ -1,0 +1,26 @@
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './scope-list.module.css'
+
+interface ScopeListProps {
+  scopes: readonly string[]
+  label: string
+  /** Those that get a mark, which is explained beside the list. */
+  marked?: ReadonlySet<string>
+}
+
+/** Scopes as they came, one a line. */
+export function ScopeList({ scopes, label, marked }: ScopeListProps) {
+  if (scopes.length === 0) return <p>No scopes.</p>
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {[...new Set(scopes)].map((scope) => (
+        <li key={scope}>
+          <code>
+            <UntrustedText value={scope} max={400} />
+          </code>
+          {marked?.has(scope) && ' +'}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { scopeDifference, whyNotInApp } from '#/domain/scopes/scope-difference'
+import { countOf } from '#/lib/words'
+import { Popover } from '#/ui/dialog/popover'
+import { AccountText } from './account-text'
+import { differenceWords } from './account-words'
+import styles from './scopes-cell.module.css'
+import { useAccountsTable } from './accounts-context'
+import { ScopeList } from './scope-list'
+
+/** How many scopes an account's own grant has, how they differ from the app's list, and on demand which. */
+export function ScopesCell({ account }: { account: AppAccount }) {
+  const { appScopes } = useAccountsTable()
+  const { scopes, active } = account.edge
+  const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
+  return (
+    <div className={styles.cell}>
+      <Popover
+        title={
+          <>
+            {active ? 'Scopes of this grant' : 'Scopes as last held'}:{' '}
+            <AccountText account={account} />
+          </>
+        }
+        heading="h3"
+        size="large"
+        inRow
+        button={{ variant: 'link', children: countOf(scopes.length, 'scope', 'scopes') }}
+      >
+        <div className={styles.lists}>
+          <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
+          {notInApp.length > 0 && <p>+ {whyNotInApp(active)}</p>}
+          {notHeld.length > 0 && (
+            <>
+              <p>In the app’s list, not in this grant:</p>
+              <ScopeList scopes={notHeld} label="Scopes of the app that are not in this grant" />
+            </>
+          )}
+          <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>
+        </div>
+      </Popover>
+      <span className={styles.difference}>
+        {differenceWords(active, notInApp.length, notHeld.length)}
+      </span>
+    </div>
+  )
+}

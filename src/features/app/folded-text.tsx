@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useMedia } from '#/ui/hooks/use-media'
+
+interface FoldedTextProps {
+  value: string
+  /** Characters shown before somebody asks for the rest. */
+  max: number
+  /** What it is, for the button's name: "narrative". */
+  what: string
+  className?: string | undefined
+}
+
+/** Quoted paragraphs of any length, folded on the screen and whole on paper. Line breaks stay. */
+export function FoldedText({ value, max, what, className }: FoldedTextProps) {
+  const [open, setOpen] = useState(false)
+  const isPrinted = useMedia('print')
+  const id = useId()
+  const text = value.replaceAll('\r\n', '\n')
+  const isLong = text.length > max
+  const whole = open || isPrinted || !isLong
+  return (
+    <>
+      <p id={id} className={className}>
+        <UntrustedText value={text} max={whole ? text.length : max} lines />
+      </p>
+      {isLong && !isPrinted && (
+        <Button
+          variant="link"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open
+            ? `Show less of the ${what}`
+            : `Show all of the ${what} (${text.length.toLocaleString('en')} characters)`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { dimensionName, readLevel, type Dimension } from '#/domain/investigation/investigation'
+import { classNames } from '#/ui/text/class-names'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { FoldedText } from '../folded-text'
+import styles from './investigation.module.css'
+import { behaviorSays, brandSays, countsSay, scopesSay } from './run-words'
+
+const summaryFold = 400
+
+interface DimensionCardProps {
+  app: OauthApp
+  dimension: Dimension
+  assessment: { level: string; summary: string } | null
+}
+
+/** What the agent says in one dimension, and below it what the API says about the same thing. */
+export function DimensionCard({ app, dimension, assessment }: DimensionCardProps) {
+  const name = dimensionName(dimension)
+  const level = assessment === null ? null : readLevel(dimension, assessment.level)
+  return (
+    <section className={styles.card} aria-label={name}>
+      <div className={styles.cardHead}>
+        <h3>{name}</h3>
+        {level === null ? (
+          <span className={styles.hint}>No assessment</span>
+        ) : (
+          <span className={classNames(styles.level, styles[level.tone])}>
+            <UntrustedText value={level.label} max={60} />
+          </span>
+        )}
+      </div>
+      {assessment !== null && assessment.summary.trim() !== '' && (
+        <blockquote>
+          <FoldedText
+            value={assessment.summary}
+            max={summaryFold}
+            what={`summary of ${name.toLowerCase()}`}
+          />
+        </blockquote>
+      )}
+      <p className={styles.hint}>
+        <ApiSays app={app} dimension={dimension} />
+      </p>
+    </section>
+  )
+}
+
+function ApiSays({ app, dimension }: { app: OauthApp; dimension: Dimension }) {
+  switch (dimension) {
+    case 'vendorTrust':
+      return brandSays(app)
+    case 'scopeRisk':
+      return <ScopesSay app={app} />
+    case 'blastRadius':
+      return <CountsSay app={app} />
+    case 'appBehavior':
+      return behaviorSays
+  }
+}
+
+function ScopesSay({ app }: { app: OauthApp }) {
+  const { text, families } = scopesSay(app)
+  if (families === null) return text
+  return (
+    <>
+      {text} <UntrustedText value={families} max={200} />.
+    </>
+  )
+}
+
+function CountsSay({ app }: { app: OauthApp }) {
+  const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
+  return countsSay(data, isPending)
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
+import { readRunState } from '#/domain/investigation/investigation'
+import { announce } from '#/ui/feedback/announcer'
+import { Panel, PanelProblem, PanelSkeleton } from '../panel'
+import { ChecksLine } from './checks-line'
+import { RunStatus } from './run-status'
+import { RunView } from './run-view'
+import { noRunWords } from './run-words'
+import { useRunChecks, type RunChecks } from './use-run-checks'
+
+/** The latest run of the agent. A request of its own: whatever keeps it away costs this region only (T066). */
+export function Investigation({ app }: { app: OauthApp }) {
+  const query = useQuery(oauthApps.investigation(app.id))
+  const isRefused = query.error instanceof ApiError && query.error.status === 403
+  // A permission that is gone takes what it showed along.
+  const run = isRefused ? undefined : query.data
+  const state = run ? readRunState(run.status).state : null
+  const checks = useRunChecks(app.id, state === 'running', query.error)
+  const lastState = useRef(state)
+  useEffect(() => {
+    if (lastState.current === 'running' && (state === 'completed' || state === 'failed'))
+      announce(`The agent’s run is no longer under way: it ${state}.`)
+    lastState.current = state
+  }, [state])
+
+  return (
+    <Panel
+      name="Investigation"
+      heading="Latest investigation"
+      beside={run ? <RunStatus status={run.status} /> : null}
+    >
+      <Body app={app} run={run} query={query} isRefused={isRefused} checks={checks} />
+    </Panel>
+  )
+}
+
+interface BodyProps {
+  app: OauthApp
+  /** Null: nothing to show; undefined: not known. */
+  run: Run | null | undefined
+  query: {
+    error: Error | null
+    isFetching: boolean
+    dataUpdatedAt: number
+    refetch: () => Promise<unknown>
+  }
+  isRefused: boolean
+  checks: RunChecks
+}
+
+function Body({ app, run, query, isRefused, checks }: BodyProps) {
+  const { error, isFetching } = query
+  const retry = () => void query.refetch()
+  if (run === undefined) {
+    if (error === null) return <PanelSkeleton label="Loading the investigation" tall />
+    return (
+      <PanelProblem
+        title={isRefused ? 'This token cannot read investigations.' : sentence(error)}
+        error={error}
+        onRetry={retry}
+        isRetrying={isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      {error !== null && (
+        <PanelProblem
+          title={`What stands here is older: ${sentence(error)}`}
+          error={error}
+          onRetry={retry}
+          isRetrying={isFetching}
+        />
+      )}
+      {run === null ? (
+        <p>{noRunWords}</p>
+      ) : (
+        <>
+          {readRunState(run.status).state === 'running' && (
+            <ChecksLine at={query.dataUpdatedAt} checks={checks} />
+          )}
+          <RunView app={app} run={run} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthAppId } from '#/domain/ids'
+import { lookUntilDone } from './look-until-done'
+
+const app = 'oapp.1.a' as OauthAppId
+const { queryKey } = oauthApps.investigation(app)
+const minute = 60_000
+const looks: number[] = []
+let answer: () => { status: string }
+let stop: AbortController
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  looks.length = 0
+  answer = () => ({ status: 'running' })
+  stop = new AbortController()
+})
+afterEach(() => {
+  stop.abort()
+  vi.useRealTimers()
+})
+
+/** A run that was read just now, and is looked at again from here on. */
+async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  let isOver = false
+  const queryFn = () => {
+    looks.push(Date.now())
+    return Promise.resolve(answer())
+  }
+  // The first read is the page's own.
+  await queryClient.query({ queryKey, queryFn, staleTime: 0 })
+  looks.length = 0
+  queryClient.getQueryCache().find({ queryKey })?.setOptions({ queryKey, queryFn })
+  const ended = () => void (isOver = true)
+  void lookUntilDone(queryClient, app, checks, stop.signal).then(ended, ended)
+  return { over: () => isOver }
+}
+
+test('R-16: half an hour takes between 15 and 45 looks, each later than the one before', async () => {
+  const { over } = await begin()
+  await vi.advanceTimersByTimeAsync(30 * minute)
+  expect(looks.length).toBeGreaterThan(15)
+  expect(looks.length).toBeLessThanOrEqual(45)
+  expect(over()).toBe(false)
+  const waits = looks.slice(1).map((at, index) => at - (looks[index] ?? 0))
+  expect(Math.min(...waits)).toBeGreaterThan(5_000)
+  expect(Math.max(...waits.slice(0, 3))).toBeLessThan(Math.max(...waits.slice(7)))
+})
+
+test('R-16: a stop is at once, and what goes on goes on as slowly', async () => {
+  const checks = { current: 0 }
+  await begin(checks)
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  const before = looks.length
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(30 * minute)
+  expect(looks.length).toBe(before)
+  expect(checks.current).toBe(before)
+  stop = new AbortController()
+  await begin(checks)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(looks).toEqual([])
+})
+
+test.each(['completed', 'failed', 'queued'])(
+  'R-16: a run that has %s is not looked at again',
+  async (status) => {
+    const { over } = await begin()
+    answer = () => ({ status })
+    await vi.advanceTimersByTimeAsync(30 * minute)
+    expect(looks).toHaveLength(1)
+    expect(over()).toBe(true)
+  },
+)
+
+test.each([
+  [401, 1],
+  [403, 1],
+  [404, 1],
+])('R-16: a look that is refused with %s is the last', async (status, count) => {
+  const { over } = await begin()
+  answer = () => {
+    throw new ApiError('status', '', { status })
+  }
+  await vi.advanceTimersByTimeAsync(30 * minute)
+  expect(looks).toHaveLength(count)
+  expect(over()).toBe(true)
+})
+
+test.each([500, 429, null])(
+  'a look that comes to nothing (%s) is followed by others',
+  async (status) => {
+    const { over } = await begin()
+    answer = () => {
+      throw new ApiError('network', '', status === null ? {} : { status })
+    }
+    await vi.advanceTimersByTimeAsync(5 * minute)
+    expect(looks.length).toBeGreaterThan(3)
+    expect(over()).toBe(false)
+  },
+)

@@ -1,0 +1,64 @@
+import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
+import { dimensions, readRunState } from '#/domain/investigation/investigation'
+import { Instant } from '#/ui/text/instant'
+import { Fact, FactAside, FactList } from '../overview/fact-list'
+import { FoldedText } from '../folded-text'
+import { DimensionCard } from './dimension-card'
+import styles from './investigation.module.css'
+import { boundsWords, laterRunWords, leadWords, noNarrativeWords } from './run-words'
+
+/** Characters of the narrative that stand there unfolded. */
+const narrativeFold = 1200
+
+/** One run: what it is, its four assessments beside what the API says, and what the agent wrote. */
+export function RunView({ app, run }: { app: OauthApp; run: Run }) {
+  const { state } = readRunState(run.status)
+  const lead = leadWords[state]
+  const later = laterRunWords(app, run)
+  return (
+    <>
+      {lead !== null && <p className={state === 'failed' ? styles.failure : styles.lead}>{lead}</p>}
+      {later !== null && <p className={styles.hint}>{later}</p>}
+      <div className={styles.cards}>
+        {dimensions.map((dimension) => (
+          <DimensionCard
+            key={dimension}
+            app={app}
+            dimension={dimension}
+            assessment={run.assessments[dimension]}
+          />
+        ))}
+      </div>
+      <Narrative run={run} />
+      <Bounds run={run} />
+    </>
+  )
+}
+
+function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
+  const isFinished = readRunState(status).state !== 'running'
+  if (text.trim() === '') return <p className={styles.hint}>{noNarrativeWords(status)}</p>
+  return (
+    <div className={styles.narrative}>
+      <p className={styles.hint}>Written by the agent. May quote text chosen by the publisher.</p>
+      {!isFinished && <p className={styles.hint}>Unfinished: the run still goes on.</p>}
+      <blockquote className={styles.quote}>
+        <FoldedText value={text} max={narrativeFold} what="narrative" />
+      </blockquote>
+    </div>
+  )
+}
+
+/** Two bounds as the service gives them; never what lies between (T064). */
+function Bounds({ run }: { run: Run }) {
+  const { end, note } = boundsWords(run)
+  return (
+    <FactList>
+      <Fact term="Start">
+        <Instant at={run.startedAt} />
+        {note !== null && <FactAside>{note}</FactAside>}
+      </Fact>
+      <Fact term="End">{run.completedAt === null ? end : <Instant at={run.completedAt} />}</Fact>
+    </FactList>
+  )
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import type { Investigation as Run } from '#/api/oauth-apps/schema'
+import {
+  behaviorSays,
+  boundsWords,
+  brandSays,
+  checksWords,
+  countsSay,
+  laterRunWords,
+  leadWords,
+  noNarrativeWords,
+  scopesSay,
+} from './run-words'
+
+const assessments: Run['assessments'] = {
+  vendorTrust: { level: 'high', summary: '' },
+  scopeRisk: null,
+  blastRadius: null,
+  appBehavior: null,
+}
+const run = (change: Partial<Run> = {}): Run => ({
+  status: 'completed',
+  startedAt: '2026-11-19T10:00:00Z',
+  completedAt: '2026-11-19T10:02:00Z',
+  riskAssessment: '',
+  assessments,
+  ...change,
+})
+
+test('failed is not a verdict, and neither is a run that goes on', () => {
+  expect(leadWords.failed).toBe('Run failed. No verdict from it.')
+  expect(leadWords.running).toBe('The run has not finished. There is no verdict from it yet.')
+  expect(leadWords.completed).toBeNull()
+  expect(leadWords.unlisted).not.toMatch(/verdict/)
+})
+
+test.each([
+  ['running', 'No narrative yet.'],
+  ['completed', 'No narrative came with this run.'],
+  ['failed', 'No narrative came with this run.'],
+  ['queued', 'No narrative came with this run.'],
+])('a run that is %s, without a narrative', (status, says) => {
+  expect(noNarrativeWords(status)).toBe(says)
+})
+
+test.each([
+  ['in order', run(), { end: null, note: null }],
+  [
+    'reversed',
+    run({ startedAt: '2026-11-20T10:00:00Z' }),
+    {
+      end: null,
+      note: 'after its end: the start can come from an issue, so read the two as bounds',
+    },
+  ],
+  [
+    'reversed by instant, not by text',
+    run({ startedAt: '2026-11-19T10:30:00+02:00', completedAt: '2026-11-19T09:00:00Z' }),
+    { end: null, note: null },
+  ],
+  [
+    'without an end, under way',
+    run({ status: 'running', completedAt: null }),
+    { end: 'Not yet', note: null },
+  ],
+  [
+    'without an end, and over',
+    run({ status: 'failed', completedAt: null }),
+    { end: 'Not given', note: null },
+  ],
+  ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
+])('the bounds of a run are two times, never what lies between: %s', (_, given, want) => {
+  const words = boundsWords(given)
+  expect(words).toEqual(want)
+  expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
+})
+
+test('a run that reads differently from the recommendation may be a later one, and nothing says why', () => {
+  const recommendedClassification = { value: 'malicious', status: 'staged', issueId: null }
+  const says = laterRunWords(exampleApp('a', { recommendedClassification }), run())
+  expect(says).toBe(
+    'This is the most recent run and may be a later run than the recommendation’s: it reads differently.',
+  )
+  expect(laterRunWords(exampleApp('a'), run())).toBeNull()
+  const classificationChanged = { at: '2026-11-18T10:00:00Z' }
+  const { keyEvents } = exampleApp('a')
+  const saved = exampleApp('a', {
+    recommendedClassification,
+    keyEvents: { ...keyEvents, classificationChanged },
+  })
+  expect(laterRunWords(saved, run())).toMatch(
+    /: it started after the classification was last saved\.$/,
+  )
+})
+
+test('beside each dimension stands what the API says of the same thing', () => {
+  const brand = {
+    verified: true,
+    displayName: null,
+    supportEmail: 'help@mail.example',
+    homePageUrl: 'https://ledger.example/',
+    iconUrl: null,
+  }
+  expect(brandSays({ brand: null })).toBe('The API: No brand record.')
+  expect(brandSays({ brand: { ...brand, supportEmail: null } })).toBe('The API: Brand verified.')
+  expect(brandSays({ brand })).toBe(
+    'The API: Brand verified. Support address and home page are on different hosts.',
+  )
+  expect(scopesSay({ scopes: ['a'], restrictedScopeTypes: [] })).toEqual({
+    text: 'The API: 1 observed scope, no restricted family.',
+    families: null,
+  })
+  expect(scopesSay({ scopes: ['a', 'b'], restrictedScopeTypes: ['drive', 'gmail'] })).toEqual({
+    text: 'The API: 2 observed scopes, restricted families:',
+    families: 'drive, gmail',
+  })
+  expect(behaviorSays).toContain('cannot be checked here')
+})
+
+test.each([
+  [undefined, true, 'The API: counting accounts…'],
+  [undefined, false, 'The API: the live count is not loaded.'],
+  [{ numActive: null, everGranted: 4 }, false, 'The API: the live count is not loaded.'],
+  [{ numActive: 0, everGranted: null }, false, 'The API, counted live: 0 accounts grant it now.'],
+  [
+    { numActive: 3, everGranted: 1_200 },
+    false,
+    'The API, counted live: 3 accounts grant it now, 1,200 ever did.',
+  ],
+])('what the API counts, of %j', (counts, isPending, says) => {
+  expect(countsSay(counts, isPending)).toBe(says)
+})
+
+test.each([
+  [{}, 'Checked again from time to time while this tab is in view.'],
+  [
+    { isElsewhere: true },
+    'Another tab of this browser checks it; this one looks again when that one is done.',
+  ],
+  [{ stopped: 'offline' as const }, 'Not checked while this tab is offline.'],
+  [
+    { stopped: 'refused' as const },
+    'Not checked again by itself: the service refused the last look.',
+  ],
+  [{ isPaused: true, stopped: 'offline' as const }, 'Not checked again until you resume.'],
+])('of a run under way, checks that are %j', (change, says) => {
+  expect(checksWords({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(says)
+})

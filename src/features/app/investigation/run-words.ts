@@ -1,0 +1,119 @@
+import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
+import { brandLabels, brandState } from '#/domain/names/brand'
+import { differentHosts } from '#/domain/names/brand-hosts'
+import {
+  dimensions,
+  laterRunSign,
+  readRunState,
+  type RunState,
+} from '#/domain/investigation/investigation'
+import { parseInstant } from '#/lib/time'
+
+/** What a run that reached no verdict says of itself; null for one that ended well: its parts speak. */
+export const leadWords: Record<RunState, string | null> = {
+  running: 'The run has not finished. There is no verdict from it yet.',
+  completed: null,
+  failed: 'Run failed. No verdict from it.',
+  unlisted: 'The service gave a status this console does not know.',
+}
+
+/** In place of a run: what it means that there is none. */
+export const noRunWords =
+  'No investigation is available (never investigated, or the run was purged).'
+
+/** Where the run may not be the one behind the recommendation; null where nothing says so. Never says why. */
+export function laterRunWords(
+  app: Pick<OauthApp, 'recommendedClassification' | 'keyEvents'>,
+  run: Run,
+): string | null {
+  const sign = laterRunSign(
+    {
+      status: run.status,
+      startedAt: parseInstant(run.startedAt),
+      levels: Object.fromEntries(
+        dimensions.map((dimension) => [dimension, run.assessments[dimension]?.level]),
+      ),
+    },
+    app.recommendedClassification?.value ?? null,
+    parseInstant(app.keyEvents.classificationChanged?.at ?? ''),
+  )
+  return sign === null
+    ? null
+    : `This is the most recent run and may be a later run than the recommendation’s: it ${sign}.`
+}
+
+/** What stands in place of a narrative that is empty. */
+export function noNarrativeWords(status: string): string {
+  return readRunState(status).state === 'running'
+    ? 'No narrative yet.'
+    : 'No narrative came with this run.'
+}
+
+/** What stands in place of an end; beside a start that lies after its end, why. Two bounds, never a duration. */
+export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt'>): {
+  end: string | null
+  note: string | null
+} {
+  const start = parseInstant(run.startedAt)
+  const end = run.completedAt === null ? null : parseInstant(run.completedAt)
+  const isRunning = readRunState(run.status).state === 'running'
+  return {
+    end: run.completedAt === null ? (isRunning ? 'Not yet' : 'Not given') : null,
+    note:
+      start !== null && end !== null && start > end
+        ? 'after its end: the start can come from an issue, so read the two as bounds'
+        : null,
+  }
+}
+
+/** What the API says about the publisher, beside what the agent says. */
+export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
+  const hosts = brand && differentHosts(brand)
+  return `The API: ${brandLabels[brandState(brand)]}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
+}
+
+/** What the API says about the scopes; the names of the families, which follow, are the service's. */
+export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>): {
+  text: string
+  families: string | null
+} {
+  const { scopes, restrictedScopeTypes: families } = app
+  const count =
+    scopes.length === 1
+      ? '1 observed scope'
+      : `${scopes.length.toLocaleString('en')} observed scopes`
+  return families.length === 0
+    ? { text: `The API: ${count}, no restricted family.`, families: null }
+    : { text: `The API: ${count}, restricted families:`, families: families.join(', ') }
+}
+
+/** What the API counts live. A number that did not come is never 0. */
+export function countsSay(
+  counts: { numActive: number | null; everGranted: number | null } | undefined,
+  isPending: boolean,
+): string {
+  if (isPending) return 'The API: counting accounts…'
+  if (counts === undefined || counts.numActive === null)
+    return 'The API: the live count is not loaded.'
+  const ever =
+    counts.everGranted === null ? '' : `, ${counts.everGranted.toLocaleString('en')} ever did`
+  return `The API, counted live: ${counts.numActive.toLocaleString('en')} accounts grant it now${ever}.`
+}
+
+/** Nothing of the service says what an app does. */
+export const behaviorSays = 'The API gives no behavior data; the claim cannot be checked here.'
+
+/** What will come of a run that is under way: whether it is looked at again, and why not. */
+export function checksWords(checks: {
+  isPaused: boolean
+  stopped: 'offline' | 'refused' | null
+  isElsewhere: boolean
+}): string {
+  if (checks.isPaused) return 'Not checked again until you resume.'
+  if (checks.stopped === 'refused')
+    return 'Not checked again by itself: the service refused the last look.'
+  if (checks.stopped === 'offline') return 'Not checked while this tab is offline.'
+  return checks.isElsewhere
+    ? 'Another tab of this browser checks it; this one looks again when that one is done.'
+    : 'Checked again from time to time while this tab is in view.'
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { sentence } from '#/api/errors'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { Button } from '#/ui/form/button'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { FactAside } from './fact-list'
+import { useCachedFilter } from '../use-cached-filter'
+
+/**
+ * The live number, and whether the cached filter says something else. The filter is no field of the app: a live 0, or
+ * a list on the way here that said otherwise, is worth one request of its own; anything else waits to be asked.
+ */
+export function ActiveAccounts({ app }: { app: OauthApp }) {
+  const counts = useQuery(oauthAppAccounts.counts(app.id))
+  const live = counts.data?.numActive ?? null
+  const answer = useRef<HTMLSpanElement>(null)
+  const onFocus = useFocusRescue(answer)
+  const [wasAsked, setWasAsked] = useState(false)
+  const { cached, behind, isAsked, isReading, filtered } = useCachedFilter(
+    app,
+    (count) => wasAsked || count === 0,
+  )
+
+  if (counts.isPending) return 'Counting…'
+  if (live === null) {
+    return (
+      <span ref={answer} tabIndex={-1} onFocus={onFocus}>
+        Not loaded
+        <FactAside>
+          {counts.error ? sentence(counts.error, 'count accounts') : 'the service gave no number'}
+        </FactAside>
+        {counts.error && (
+          <Button variant="link" onClick={() => void counts.refetch()}>
+            Try again
+          </Button>
+        )}
+      </span>
+    )
+  }
+  return (
+    <span ref={answer} tabIndex={-1} onFocus={onFocus}>
+      {live.toLocaleString('en')}, counted live
+      {behind !== null && <FactAside>{behind}</FactAside>}
+      {behind === null && cached !== null && (
+        <FactAside>the cached filter hasActiveAccounts agrees</FactAside>
+      )}
+      {isAsked && filtered.isError && (
+        <FactAside>the cached filter could not be asked: {sentence(filtered.error)}</FactAside>
+      )}
+      {cached === null && !isReading && (
+        <Button
+          variant="link"
+          onClick={() => {
+            setWasAsked(true)
+            // Both anew: figures far apart in time say nothing about each other.
+            void counts.refetch()
+            if (isAsked) void filtered.refetch()
+          }}
+        >
+          {isAsked && filtered.isError ? 'Try again' : 'Compare with the cached filter'}
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { lookAlikeWarnings } from '#/domain/names/look-alike'
+import { createNameIndex } from '#/domain/names/name-index'
+import { NameWarnings } from '#/app-parts/name-warnings'
+
+/** Why to look twice at who the app says it is, compared with every list that was loaded. Load it late. */
+export function AppWarnings({ app }: { app: OauthApp }) {
+  const queryClient = useQueryClient()
+  const warnings = useMemo(() => {
+    const index = createNameIndex()
+    index.extend(cachedApps(queryClient))
+    // Last, as it was read now.
+    index.extend([app])
+    return lookAlikeWarnings(app, index)
+  }, [queryClient, app])
+  return <NameWarnings warnings={warnings} />
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { exampleApp } from '#/testing/example-app'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  familyWords,
+  internalWords,
+  liveCountWords,
+  noIssue,
+  recommendationWords,
+  signInWords,
+} from './fact-words'
+
+const recommended = (value: string, status: string): OauthApp['recommendedClassification'] => ({
+  value,
+  status,
+  issueId: null,
+})
+
+test('facts claim no more than the service says', () => {
+  const unknown = exampleApp('a')
+  const known = exampleApp('b', { isInternal: true, isLoginOnly: true })
+  const saysOf = (app: OauthApp) => [internalWords(app), signInWords(app), familyWords(app)]
+  expect(saysOf(unknown)).toEqual(['Not known to be internal', 'No claim', 'None'])
+  expect(saysOf(known)).toEqual(['Internal brand', 'Sign-in only (as observed)', 'None'])
+  expect(familyWords({ restrictedScopeTypes: ['drive', 'gmail'] })).toBe('drive, gmail')
+  const all = [...saysOf(unknown), ...saysOf(known), noIssue, recommendationWords(unknown)]
+  expect(all.join(' ')).not.toMatch(/External|last used|last sync/i)
+})
+
+test.each([
+  ['none', null, null, 'No recommendation'],
+  [
+    'one that waits',
+    recommended('safe', 'staged'),
+    'malicious',
+    'Recommendation Safe: staged, awaiting a decision',
+  ],
+  [
+    'a rejected one is history on an app that is still Unknown',
+    recommended('malicious', 'rejected'),
+    null,
+    'Recommendation Malicious: rejected',
+  ],
+  [
+    'an accepted one',
+    recommended('suspicious', 'accepted'),
+    'suspicious',
+    'Recommendation Suspicious: accepted',
+  ],
+  [
+    'values nobody knows, as they came',
+    recommended('odd', 'parked'),
+    null,
+    'Recommendation odd: parked',
+  ],
+])('the recommendation, %s', (_, recommendedClassification, classification, says) => {
+  expect(recommendationWords({ classification, recommendedClassification })).toBe(says)
+})
+
+test.each([
+  [3, false, '3 active (live)'],
+  [12_345, false, '12,345 active (live)'],
+  [0, false, '0 active (live)'],
+  [undefined, true, 'counting…'],
+  [undefined, false, 'live count not loaded'],
+  [null, false, 'live count not loaded'],
+])('a live count of %s, still asked for: %s, reads %s', (live, isPending, says) => {
+  expect(liveCountWords(live, isPending)).toBe(says)
+})

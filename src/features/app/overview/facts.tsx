@@ -1,0 +1,67 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { CopyButton } from '#/ui/form/copy-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ActiveAccounts } from './active-accounts'
+import { AuditIssue } from './audit-issue'
+import { Fact, FactAside, FactList } from './fact-list'
+import { familyWords, internalWords, recommendationWords, signInWords } from './fact-words'
+import { FoldedText } from '../folded-text'
+import { longName } from '../long-name'
+import { Panel } from '../panel'
+
+/** What the service says about the app, in words that claim no more than it does. */
+export function Facts({ app }: { app: OauthApp }) {
+  return (
+    <Panel name="Facts">
+      <FactRows app={app} />
+    </Panel>
+  )
+}
+
+function FactRows({ app }: { app: OauthApp }) {
+  const { recommendedClassification: recommended } = app
+  return (
+    <FactList>
+      {app.name.length > longName && (
+        <Fact term="Whole name">
+          <FoldedText value={app.name} max={600} what="name" />
+        </Fact>
+      )}
+      <Fact term="Tenant">
+        <code>
+          <UntrustedText value={app.tenantId} max={120} />
+        </code>{' '}
+        <CopyButton value={app.tenantId} name="Copy tenant ID" />
+      </Fact>
+      <Fact term="Committed classification">
+        <UntrustedText value={classificationLabel(app.classification)} max={80} />
+        {app.classification !== null && (
+          <FactAside>
+            committed by an admin or automatically; the service does not say which
+          </FactAside>
+        )}
+      </Fact>
+      <Fact term="Recommendation">
+        <UntrustedText value={recommendationWords(app)} max={160} />
+      </Fact>
+      <Fact term="Audit issue">
+        <AuditIssue issueId={recommended?.issueId ?? null} />
+      </Fact>
+      <Fact term="Standing policy">
+        <UntrustedText value={standingPolicyLabel(app.remediation)} max={120} />
+        {app.remediation.length > 0 && <FactAside>a policy, not a record of what it did</FactAside>}
+      </Fact>
+      <Fact term="Active accounts">
+        <ActiveAccounts app={app} />
+      </Fact>
+      <Fact term="Internal">{internalWords(app)}</Fact>
+      <Fact term="Sign-in only">{signInWords(app)}</Fact>
+      <Fact term="Restricted scopes">
+        <UntrustedText value={familyWords(app)} />
+        <FactAside>as last observed; can lag both ways</FactAside>
+      </Fact>
+    </FactList>
+  )
+}

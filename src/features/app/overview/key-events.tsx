@@ -1,0 +1,40 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { keyEventTimeline } from '#/domain/key-event-timeline'
+import { Instant } from '#/ui/text/instant'
+import styles from './key-events.module.css'
+import { Panel } from '../panel'
+
+/** What happened to the app, oldest first, under labels that claim no more than the service does. */
+export function KeyEvents({ app }: { app: OauthApp }) {
+  return (
+    <Panel name="Key events">
+      <Timeline app={app} />
+    </Panel>
+  )
+}
+
+function Timeline({ app }: { app: OauthApp }) {
+  const { events, absent } = keyEventTimeline(app.keyEvents)
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {events.map(({ label, at, note }) => (
+          <li key={label}>
+            <span className={styles.at}>
+              <Instant at={at} />
+            </span>
+            <span>
+              <span>{label}</span>
+              {note !== null && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {absent.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </>
+  )
+}

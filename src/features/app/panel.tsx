@@ -1,0 +1,136 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useId, useRef, type ReactNode } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { ApiError } from '#/api/errors'
+import { redacted } from '#/lib/redacted'
+import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
+import { CopyButton } from '#/ui/form/copy-button'
+import { Problem } from '#/ui/feedback/problem'
+import { ServiceWords } from '#/ui/text/service-words'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  /** Name of the region, and its heading unless `heading` says otherwise. */
+  name: string
+  heading?: string
+  /** Stands beside the heading: a count, a status. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * One region of the page with a heading of its own. Whatever fails while it is drawn costs this region only: the
+ * heading stays, and so does the rest of the page (R-18).
+ */
+export function Panel({ name, heading = name, beside, children }: PanelProps) {
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const onFocus = useFocusRescue(title)
+  const isNamedByHeading = heading === name
+  return (
+    <section
+      className={styles.panel}
+      onFocus={onFocus}
+      {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
+    >
+      <div className={styles.head}>
+        <h2 ref={title} id={id} tabIndex={-1}>
+          {heading}
+        </h2>
+        <PanelBoundary name={name} quiet>
+          {beside}
+        </PanelBoundary>
+      </div>
+      <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
+        {children}
+      </PanelBoundary>
+    </section>
+  )
+}
+
+function PanelBoundary({
+  name,
+  quiet = false,
+  onRetry,
+  children,
+}: {
+  name: string
+  /** The button that was pressed goes away with the failure. */
+  onRetry?: () => void
+  /** Shows nothing in place of what failed: something else says it. */
+  quiet?: boolean
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  return (
+    <ErrorBoundary
+      onReset={() => {
+        onRetry?.()
+        queries.reset()
+        void router.invalidate()
+      }}
+      fallbackRender={(props) => (quiet ? null : panelFailed(name, props))}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps): ReactNode {
+  return (
+    <Problem
+      title={`The part “${name}” could not be shown.`}
+      actions={
+        <>
+          <Button onClick={() => resetErrorBoundary()}>Try again</Button>
+          <CopyButton
+            value={[`part: ${name}`, `build: ${__BUILD_ID__}`, ...redacted(error)]}
+            name="Copy report"
+          >
+            Copy report
+          </CopyButton>
+        </>
+      }
+    >
+      <p>The rest of the page is not affected. The report names no app and holds no data of it.</p>
+    </Problem>
+  )
+}
+
+/** Three grey bars that come after 200 ms; `tall` reserves about the room of what will stand there. */
+export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
+  return (
+    <div className={classNames(styles.skeleton, tall && styles.tall)}>
+      <span className="visually-hidden">{label}</span>
+      <div aria-hidden="true" className={styles.bar} />
+      <div aria-hidden="true" className={styles.bar} />
+      <div aria-hidden="true" className={styles.bar} />
+    </div>
+  )
+}
+
+interface PanelProblemProps {
+  title: string
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+/** What kept a region from being read: in its place, with the way to go on. */
+export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblemProps) {
+  return (
+    <div className={styles.problem}>
+      <p>{title}</p>
+      {error instanceof ApiError && (
+        <ServiceWords words={error.serviceWords} failures={error.failures} />
+      )}
+      <Button onClick={onRetry} disabledReason={isRetrying ? 'It is being read.' : null}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import { persona } from '#mocks/personas'
+import '#/api/zod-setup'
+import { ApiError } from '#/api/errors'
+import type { AccountPage, AccountView } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import { knownOf } from './known'
+
+const at = Date.parse('2026-11-20T12:00:00Z')
+const service = createService({ clock: fixedClock(), seed: 'default' })
+const { id: fixtureId } = service.fixture('investigation completed')
+const { token } = persona('full access')
+const read = (rest: string): unknown =>
+  JSON.parse(
+    service.handle({ method: 'GET', url: `/api/v1/oauth-apps/${fixtureId}${rest}`, token }).text,
+  )
+const app = OauthAppSchema.parse(read(''))
+const run = WithInvestigation.parse(read('?include=investigation')).investigation
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient()
+})
+
+const page = <Item>(items: Item[], readAt: number): Page<Item> => ({
+  items,
+  unreadable: [],
+  nextCursor: null,
+  totalCount: items.length,
+  endUnknown: false,
+  readAt,
+})
+
+describe('when the app was read', () => {
+  test('from the list: when the page of the list was read', () => {
+    const { queryKey } = oauthApps.list({})
+    queryClient.setQueryData(queryKey, { pages: [page([app], at)], pageParams: [null] })
+    expect(knownOf(queryClient, app).appReadAt).toBe(at)
+    // Its own page is asking for it, and shows the row so far.
+    queryClient.getQueryCache().build(queryClient, { queryKey: oauthApps.detail(app.id).queryKey })
+    expect(knownOf(queryClient, app).appReadAt).toBe(at)
+  })
+
+  test('by itself: when it was read last', () => {
+    const { queryKey } = oauthApps.detail(app.id)
+    queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
+    expect(knownOf(queryClient, app).appReadAt).toBe(at + 1)
+  })
+
+  test('nobody knows', () => {
+    expect(knownOf(queryClient, app).appReadAt).toBeNull()
+  })
+})
+
+describe('a run that was read, and then asked for in vain', () => {
+  const failWith = async (error: ApiError) => {
+    const { queryKey } = oauthApps.investigation(app.id)
+    queryClient.setQueryData(queryKey, run)
+    const again = { queryKey, queryFn: () => Promise.reject(error), retry: false, staleTime: 0 }
+    await expect(queryClient.query(again)).rejects.toBe(error)
+    return knownOf(queryClient, app).investigation
+  }
+
+  test.each([500, 429, 404, null])('%s: it stays, and that it is older is said', async (status) => {
+    const error =
+      status === null
+        ? new ApiError('network', 'The service could not be reached.')
+        : new ApiError('status', '', { status })
+    expect(run).not.toBeNull()
+    expect(await failWith(error)).toEqual({
+      run,
+      failed: expect.stringMatching(/^What stands here is older: ./) as string,
+    })
+  })
+
+  test('403: it goes with the permission (T066)', async () => {
+    expect(await failWith(new ApiError('status', '', { status: 403 }))).toEqual({
+      unknown: 'This token cannot read investigations.',
+    })
+  })
+})
+
+test('an account that two views hold stands there once, as the later page listed it', () => {
+  const account = (active: boolean): AppAccount => ({
+    id: 'acct.1.a',
+    email: null,
+    displayName: null,
+    edge: { active, firstGrantedAt: '', lastGrantedAt: '', scopes: [] },
+  })
+  const list = (view: AccountView, active: boolean, readAt: number) => {
+    const { queryKey } = oauthAppAccounts.list(app.id, view)
+    const only: AccountPage = { ...page([account(active)], readAt), numActive: null }
+    queryClient.setQueryData(queryKey, { pages: [only], pageParams: [null] })
+  }
+  list({}, false, at)
+  list({ providerStatus: 'active' }, true, at - 60_000)
+  expect(knownOf(queryClient, app).accounts.loaded).toEqual([account(false)])
+  list({ providerStatus: 'active' }, true, at + 60_000)
+  expect(knownOf(queryClient, app).accounts.loaded).toEqual([account(true)])
+})

@@ -1,0 +1,64 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { ApiError, sentence } from '#/api/errors'
+import type { AccountPage } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import type { OauthAppId } from '#/domain/ids'
+import type { ReportInput } from './report-content'
+
+/** What is known of an app by what was read, with the time of each part. */
+export function knownOf(
+  queryClient: QueryClient,
+  app: OauthApp,
+): Pick<ReportInput, 'app' | 'appReadAt' | 'investigation' | 'accounts'> {
+  const { id } = app
+  const counts = queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
+  return {
+    app,
+    appReadAt: appReadAt(queryClient, id),
+    investigation: investigationOf(queryClient, id),
+    accounts: {
+      loaded: loadedAccounts(queryClient, id),
+      numActive: counts?.numActive ?? null,
+      everGranted: counts?.everGranted ?? null,
+      readAt: counts?.readAt ?? null,
+    },
+  }
+}
+
+/** When the app itself was read, or until then the page of the list whose row stands in for it. */
+function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
+  const own = queryClient.getQueryState(oauthApps.detail(id).queryKey)
+  if (own?.data !== undefined) return own.dataUpdatedAt
+  const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
+    queryKey: oauthApps.lists(),
+  })
+  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
+  return pages.find(({ items }) => items.some((one) => one.id === id))?.readAt ?? null
+}
+
+/** As the panel shows it: a refusal takes what was shown along, another failure leaves it and is said (T066). */
+function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput['investigation'] {
+  const state = queryClient.getQueryState(oauthApps.investigation(id).queryKey)
+  const { data, error = null } = state ?? {}
+  const isRefused = error instanceof ApiError && error.status === 403
+  if (data !== undefined && !isRefused)
+    return { run: data, failed: error && `What stands here is older: ${sentence(error)}` }
+  return {
+    unknown: error ? sentence(error, 'read investigations') : 'The investigation was not loaded.',
+  }
+}
+
+/** Each account once, whatever views were opened: as the page that was read last lists it. */
+function loadedAccounts(queryClient: QueryClient, id: OauthAppId): AppAccount[] {
+  const lists = queryClient.getQueriesData<InfiniteData<AccountPage>>({
+    queryKey: oauthAppAccounts.lists(id),
+  })
+  const pages = lists.flatMap(([, list]) => list?.pages ?? [])
+  const oldestFirst = pages.toSorted((a, b) => a.readAt - b.readAt)
+  const byId = new Map(oldestFirst.flatMap(({ items }) => items).map((one) => [one.id, one]))
+  return [...byId.values()]
+}

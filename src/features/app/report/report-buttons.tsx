@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import styles from './report-buttons.module.css'
+
+/** What became of it: a screen reader must not hear of a report that was not made. */
+interface Outcome {
+  made: boolean
+  said: string
+}
+
+/** "Download report" and "Copy as text": what the page shows, for somebody without it. Made on demand. */
+export function ReportButtons({ app }: { app: OauthApp }) {
+  const queryClient = useQueryClient()
+  const [outcome, setOutcome] = useState('')
+  const run = (act: (code: typeof import('./make-report')) => Promise<Outcome> | Outcome) => {
+    import('./make-report')
+      .then(act)
+      .catch(() => ({
+        made: false,
+        said: 'The report could not be made here. Try again, or reload the page first.',
+      }))
+      .then(({ made, said }) => {
+        setOutcome(said)
+        announce(
+          made
+            ? 'The report is done; its line says how.'
+            : 'There is no report; its line says why.',
+        )
+      })
+      .catch(() => {})
+  }
+  const copy = (code: typeof import('./make-report')) =>
+    code.copyReport(queryClient, app).then(
+      () => ({ made: true, said: 'Report copied as text.' }),
+      () => ({
+        made: false,
+        said: 'The browser did not allow copying. Download the report instead.',
+      }),
+    )
+  return (
+    <>
+      <Button
+        onClick={() =>
+          run((code) => ({
+            made: true,
+            said: `Report saved as ${code.downloadReport(queryClient, app)}.`,
+          }))
+        }
+      >
+        Download report
+      </Button>
+      <Button onClick={() => run(copy)}>Copy as text</Button>
+      {outcome !== '' && <p className={styles.outcome}>{outcome}</p>}
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
+import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { brandLabels, brandState } from '#/domain/names/brand'
+import {
+  classificationLabel,
+  effectiveClassification,
+  isStaged,
+} from '#/domain/decision/classification'
+import {
+  dimensionName,
+  dimensions,
+  readLevel,
+  readRunState,
+  type Dimension,
+} from '#/domain/investigation/investigation'
+import { keyEventTimeline } from '#/domain/key-event-timeline'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { parseInstant } from '#/lib/time'
+import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
+import { noRunWords } from '../investigation/run-words'
+
+/** What the page knew of an app when its report was asked for. Times are milliseconds since the epoch. */
+export interface ReportInput {
+  app: OauthApp
+  /** Null where nobody knows. */
+  appReadAt: number | null
+  /** The run, null where there is none to show, and why it could not be read again; or why it is not known. */
+  investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
+  accounts: {
+    loaded: AppAccount[]
+    /** Live; null where it was not read. */
+    numActive: number | null
+    everGranted: number | null
+    readAt: number | null
+  }
+  at: number
+  /** What to say of demo data; null for a real service. */
+  demo: string | null
+  link: string
+}
+
+/** A line of the report: a fact with its label, or text on its own. All values are plain text, of anybody. */
+export type ReportLine = { label: string; value: string } | { text: string }
+
+export interface ReportSection {
+  title: string
+  lines: ReportLine[]
+}
+
+export interface ReportTable {
+  title: string
+  columns: string[]
+  rows: string[][]
+}
+
+/** A report as data, for its file and for its plain text alike. */
+export interface Report {
+  title: string
+  /** What it is, when it was made, and of what it is not. */
+  head: ReportLine[]
+  sections: ReportSection[]
+  accounts: ReportTable & { notes: string[] }
+}
+
+/** Everything the page said about an app, in words that claim no more than it did; times in UTC. */
+export function reportOf(input: ReportInput): Report {
+  const { app, accounts, at, demo, link } = input
+  return {
+    title: `OAuth app report: ${app.clientId}`,
+    head: [
+      ...(demo === null ? [] : [{ text: demo }]),
+      fact('Client ID', app.clientId),
+      fact('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
+      { text: 'The client ID is the identity; the name is chosen by the publisher.' },
+      fact('Tenant', app.tenantId),
+      fact('Page', link),
+      fact('Report made', utcOf(at)),
+      fact('App read', input.appReadAt === null ? 'Not known' : utcOf(input.appReadAt)),
+      { text: 'It shows what the service said then. It is no record of what was done.' },
+    ],
+    sections: [
+      decision(app),
+      facts(app),
+      brand(app),
+      { title: 'Observed scopes', lines: scopeLines(app) },
+      keyEvents(app),
+      { title: 'Latest investigation', lines: investigationLines(input.investigation) },
+    ],
+    accounts: {
+      title: 'Accounts',
+      notes: accountNotes(accounts),
+      columns: [
+        'Account ID',
+        'Address',
+        'Name',
+        'State',
+        'First granted',
+        'Last granted',
+        'Scopes',
+      ],
+      rows: accounts.loaded.map(accountRow),
+    },
+  }
+}
+
+function decision(app: OauthApp): ReportSection {
+  const recommended = app.recommendedClassification
+  return {
+    title: 'Decision',
+    lines: [
+      fact(
+        'Classification',
+        isStaged(app)
+          ? `Staged: ${classificationLabel(effectiveClassification(app))} (recommended by the agent, not decided)`
+          : classificationLabel(effectiveClassification(app)),
+      ),
+      fact('Committed', classificationLabel(app.classification)),
+      fact(
+        'Recommendation',
+        recommended === null
+          ? 'None'
+          : `${classificationLabel(recommended.value)}: ${recommended.status}`,
+      ),
+      fact('Standing policy', standingPolicyLabel(app.remediation)),
+      fact('Audit issue', recommended?.issueId ?? noIssue),
+    ],
+  }
+}
+
+function facts(app: OauthApp): ReportSection {
+  return {
+    title: 'Facts',
+    lines: [
+      fact('Internal', internalWords(app)),
+      fact('Sign-in only', signInWords(app)),
+      fact('Restricted scope families', familyWords(app)),
+    ],
+  }
+}
+
+function brand({ brand: record }: OauthApp): ReportSection {
+  const lines: ReportLine[] = [fact('Brand', brandLabels[brandState(record)])]
+  if (record !== null) {
+    const said = (label: string, value: string | null) => fact(label, value ?? 'Not provided')
+    lines.push(
+      said('Display name', record.displayName),
+      said('Support email', record.supportEmail),
+      said('Home page', record.homePageUrl),
+      said('Icon address (never loaded)', record.iconUrl),
+      { text: 'Single fields may still be publisher text, also in a verified record.' },
+    )
+  }
+  return { title: 'Brand', lines }
+}
+
+function scopeLines(app: OauthApp): ReportLine[] {
+  return [
+    { text: `${app.scopes.length} as last observed; the list can lag both ways.` },
+    ...app.scopes.map((scope) => ({ text: scope })),
+  ]
+}
+
+function keyEvents(app: OauthApp): ReportSection {
+  const { events, absent } = keyEventTimeline(app.keyEvents)
+  return {
+    title: 'Key events',
+    lines: [
+      ...events.map(({ label, at, note }) =>
+        fact(label, note === null ? instant(at) : `${instant(at)} (${note})`),
+      ),
+      ...absent.map((text) => ({ text })),
+    ],
+  }
+}
+
+function investigationLines(known: ReportInput['investigation']): ReportLine[] {
+  if ('unknown' in known) return [{ text: known.unknown }]
+  return [...(known.failed === null ? [] : [{ text: known.failed }]), ...runLines(known.run)]
+}
+
+function runLines(run: Investigation | null): ReportLine[] {
+  if (run === null) return [{ text: noRunWords }]
+  return [
+    fact('Status', readRunState(run.status).label),
+    fact('Started', instant(run.startedAt)),
+    fact('Completed', run.completedAt === null ? 'Not completed' : instant(run.completedAt)),
+    ...dimensions.flatMap((dimension) => assessmentLines(dimension, run)),
+    { text: 'Written by the agent. May quote text chosen by the publisher.' },
+    { text: run.riskAssessment || 'No narrative.' },
+  ]
+}
+
+function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[] {
+  const assessment = run.assessments[dimension]
+  if (assessment === null) return [fact(dimensionName(dimension), 'No assessment')]
+  return [
+    fact(dimensionName(dimension), readLevel(dimension, assessment.level).label),
+    { text: assessment.summary },
+  ]
+}
+
+function accountNotes({
+  loaded,
+  numActive,
+  everGranted,
+  readAt,
+}: ReportInput['accounts']): string[] {
+  return [
+    `${numActive === null ? 'Not loaded' : numActive} active (live) of ${everGranted ?? 'an unknown number'} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
+    `${loaded.length} of ${everGranted ?? 'an unknown number of'} accounts were loaded and stand below.`,
+  ]
+}
+
+function accountRow({ id, email, displayName, edge }: AppAccount): string[] {
+  const state = grantState(edge)
+  return [
+    id,
+    email ?? 'No address available to this token',
+    displayName ?? '',
+    grantedAgain(edge) ? `${state}, granted again` : state,
+    instant(edge.firstGrantedAt),
+    instant(edge.lastGrantedAt),
+    edge.scopes.join('\n'),
+  ]
+}
+
+function fact(label: string, value: string): ReportLine {
+  return { label, value }
+}
+
+/** A date-time of the service in UTC; what is none is shown as it came. */
+function instant(text: string): string {
+  const ms = parseInstant(text)
+  return ms === null ? text : utcOf(ms)
+}
+
+function utcOf(ms: number): string {
+  return new Date(ms)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC')
+}

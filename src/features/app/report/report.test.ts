@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import { persona } from '#mocks/personas'
+import '#/api/zod-setup'
+import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
+import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
+import { reportOf, type Report, type ReportInput } from './report-content'
+import { reportFileName } from './report-file-name'
+import { reportText } from './report-text'
+
+const at = Date.parse('2026-11-20T12:00:00Z')
+
+/** A report over what the service says about a fixture. */
+function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
+  const service = createService({ clock: fixedClock(), seed: 'default' })
+  const { token } = persona('full access')
+  const { id } = service.fixture(fixture)
+  const read = (rest: string): unknown =>
+    JSON.parse(
+      service.handle({ method: 'GET', url: `/api/v1/oauth-apps/${id}${rest}`, token }).text,
+    )
+  const page = read('/accounts') as {
+    items: unknown[]
+    meta: { numActive: number; totalCount: number }
+  }
+  return reportOf({
+    app: OauthAppSchema.parse(read('')),
+    appReadAt: at,
+    investigation: {
+      run: WithInvestigation.parse(read('?include=investigation')).investigation,
+      failed: null,
+    },
+    accounts: {
+      loaded: page.items.map((item) => AppAccountSchema.parse(item)),
+      numActive: page.meta.numActive,
+      everGranted: page.meta.totalCount,
+      readAt: at,
+    },
+    at,
+    demo: null,
+    link: 'https://console.example/apps/x',
+    ...change,
+  })
+}
+
+const section = (report: Report, title: string) =>
+  report.sections.find((one) => one.title === title)?.lines ?? []
+
+describe('what a report says', () => {
+  test('who the app is, in the first lines, and that the name is the publisher’s', () => {
+    const { head } = reportOn('staged on null')
+    expect(head[0]).toMatchObject({ label: 'Client ID' })
+    expect(head).toContainEqual({
+      text: 'The client ID is the identity; the name is chosen by the publisher.',
+    })
+  })
+
+  test('a staged recommendation is said as the agent’s, with what is committed', () => {
+    const decision = section(reportOn('staged with committed other'), 'Decision')
+    expect(JSON.stringify(decision[0])).toMatch(/"Staged: .* not decided/)
+    expect(decision[1]).toMatchObject({ label: 'Committed' })
+  })
+
+  test.each<[string, ReportInput['investigation'] | undefined, string]>([
+    ['investigation null', undefined, 'No investigation is available'],
+    [
+      'investigation null',
+      { unknown: 'This token cannot read investigations.' },
+      'This token cannot',
+    ],
+    ['investigation completed', undefined, 'Written by the agent.'],
+  ])('%s: %j', (fixture, investigation, words) => {
+    const report = reportOn(fixture, investigation === undefined ? {} : { investigation })
+    const lines = section(report, 'Latest investigation')
+    expect(JSON.stringify(lines)).toContain(words)
+  })
+
+  test('how many accounts were loaded, of how many, and the live figure by its name', () => {
+    const { accounts } = reportOn('250 accounts')
+    expect(accounts.rows).toHaveLength(25)
+    expect(accounts.notes[0]).toMatch(/active \(live\) of 250 ever granted/)
+    expect(accounts.notes[1]).toBe('25 of 250 accounts were loaded and stand below.')
+  })
+
+  test('a figure nobody read is not loaded, and never zero', () => {
+    const accounts = { loaded: [], numActive: null, everGranted: null, readAt: null }
+    const { notes } = reportOn('250 accounts', { accounts }).accounts
+    expect(notes[0]).toContain('Not loaded active (live) of an unknown number')
+    expect(notes.join(' ')).not.toMatch(/\b0 active/)
+  })
+
+  test('T080: who granted again is told by the instants, however they are written', () => {
+    const edges: [last: string, state: string][] = [
+      ['2026-10-01T12:00:00+02:00', 'Active'],
+      ['2026-10-01T10:00:01Z', 'Active, granted again'],
+      ['2026-10-01T09:59:59Z', 'Active'],
+    ]
+    const loaded = edges.map(([lastGrantedAt], index) => ({
+      id: `acct.1.${index}`,
+      email: null,
+      displayName: null,
+      edge: { active: true, firstGrantedAt: '2026-10-01T10:00:00Z', lastGrantedAt, scopes: [] },
+    }))
+    const accounts = { loaded, numActive: 3, everGranted: 3, readAt: at }
+    const { columns, rows } = reportOn('250 accounts', { accounts }).accounts
+    expect(rows.map((row) => row[columns.indexOf('State')])).toEqual(
+      edges.map(([, state]) => state),
+    )
+  })
+
+  test('a run that could not be read again stands there, and that it is older', () => {
+    const report = reportOn('investigation completed', {
+      investigation: { run: null, failed: 'What stands here is older: The service failed (500).' },
+    })
+    expect(section(report, 'Latest investigation')).toEqual([
+      { text: 'What stands here is older: The service failed (500).' },
+      { text: 'No investigation is available (never investigated, or the run was purged).' },
+    ])
+  })
+
+  test('when the app was read is said as not known where nobody knows', () => {
+    const { head } = reportOn('accepted', { appReadAt: null })
+    expect(head).toContainEqual({ label: 'App read', value: 'Not known' })
+  })
+
+  test('every time is in UTC', () => {
+    const text = reportText(reportOn('keyEvents with offset times'))
+    const times = text.match(/\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}.*/g) ?? []
+    expect(times.length).toBeGreaterThan(4)
+    expect(times.filter((time) => !time.includes('UTC'))).toEqual([])
+  })
+
+  test('demo data say that they are (S-27)', () => {
+    expect(reportText(reportOn('accepted', { demo: 'Demo data.' }))).toContain('Demo data.')
+    expect(reportText(reportOn('accepted'))).not.toContain('Demo')
+  })
+})
+
+describe('S-24: as text', () => {
+  test('hidden characters are markers, and a value cannot begin a line of its own', () => {
+    const report = reportOn('accepted')
+    report.sections.push({
+      title: 'Brand',
+      lines: [{ label: 'Display name', value: 'Acme\nCommitted: Safe \u202Egnp' }],
+    })
+    const text = reportText(report)
+    expect(text).toContain('Display name: Acme\n  Committed: Safe  U+202E gnp')
+    expect(text).not.toMatch(/[\u202E\u200B]/)
+  })
+})
+
+test('the file’s name holds nothing that a publisher chose', () => {
+  expect(reportFileName(at)).toBe('oauth-app-report-2026-11-20-1200.html')
+})

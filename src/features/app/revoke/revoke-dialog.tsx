@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { AccountPlace } from '#/api/oauth-app-accounts/client'
+import { revokeGrant } from '#/api/oauth-app-accounts/mutations'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { AccountId } from '#/domain/ids'
+import { outcomeOf } from '#/domain/accounts/revoke-outcome'
+import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { useOnline } from '#/ui/hooks/use-online'
+import { RevokeFacts } from './revoke-facts'
+import { RevokeFailure, RevokeQuote } from './revoke-failure'
+import type { RevokeResult } from './revoke-results'
+import { outcomeOfFailure, statusWords } from './revoke-words'
+import { useFreshAccount } from './use-fresh-account'
+import { WaitingToSend } from './waiting-to-send'
+
+interface RevokeDialogProps {
+  app: OauthApp
+  account: AppAccount & { id: AccountId }
+  /** Where the row was listed, and when that was read. */
+  place: AccountPlace & { readAt: number }
+  /** Every revoke of this visit so far was refused. */
+  othersRefused: boolean
+  onResult: (result: RevokeResult) => void
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+/** Ends one account's whole grant of one app, once, and says what the service answered. */
+export function RevokeDialog(props: RevokeDialogProps) {
+  const { app, place, onResult, onClose } = props
+  const queryClient = useQueryClient()
+  const fresh = useFreshAccount(app.id, props.account, place)
+  const { account } = fresh
+  const mutation = useMutation(revokeGrant(queryClient, app.id))
+  const { isPending, error } = mutation
+  const online = useOnline()
+  // The state is for the screen; what may be taken back is decided by what is true now.
+  const [phase, setPhase] = useState<'waiting' | 'sending'>('waiting')
+  const phaseNow = useRef(phase)
+  const life = useRef<AbortController | null>(null)
+
+  const tell = (outcome: RevokeResult['outcome'], serviceWords: string | null) =>
+    onResult({ account, outcome, serviceWords, at: Date.now() })
+  const submit = () => {
+    const { signal } = (life.current = new AbortController())
+    const onPhase = (next: typeof phase) => {
+      phaseNow.current = next
+      setPhase(next)
+    }
+    mutation.mutate(
+      {
+        account: props.account.id,
+        clientId: app.clientId,
+        email: account.email,
+        place: { view: place.view, cursor: place.cursor },
+        signal,
+        onPhase,
+      },
+      {
+        onSuccess: (answer) => {
+          tell(outcomeOf(account.edge.active, answer), null)
+          onClose()
+        },
+        onError: (failure) => {
+          const { outcome, serviceWords } = outcomeOfFailure(failure)
+          if (outcome !== null) tell(outcome, serviceWords)
+        },
+      },
+    )
+  }
+  const cancel = () => {
+    if (isPending && phaseNow.current === 'sending') return
+    life.current?.abort()
+    onClose()
+  }
+  const waits = isPending && phase === 'waiting'
+  return (
+    <ActionDialog
+      title="Revoke grant"
+      submitLabel={
+        isPending ? (waits ? 'Waiting…' : 'Sending…') : error ? 'Try again' : 'Revoke grant'
+      }
+      submitDisabledReason={reasonNotTo(online, fresh.isReading)}
+      dangerous
+      onSubmit={submit}
+      busy={isPending}
+      canCancelWhileBusy={waits}
+      onCancel={cancel}
+      cancelLabel={error && !isPending ? 'Close' : 'Cancel'}
+      initialFocus="cancel"
+      focusAfter={props.focusAfter}
+      problem={
+        error && !isPending ? (
+          <RevokeFailure error={error} othersRefused={props.othersRefused} />
+        ) : null
+      }
+      quote={error && !isPending ? <RevokeQuote error={error} /> : null}
+      status={statusWords({ isPending, waits, online, error })}
+    >
+      <RevokeFacts app={app} account={account} fresh={fresh} />
+      {waits && <WaitingToSend />}
+    </ActionDialog>
+  )
+}
+
+function reasonNotTo(online: boolean, isReading: boolean): string | null {
+  if (!online) return 'Offline. Nothing is queued, so it cannot be sent now.'
+  return isReading ? 'The state of this grant is being read again.' : null
+}

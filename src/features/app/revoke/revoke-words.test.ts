@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { ApiError, notFoundSentence } from '#/api/errors'
+import {
+  afterwardsWords,
+  announcedWords,
+  failureWords,
+  outcomeOfFailure,
+  resultWords,
+  shortWords,
+  statusWords,
+  wasAccepted,
+} from './revoke-words'
+
+const answered = (status: number, serviceWords: string | null = null) =>
+  new ApiError('status', '', { status, serviceWords })
+const lost = new ApiError('network', 'The service could not be reached.')
+
+test.each([
+  [
+    'ended',
+    'Revoked here',
+    'revoked; the service shows the grant as ended.',
+    'Grant revoked, as the service shows it.',
+  ],
+  [
+    'already ended',
+    'Had already ended',
+    'the grant had already ended; nothing changed.',
+    'Nothing changed: that grant had ended before.',
+  ],
+  [
+    'waiting',
+    'Accepted, waiting for the next sync',
+    'accepted, waiting for the next sync; the service still shows the grant as active.',
+    'Revoke accepted. The row still says active until the service has synced.',
+  ],
+  [
+    'not listed',
+    'Accepted, no longer listed',
+    'accepted.',
+    'Revoke accepted. The account is gone from the list.',
+  ],
+  [
+    'not listed as active',
+    'Accepted, not listed as active',
+    'accepted; read again, the page of active grants it stood on does not list it now.',
+    'Revoke accepted. The active grants do not list the account there now.',
+  ],
+  [
+    'accepted',
+    'Accepted, not read again',
+    'accepted; the service did not say what became of it. Refresh reads the row again.',
+    'Revoke accepted. Its row could not be read again.',
+  ],
+  [
+    'not found',
+    'Not found any more',
+    notFoundSentence,
+    'The service does not find the account. It is not known whether the grant was revoked.',
+  ],
+  [
+    'unknown',
+    'Unknown whether revoked',
+    'unknown: the answer was lost. Revoking it again is safe.',
+    'It is not known whether the grant was revoked.',
+  ],
+] as const)('%s: in the row, on the page and read out', (outcome, inRow, onPage, readOut) => {
+  expect(shortWords[outcome]).toBe(inRow)
+  expect(resultWords[outcome]).toBe(onPage)
+  expect(announcedWords[outcome]).toBe(readOut)
+})
+
+test('what was accepted can be granted again, unless a policy stands', () => {
+  expect(Object.keys(shortWords).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
+    'refused',
+    'not found',
+    'unknown',
+  ])
+  expect(afterwardsWords({ remediation: [] })).toBe(
+    'The account can grant again. A standing policy would stop that.',
+  )
+  expect(afterwardsWords({ remediation: ['revoke', 'notify'] })).toBe(
+    'The account can grant again. The standing policy of this app acts on new grants.',
+  )
+})
+
+test.each([
+  ['a refusal is about this account', answered(403, 'Off.'), 'refused', 'Off.'],
+  ['not found', answered(404, 'No.'), 'not found', null],
+  ['a failure may have been applied', answered(500), 'unknown', null],
+  ['so may an answer that was lost', lost, 'unknown', null],
+  ['a request that is not valid changed nothing', answered(400, 'Bad.'), null, null],
+  ['neither did a session that ended', answered(401, 'No.'), null, null],
+  ['a page of a gateway says nothing', answered(403), 'unknown', null],
+  ['nor a limit', answered(429), null, null],
+])('%s', (_, error, outcome, serviceWords) => {
+  expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
+})
+
+test.each([
+  [answered(500), 'It is unknown whether the grant was revoked.', 'The service failed (500).'],
+  [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
+  [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
+  [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
+])('after %s it says what is known, and why', (error, known, why) => {
+  const words = failureWords(error)
+  expect(words.known).toBe(known)
+  expect(words.why.startsWith(why)).toBe(true)
+  expect(words.why.includes('Trying again is safe')).toBe(known.includes('unknown'))
+})
+
+test('R-03: offline it says that nothing is queued', () => {
+  const now = { isPending: false, waits: false, online: true, error: null }
+  expect(statusWords(now)).toBe('')
+  expect(statusWords({ ...now, online: false })).toBe('Offline. Nothing is queued.')
+  expect(statusWords({ ...now, isPending: true, waits: true })).toBe('Waiting to be sent.')
+  expect(statusWords({ ...now, isPending: true })).toBe('Sending to the service…')
+  expect(statusWords({ ...now, error: lost })).toBe('Nothing is sent again by itself.')
+  expect(statusWords({ ...now, error: answered(400, 'Bad.') })).toBe('')
+})

@@ -1,0 +1,102 @@
+import { useCallback, useState, type ReactNode, type RefObject } from 'react'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isAccountId, type AccountId } from '#/domain/ids'
+import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { revokeButtonId } from '../accounts/account-columns'
+import type { RevokeDialog } from './revoke-dialog'
+import { othersRefused, withResult, type RevokeResult } from './revoke-results'
+import { announcedWords } from './revoke-words'
+import type { Accounts } from '../accounts/use-accounts'
+
+interface Opened {
+  account: AppAccount & { id: AccountId }
+  /** Its row when it was opened, and what opened it. */
+  index: number
+}
+
+interface UseRevoke {
+  app: OauthApp | undefined
+  accounts: Accounts
+  /** Takes the focus where no row is left. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** Base UI and the dialog come with the first revoke; the rows do not wait for them. */
+let loadedDialog: typeof RevokeDialog | null = null
+
+/** One revoke at a time, and what those of this visit came to. */
+export function useRevoke({ app, accounts, heading }: UseRevoke) {
+  const [results, setResults] = useState<readonly RevokeResult[]>([])
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failed, setFailed] = useState(false)
+
+  const open = useCallback((account: AppAccount) => {
+    const { id } = account
+    if (!isAccountId(id)) return
+    const row = document.getElementById(revokeButtonId(id))?.closest<HTMLElement>('[data-index]')
+    const index = Number(row?.dataset['index'] ?? 0)
+    const show = () => setOpened({ account: { ...account, id }, index })
+    if (loadedDialog !== null) return show()
+    import('./revoke-dialog').then(
+      (part) => {
+        loadedDialog = part.RevokeDialog
+        setFailed(false)
+        show()
+      },
+      () => {
+        announce('The part of this page that revokes could not be loaded.')
+        setFailed(true)
+      },
+    )
+  }, [])
+
+  const onResult = (result: RevokeResult) => {
+    setResults((before) => withResult(before, result))
+    announce(announcedWords[result.outcome])
+  }
+
+  /** The button of the row, else of the row that took its place, else the heading (U-09). */
+  const focusAfter = () => {
+    if (opened === null) return heading.current
+    const rows = heading.current?.closest('section')?.querySelector('table')
+    const next = rows?.querySelector(`[data-index="${opened.index}"]`)
+    return (
+      document.getElementById(revokeButtonId(opened.account.id)) ??
+      next?.querySelector<HTMLElement>('button[id^="revoke-"]') ??
+      heading.current
+    )
+  }
+
+  const { loaded, waiting } = accounts
+  const whereabouts = (id: string): string | null => {
+    if (loaded === null || waiting || loaded.items.some((one) => one.id === id)) return null
+    return loaded.isWhole ? 'No longer listed in this view.' : 'Not among the loaded rows.'
+  }
+
+  const Dialog = loadedDialog
+  const dialog: ReactNode = opened !== null && app && Dialog !== null && (
+    <Dialog
+      key={opened.account.id}
+      app={app}
+      account={opened.account}
+      place={accounts.placeOf(opened.account.id)}
+      othersRefused={othersRefused(results, opened.account.id)}
+      onResult={onResult}
+      onClose={() => setOpened(null)}
+      focusAfter={focusAfter}
+    />
+  )
+  return {
+    results,
+    open,
+    whereabouts,
+    dialog,
+    notLoaded: failed && (
+      <Notice tone="danger">
+        The part of this page that revokes could not be loaded. Reload the page.
+      </Notice>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import { Button } from '#/ui/form/button'
+import { Countdown } from '#/ui/feedback/countdown'
+import { Notice } from '#/ui/feedback/notice'
+
+/** Why a write is not sent yet, and when it will be: nothing left this page, or the service refused it unread. */
+export function WaitingToSend() {
+  const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
+  if (pause.status === 'clear') return null
+  if (pause.status === 'paused') {
+    return (
+      <Notice
+        tone="warning"
+        actions={
+          <Button variant="link" onClick={endPause}>
+            Resume
+          </Button>
+        }
+      >
+        Rate limited, and somebody paused the retries. Nothing is applied while it waits.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning">
+      Rate limited. Sending in <Countdown until={pause.until} /> (attempt {pause.attempt} of{' '}
+      {pause.of}
+      ). Nothing is applied while it waits, so it can still be cancelled.
+    </Notice>
+  )
+}

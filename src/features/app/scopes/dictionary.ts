@@ -1,0 +1,28 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadScopeDictionary, type ScopeDictionary } from '#/domain/scopes/observed-scopes'
+import { createStore } from '#/lib/store'
+
+type State =
+  | { status: 'not asked' | 'loading' | 'failed'; dictionary: null }
+  | { status: 'loaded'; dictionary: ScopeDictionary }
+
+const store = createStore<State>({ status: 'not asked', dictionary: null })
+
+/** Loads the dictionary once; after a failure once more. A loader calls it early, so that it comes with the data. */
+export function askForDictionary(): void {
+  const { status } = store.get()
+  if (status === 'loading' || status === 'loaded') return
+  store.set({ status: 'loading', dictionary: null })
+  loadScopeDictionary()
+    .then((dictionary) => store.set({ status: 'loaded', dictionary }))
+    .catch(() => store.set({ status: 'failed', dictionary: null }))
+}
+
+/** What the scopes mean, by a table of our own. */
+export function useScopeDictionary(): State {
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  useEffect(() => {
+    if (state.status === 'not asked') askForDictionary()
+  }, [state.status])
+  return state
+}

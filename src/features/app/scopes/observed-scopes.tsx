@@ -1,0 +1,145 @@
+import { useDeferredValue, useId, useState } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  describeScope,
+  groupScopes,
+  type ObservedScope,
+  type ScopeDictionary,
+} from '#/domain/scopes/observed-scopes'
+import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import { Token } from '#/ui/text/badge'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { Panel, PanelSkeleton } from '../panel'
+import { askForDictionary, useScopeDictionary } from './dictionary'
+import { HoldersLine } from './holders-line'
+import { ScopeList } from './scope-list'
+import styles from './scopes.module.css'
+import { useScopeHolders, type HoldersLook } from './use-scope-holders'
+
+/** More scopes than this can be searched within. */
+const many = 30
+const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
+
+/** What the app may do, as last observed: restricted families first, and what the accounts say about it. */
+export function ObservedScopes({ app }: { app: OauthApp }) {
+  const dictionaryState = useScopeDictionary()
+  const look = useScopeHolders(app)
+  return (
+    <Panel
+      name="Observed scopes"
+      beside={<span className={styles.count}>{app.scopes.length.toLocaleString('en')}</span>}
+    >
+      <ScopeGroups app={app} dictionaryState={dictionaryState} look={look} />
+    </Panel>
+  )
+}
+
+interface ScopeGroupsProps {
+  app: OauthApp
+  dictionaryState: ReturnType<typeof useScopeDictionary>
+  look: HoldersLook
+}
+
+function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
+  const { status, dictionary } = dictionaryState
+  const [find, setFind] = useState('')
+  const wanted = useDeferredValue(find.trim().toLowerCase())
+  const findId = useId()
+  if (dictionary === null && status !== 'failed') return <PanelSkeleton label="Loading scopes" />
+
+  const known = dictionary ?? emptyDictionary
+  const { families, others } = groupScopes(app.scopes, app.restrictedScopeTypes, known)
+  const matches = (one: ObservedScope) =>
+    wanted === '' ||
+    one.scope.toLowerCase().includes(wanted) ||
+    (one.known?.plain.toLowerCase().includes(wanted) ?? false)
+  const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
+  const noteOf = unheldNotes(look.holders)
+  const unlisted = look.holders?.unlisted ?? []
+  return (
+    <>
+      <p className={styles.hint}>
+        Last observed on active grants; can lag both ways: a very recent grant may be missing, and
+        scopes nobody holds any more can still be listed.
+      </p>
+      <HoldersLine app={app} look={look} />
+      {app.scopes.length > many && (
+        <div className={styles.find}>
+          <label htmlFor={findId}>Find in these scopes</label>
+          <input
+            id={findId}
+            type="search"
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+          />
+          {wanted !== '' && (
+            <span role="status">
+              {found.toLocaleString('en')} of {app.scopes.length.toLocaleString('en')} scopes
+            </span>
+          )}
+        </div>
+      )}
+      {families.map(({ family, scopes }) => (
+        <div key={family} className={styles.group}>
+          <h3>
+            <UntrustedText value={family} max={80} /> <Token>restricted</Token>
+          </h3>
+          {scopes.length === 0 ? (
+            <p className={styles.hint}>family reported, no matching scope in the list now</p>
+          ) : (
+            <ScopeList scopes={scopes.filter(matches)} what={family} noteOf={noteOf} />
+          )}
+        </div>
+      ))}
+      {unlisted.length > 0 && (
+        <div className={styles.group}>
+          <h3>Held, not in the list</h3>
+          <ScopeList
+            scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
+            what="held scopes"
+            noteOf={(scope) =>
+              unlistedSentence(unlisted.find((one) => one.scope === scope)?.holders ?? 0)
+            }
+            showTier
+          />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={styles.group}>
+          {(families.length > 0 || unlisted.length > 0) && <h3>Other scopes</h3>}
+          <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
+        </div>
+      )}
+      {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
+      <DictionaryLine dictionary={dictionary} />
+    </>
+  )
+}
+
+function unheldNotes(holders: ScopeHolders | null): (scope: string) => string | null {
+  const unheld = new Set(holders?.unheld)
+  return (scope) =>
+    holders !== null && holders.lookedAt > 0 && unheld.has(scope)
+      ? unheldSentence(holders.lookedAt)
+      : null
+}
+
+function DictionaryLine({ dictionary }: { dictionary: ScopeDictionary | null }) {
+  if (dictionary !== null) {
+    return (
+      <p className={styles.hint}>
+        Descriptions and tiers are the console’s own table, read {dictionary.readIn}; the service
+        gives none. Families are the service’s.
+      </p>
+    )
+  }
+  return (
+    <p className={styles.hint}>
+      The descriptions could not be loaded.{' '}
+      <Button variant="link" onClick={askForDictionary}>
+        Try again
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { scopeParts, tierLabel, type ObservedScope } from '#/domain/scopes/observed-scopes'
+import { Token } from '#/ui/text/badge'
+import { Button } from '#/ui/form/button'
+import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useMedia } from '#/ui/hooks/use-media'
+import styles from './scopes.module.css'
+
+/** So many stand there before somebody asks for the rest. */
+const folded = 30
+
+interface ScopeListProps {
+  scopes: readonly ObservedScope[]
+  /** What they are, for the button's name. */
+  what: string
+  /** What the accounts say about the scope; null for nothing. */
+  noteOf: (scope: string) => string | null
+  /** The tier beside each; within a restricted family it goes without saying. */
+  showTier?: boolean
+}
+
+/** Scopes in plain words, folded where there are many. */
+export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListProps) {
+  const [open, setOpen] = useState(false)
+  const isPrinted = useMedia('print')
+  const shown = open || isPrinted ? scopes : scopes.slice(0, folded)
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((one) => (
+          <ScopeRow key={one.scope} one={one} note={noteOf(one.scope)} showTier={showTier} />
+        ))}
+      </ul>
+      {scopes.length > folded && !isPrinted && (
+        <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show fewer' : `Show all ${scopes.length.toLocaleString('en')}`}{' '}
+          <UntrustedText value={what} max={40} />
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ScopeRowProps {
+  one: ObservedScope
+  note: string | null
+  showTier: boolean
+}
+
+function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRowProps) {
+  const { before, name } = scopeParts(scope)
+  const tier = tierLabel(known?.tier ?? null)
+  return (
+    <li className={styles.scope}>
+      <code>
+        {before !== '' && <span className={styles.before}>{before}</span>}
+        <LongText value={name} max={300} />
+      </code>
+      <div>
+        <p>
+          {known === null ? <span className={styles.hint}>no description</span> : known.plain}{' '}
+          {showTier && tier !== null && <Token>{tier}</Token>}
+        </p>
+        {resembles !== null && (
+          <p className={styles.hint}>
+            looks like {resembles}, but is none of its restricted scopes
+          </p>
+        )}
+        {note !== null && <p className={styles.note}>{note}</p>}
+      </div>
+    </li>
+  )
+}

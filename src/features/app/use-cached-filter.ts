@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { AppCount } from '#/api/oauth-apps/client'
+import { listedUnder } from '#/api/oauth-apps/cached-claims'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  cachedBeside,
+  cachedCountIsBehind,
+  comparableFor,
+  isDoubted,
+} from '#/domain/accounts/active-accounts'
+
+interface CachedFilter {
+  /** What the filter says, as the service answered it; null where that is not known. */
+  cached: boolean | null
+  /** In words, where it contradicts the live count; null elsewhere. */
+  behind: string | null
+  isAsked: boolean
+  /** One of the two figures is on its way. */
+  isReading: boolean
+  filtered: UseQueryResult<AppCount>
+}
+
+/**
+ * What the cached filter `hasActiveAccounts` says of an app beside its live count. It is asked where `ask` wants it,
+ * and where a list that was read says otherwise than the live count: that list may be older than a revoke.
+ */
+export function useCachedFilter(
+  { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,
+  ask: (live: number) => boolean,
+): CachedFilter {
+  const queryClient = useQueryClient()
+  const { data: counts, isFetching } = useQuery(oauthAppAccounts.counts(id))
+  const live = counts?.numActive ?? null
+  const isAsked = live !== null && (ask(live) || isDoubted(live, listedUnder(queryClient, id)))
+  const filtered = useQuery({
+    ...oauthApps.count({ clientId: [clientId], tenant: [tenantId], hasActiveAccounts: true }),
+    staleTime: comparableFor,
+    enabled: isAsked,
+  })
+  const isReading = isFetching || filtered.isFetching
+  const cached =
+    live === null || !counts || !isAsked || isReading
+      ? null
+      : cachedBeside({ count: live, readAt: counts.readAt }, filtered.data ?? null)
+  return { cached, behind: cachedCountIsBehind(live, cached), isAsked, isReading, filtered }
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#/api/errors'
+import { classifications } from '#/domain/decision/classification'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import {
+  contradicts,
+  countRequests,
+  failedCount,
+  maxCounted,
+  totalBeside,
+  unreachedApps,
+  type ListTotal,
+} from './facets'
+import { filterHelp, filterOptions } from './filter-options'
+import { panelFilters, type PanelFilter } from './filters'
+
+const now = 1_000_000
+const valuesOf = (name: PanelFilter) => filterOptions(name, []).map(({ value }) => value)
+
+test.each<[PanelFilter, ListFilters, ListFilters[]]>([
+  [
+    'verified',
+    { search: 'x', verified: true, sort: { field: 'name', direction: 'asc' } },
+    [{ search: 'x' }, { search: 'x', verified: true }, { search: 'x', verified: false }],
+  ],
+  ['remediation', {}, [{}, { remediation: 'revoke' }, { remediation: 'notify' }]],
+  [
+    'classification',
+    { classification: ['safe'], internal: false },
+    [...classifications, 'none' as const].map((value) => ({
+      internal: false,
+      classification: [value],
+    })),
+  ],
+])('the popover of %s with %j sends one request for each value', (name, filters, expected) => {
+  const requests = countRequests(filters, name, valuesOf(name))
+  expect(requests.map((one) => one.filters)).toEqual(expected)
+})
+
+test('a popover with many values counts only the first ones', () => {
+  const tenants = Array.from({ length: 40 }, (_, index) => `tnt.1.${index}`)
+  expect(countRequests({}, 'tenant', tenants)).toHaveLength(maxCounted)
+})
+
+test.each<[string, ListTotal | null, number | null, boolean]>([
+  ['a second before the counts', { count: 9, readAt: now - 1000 }, now, true],
+  ['a second after the counts', { count: 9, readAt: now + 1000 }, now, true],
+  ['a minute before the counts', { count: 9, readAt: now - 60_000 }, now, false],
+  ['never', null, now, false],
+  ['before the first count', { count: 9, readAt: now }, null, false],
+])('a list read %s is compared with the counts: %s, %s, %j', (_when, total, at, compared) => {
+  expect(totalBeside(total, at)).toBe(compared ? total : null)
+})
+
+const numbers = (counts: Record<string, number>) => new Map(Object.entries(counts))
+
+test.each<[PanelFilter, Record<string, number>, ReturnType<typeof unreachedApps>]>([
+  ['verified', { '': 100, true: 60, false: 28 }, { words: 'No brand record', count: 12 }],
+  ['verified', { '': 100, true: 60, false: 40 }, null],
+  ['verified', { '': 100, true: 60 }, null],
+  ['loginOnly', { '': 100, true: 60, false: 37 }, { words: 'Sign-in never computed', count: 3 }],
+  ['remediation', { '': 100, revoke: 60, notify: 10 }, { words: 'No standing policy', count: 40 }],
+  ['internal', { '': 100, true: 60, false: 30 }, null],
+])('%s counted as %j leaves these apps unreached: %j', (name, counts, expected) => {
+  expect(unreachedApps(name, numbers(counts))).toEqual(expected)
+})
+
+const five = { safe: 1, unnecessary: 1, overprivileged: 1, suspicious: 2, malicious: 3, none: 4 }
+
+test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, boolean]>([
+  ['classification', five, [], { count: 12, readAt: now }, false],
+  ['classification', five, [], { count: 13, readAt: now }, true],
+  ['classification', five, ['suspicious', 'malicious'], { count: 5, readAt: now }, false],
+  ['classification', five, ['suspicious', 'malicious'], { count: 12, readAt: now }, true],
+  ['classification', five, [], null, false],
+  ['classification', { safe: 1 }, [], { count: 13, readAt: now }, false],
+  ['internal', { '': 10, true: 4, false: 6 }, [], null, false],
+  ['internal', { '': 10, true: 4, false: 5 }, [], null, true],
+  ['verified', { '': 10, true: 4, false: 5 }, [], null, false],
+  ['verified', { '': 10, true: 4, false: 7 }, [], null, true],
+  ['remediation', { '': 10, revoke: 4, notify: 5 }, [], null, true],
+  ['restrictedScopeType', { gmail: 10, drive: 4 }, [], { count: 1, readAt: now }, false],
+])(
+  '%s counted as %j, with %j chosen and the list total %j: contradiction is %j',
+  (name, counts, chosen, total, is) => {
+    expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
+  },
+)
+
+const traps: Record<PanelFilter, RegExp> = {
+  classification: /staged recommendation counts as what it recommends/,
+  remediation: /no filter for apps without one/,
+  restrictedScopeType: /any of the chosen families matches/,
+  verified: /without a record may match neither/,
+  internal: /“No” means not known to be internal/,
+  loginOnly: /never computed match neither Yes nor No/,
+  hasActiveAccounts: /cached count, which a mass revoke/,
+  tenant: /A tenant this token cannot reach matches nothing/,
+}
+
+test.each(panelFilters)('the popover of %s explains its filter in one line', (name) => {
+  expect(filterHelp[name]).toMatch(/^[^\n]{20,120}$/)
+  expect(filterHelp[name]).toMatch(traps[name])
+})
+
+test('the policy filter offers Any, has a policy, and one that notifies, but no "without a policy"', () => {
+  expect(valuesOf('remediation')).toEqual(['', 'revoke', 'notify'])
+})
+
+test.each<[unknown, ReturnType<typeof failedCount>]>([
+  [new ApiError('status', '', { status: 400 }), 'refused'],
+  [new ApiError('status', '', { status: 429 }), 'limited'],
+  [new ApiError('status', '', { status: 500 }), 'failed'],
+  [new ApiError('network', ''), 'failed'],
+  [new TypeError('x'), 'failed'],
+])('a count that fails with %s is %s', (error, outcome) => {
+  expect(failedCount(error)).toBe(outcome)
+})
+
+test('an unlisted value that rows have is offered once, unchanged', () => {
+  const options = filterOptions('restrictedScopeType', ['gmail', 'xylograph', 'xylograph'])
+  expect(options.map(({ label }) => label)).toEqual([
+    'gmail',
+    'drive',
+    'provider_fit',
+    'provider_chat',
+    'data_portability',
+    'photos_ambient',
+    'xylograph',
+  ])
+})

@@ -1,0 +1,124 @@
+import { ApiError } from '#/api/errors'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { withoutFilter, type PanelFilter } from './filters'
+
+/** The list's total, and when it was read, in milliseconds since the epoch. */
+export interface ListTotal {
+  /** Null when the service gave no count. */
+  count: number | null
+  readAt: number
+}
+
+/** One request of a popover: it counts one value. */
+export interface CountRequest {
+  /** The value as the service writes it; `''` for all apps that match the other filters. */
+  value: string
+  filters: ListFilters
+}
+
+/** A popover counts at most this many values, because each one costs a request. */
+export const maxCounted = 12
+
+/** Two numbers are compared only when they were read within this time. */
+const fresh = 60_000
+
+/**
+ * The requests of a popover, one for each value. They keep the other filters and drop this one and the sort.
+ * A single-choice filter also counts Any, as `''`.
+ */
+export function countRequests(
+  filters: ListFilters,
+  name: PanelFilter,
+  values: readonly string[],
+): CountRequest[] {
+  const { sort: _sort, ...others } = withoutFilter(filters, name)
+  return values.slice(0, maxCounted).map((value) => ({
+    value,
+    filters: value === '' ? others : { ...others, ...only(name, value) },
+  }))
+}
+
+function only(name: PanelFilter, value: string): ListFilters {
+  if (name === 'remediation') return { remediation: value === 'notify' ? 'notify' : 'revoke' }
+  const one: Record<string, unknown> = {}
+  one[name] = isSeveral(name) ? [value] : value === 'true'
+  return one
+}
+
+/** Whether a filter takes several values; an app that matches one of them matches the filter. */
+export function isSeveral(name: PanelFilter): boolean {
+  return name === 'classification' || name === 'restrictedScopeType' || name === 'tenant'
+}
+
+/** The list's total when it was read at about the same time as the counts; else null. */
+export function totalBeside(total: ListTotal | null, countedAt: number | null): ListTotal | null {
+  if (total === null || countedAt === null) return null
+  return Math.abs(countedAt - total.readAt) < fresh ? total : null
+}
+
+/**
+ * What a failed count means for the other counts. A value that the service does not know loses only its own
+ * number. A rate limit or any other failure ends the counting.
+ */
+export function failedCount(error: unknown): 'refused' | 'limited' | 'failed' {
+  const status = error instanceof ApiError ? error.status : null
+  if (status === 400) return 'refused'
+  return status === 429 ? 'limited' : 'failed'
+}
+
+export type Counts = ReadonlyMap<string, number>
+
+/** Filters with apps that match no value: the words for these apps, and the values to subtract. */
+const unreached: Partial<Record<PanelFilter, { words: string; values: readonly string[] }>> = {
+  verified: { words: 'No brand record', values: ['true', 'false'] },
+  loginOnly: { words: 'Sign-in never computed', values: ['true', 'false'] },
+  remediation: { words: 'No standing policy', values: ['revoke'] },
+}
+
+/** Filters where every app matches exactly one value. */
+const dividing: Partial<Record<PanelFilter, readonly string[]>> = {
+  internal: ['true', 'false'],
+  hasActiveAccounts: ['true', 'false'],
+  classification: ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'],
+}
+
+/** The number of apps that match no value: the total minus all values. Null when it is zero or not known. */
+export function unreachedApps(
+  name: PanelFilter,
+  counts: Counts,
+): { words: string; count: number } | null {
+  const rest = unreached[name]
+  const total = counts.get('')
+  const sum = rest && sumOf(rest.values, counts)
+  if (!rest || total === undefined || sum === undefined || total <= sum) return null
+  return { words: rest.words, count: total - sum }
+}
+
+/** Whether the numbers contradict each other; then the list changed between the counts. */
+export function contradicts(
+  name: PanelFilter,
+  counts: Counts,
+  chosen: readonly string[],
+  listTotal: ListTotal | null,
+): boolean {
+  const parts = dividing[name] ?? unreached[name]?.values
+  if (!parts) return false
+  const total = counts.get('')
+  if (total === undefined) {
+    const sum = sumOf(chosen.length > 0 ? chosen : parts, counts)
+    const listed = listTotal?.count ?? sum
+    return sum !== undefined && sum !== listed
+  }
+  const sum = sumOf(parts, counts)
+  if (sum === undefined) return false
+  const notify = counts.get('notify') ?? 0
+  return sum > total || notify > sum || (name in dividing && sum !== total)
+}
+
+function sumOf(values: readonly string[], counts: Counts): number | undefined {
+  const numbers = values.map((value) => counts.get(value))
+  return numbers.reduce(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0,
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { chosenValues, seenValues, withChoice, withValues } from './filter-choice'
+import { activeFilters, filterLabel, type PanelFilter } from './filters'
+import { readInventorySearch, toInventorySearch } from '../search'
+
+const read = (address: string) => readInventorySearch(parsePlainSearch(address)).filters
+const written = (filters: ListFilters) => stringifyPlainSearch(toInventorySearch(filters))
+const chipsOf = (filters: ListFilters) =>
+  activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
+
+const yesNo: [string, string, string][] = [
+  ['true', '=true', 'Yes'],
+  ['false', '=false', 'No'],
+]
+
+/** For each filter the choices in order: the value, the address after the name, the chip. */
+const choices: Record<PanelFilter, [value: string, address: string, chip: string][]> = {
+  classification: [
+    ['malicious', '=malicious', 'Malicious'],
+    ['suspicious', '=malicious,suspicious', 'any of Malicious, Suspicious'],
+    ['none', '=malicious,suspicious,none', 'any of Malicious, Suspicious, Unknown'],
+  ],
+  remediation: [
+    ['revoke', '=revoke', 'Has a policy'],
+    ['notify', '=notify', 'Has a policy that notifies'],
+  ],
+  restrictedScopeType: [
+    ['gmail', '=gmail', 'gmail'],
+    ['drive', '=gmail,drive', 'any of gmail, drive'],
+  ],
+  verified: yesNo,
+  internal: [
+    ['true', '=true', 'Yes'],
+    ['false', '=false', 'No (not known to be internal)'],
+  ],
+  loginOnly: yesNo,
+  hasActiveAccounts: yesNo,
+  tenant: [
+    ['tnt.1.YQ', '=tnt.1.YQ', 'tnt.1.YQ'],
+    ['tnt.1.Yg', '=tnt.1.YQ,tnt.1.Yg', 'any of tnt.1.YQ, tnt.1.Yg'],
+  ],
+}
+
+test.each(Object.entries(choices))(
+  'each choice of %s changes only its own part of the address and its own chip',
+  (key, steps) => {
+    const name = key as PanelFilter
+    let filters = read('?search=x')
+    for (const [value, address, chip] of steps) {
+      filters = withChoice(filters, name, value, true)
+      expect(written(filters)).toBe(`?search=x&${name}${address}`)
+      expect(chipsOf(filters)).toEqual([`${filterLabel(name)}: ${chip}`])
+      expect(chosenValues(filters, name)).toContain(value)
+    }
+    expect(written(withValues(filters, name, []))).toBe('?search=x')
+  },
+)
+
+test('one of several values can be removed, and "Any" removes the filter', () => {
+  const several = read('?classification=safe,malicious&verified=false&sort=name:asc')
+  expect(written(withChoice(several, 'classification', 'safe', false))).toBe(
+    '?classification=malicious&verified=false&sort=name:asc',
+  )
+  expect(written(withChoice(several, 'verified', '', true))).toBe(
+    '?classification=safe,malicious&sort=name:asc',
+  )
+})
+
+test('the loaded rows add their scope families and tenants, unless an address cannot hold them', () => {
+  const apps = [
+    { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gmail', 'xylograph'] },
+    { tenantId: 'tnt.1.YQ', restrictedScopeTypes: ['gm,ail', 'Not A Family'] },
+    { tenantId: 'nobody', restrictedScopeTypes: [] },
+  ]
+  expect(seenValues(apps, 'tenant')).toEqual(['tnt.1.YQ'])
+  expect(seenValues(apps, 'restrictedScopeType')).toEqual(['gmail', 'xylograph'])
+  expect(seenValues(apps, 'verified')).toEqual([])
+})

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { FacetLines } from './facet-lines'
+import { useFacetCounts } from './facet-counts'
+import {
+  contradicts,
+  countRequests,
+  isSeveral,
+  totalBeside,
+  unreachedApps,
+  type ListTotal,
+} from './facets'
+import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
+import { filterHelp, filterOptions, type FilterOption } from './filter-options'
+import styles from './filter-panel.module.css'
+import { firstControl } from '../first-control'
+import { AddTenant, TenantOption } from './filter-tenants'
+import { filterLabel, type PanelFilter } from './filters'
+import { number } from '#/lib/words'
+
+interface FilterPanelProps {
+  name: PanelFilter
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+  total: ListTotal | null
+}
+
+/**
+ * The content of a filter's popover: the values with counts, one line of help, and the apps no value reaches.
+ */
+export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
+  const queryClient = useQueryClient()
+  const panel = useRef<HTMLDivElement>(null)
+  const helpId = useId()
+  const [shown, change] = useDraft(filters, onChange)
+  const chosen = chosenValues(shown, name)
+  const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
+  const several = isSeveral(name)
+  // The order is kept: an option must not move while a person is about to click it.
+  const options = filterOptions(name, several ? [...seen, ...chosen] : [])
+
+  // The requests do not depend on the chosen values, so a choice reloads the list and counts nothing again.
+  const values = options.map(({ value }) => value).join(',')
+  const requests = useMemo(
+    () => countRequests(filters, name, values === '' && several ? [] : values.split(',')),
+    [filters, name, several, values],
+  )
+  const facets = useFacetCounts(requests)
+
+  useEffect(() => {
+    // This code may load after the popover opens; until then nothing in it can take the focus.
+    firstControl(panel.current)?.focus({ preventScroll: true })
+  }, [])
+
+  const choose = (value: string, on: boolean) => {
+    setSeen((before) => [...before, value])
+    change(withChoice(shown, name, value, on))
+  }
+  const optionProps = (option: FilterOption) => ({
+    option,
+    kind: several ? ('checkbox' as const) : ('radio' as const),
+    group: helpId,
+    checked: option.value === '' ? chosen.length === 0 : chosen.includes(option.value),
+    count: facets.counts.get(option.value),
+    onChoose: choose,
+  })
+
+  return (
+    <div ref={panel} className={styles.panel}>
+      <fieldset aria-describedby={helpId}>
+        <legend className={several ? styles.legend : 'visually-hidden'}>
+          <span className="visually-hidden">{filterLabel(name)}: </span>
+          {several ? 'any of' : 'one of'}
+        </legend>
+        {options.map((option) =>
+          name === 'tenant' ? (
+            <TenantOption key={option.value} id={option.value}>
+              {(label) => <Option {...optionProps(option)} label={label} />}
+            </TenantOption>
+          ) : (
+            <Option key={option.value} {...optionProps(option)} />
+          ),
+        )}
+        {options.length === 0 && <p>No tenant has been seen yet.</p>}
+      </fieldset>
+      {name === 'tenant' && <AddTenant onAdd={(id) => choose(id, true)} />}
+      <p id={helpId} className={styles.help}>
+        {filterHelp[name]}
+      </p>
+      <FacetLines
+        facets={facets}
+        uncounted={options.length > requests.length ? requests.length : null}
+        unreached={unreachedApps(name, facets.counts)}
+        toInactive={name === 'loginOnly' ? withValues(filters, name, []) : null}
+        changed={
+          facets.state === 'done' &&
+          contradicts(name, facets.counts, chosen, totalBeside(total, facets.countedAt))
+        }
+      />
+    </div>
+  )
+}
+
+interface OptionProps {
+  option: FilterOption
+  kind: 'checkbox' | 'radio'
+  group: string
+  checked: boolean
+  count: number | undefined
+  onChoose: (value: string, on: boolean) => void
+  /** Replaces the option's own label. */
+  label?: ReactNode
+}
+
+/** The count describes the control; it is not part of the control's name. */
+function Option({ option, kind, group, checked, count, onChoose, label }: OptionProps) {
+  const countId = useId()
+  return (
+    <div className={styles.option}>
+      <label>
+        <input
+          type={kind}
+          name={group}
+          value={option.value}
+          checked={checked}
+          aria-describedby={count === undefined ? undefined : countId}
+          onChange={(event) => onChoose(option.value, event.target.checked)}
+        />
+        <span>{label ?? <UntrustedText value={option.label} max={100} />}</span>
+      </label>
+      <span id={countId} className={styles.count}>
+        {count !== undefined && number(count)}
+      </span>
+    </div>
+  )
+}
+
+/** Shows a choice at once and keeps it until the address has changed. */
+function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
+  const [draft, setDraft] = useState<ListFilters | null>(null)
+  if (draft !== null && addressOf(draft) === addressOf(filters)) setDraft(null)
+  const change = (next: ListFilters) => {
+    setDraft(next)
+    onChange(next)
+  }
+  return [draft ?? filters, change] as const
+}

@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { isTenantId } from '#/domain/ids'
+import { labelOfTenant, setPreferences } from '#/lib/preferences'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import styles from './filter-tenants.module.css'
+
+interface TenantOptionProps {
+  id: string
+  children: (label: ReactNode) => ReactNode
+}
+
+/** A tenant: its short id, its local label and a button that changes the label. */
+export function TenantOption({ id, children }: TenantOptionProps) {
+  const { tenantLabels } = usePreferences()
+  const label = labelOfTenant(id, tenantLabels)
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    button.current?.focus()
+    setEditing(false)
+  }
+  return (
+    <div>
+      <div className={styles.tenant}>
+        <div className={styles.choice}>
+          {children(
+            <span title={id}>
+              {label !== '' && (
+                <>
+                  <UntrustedText value={label} max={60} />{' '}
+                </>
+              )}
+              <code>{shortId(id)}</code>
+            </span>,
+          )}
+        </div>
+        <CopyButton value={id} name="Copy tenant ID" />
+        <Button
+          ref={button}
+          variant="link"
+          aria-label={`Label for ${shortId(id)}`}
+          aria-expanded={editing}
+          onClick={() => setEditing(!editing)}
+        >
+          Label
+        </Button>
+      </div>
+      {editing && (
+        <LabelForm
+          id={id}
+          label={label}
+          onSave={(text) => {
+            const { [id]: _before, ...rest } = tenantLabels
+            setPreferences({ tenantLabels: text === '' ? rest : { ...rest, [id]: text } })
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface LabelFormProps {
+  id: string
+  label: string
+  onSave: (text: string) => void
+}
+
+function LabelForm({ id, label, onSave }: LabelFormProps) {
+  const [text, setText] = useState(label)
+  const noteId = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSave(text.trim())
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <input
+        aria-label={`Label of ${shortId(id)}`}
+        aria-describedby={noteId}
+        maxLength={60}
+        autoComplete="off"
+        value={text}
+        ref={focusOnce}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">Save label</Button>
+      <p id={noteId}>kept in this browser only</p>
+    </form>
+  )
+}
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
+
+/** Adds a tenant by its id, because no loaded row may have it yet. */
+export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+  const inputId = useId()
+  const problemId = useId()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const id = text.trim()
+    setRefused(!isTenantId(id))
+    if (!isTenantId(id)) return
+    onAdd(id)
+    setText('')
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={inputId}>Another tenant ID</label>
+      <input
+        id={inputId}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={600}
+        aria-invalid={refused}
+        aria-describedby={problemId}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefused(false)
+        }}
+      />
+      <Button type="submit">Add tenant</Button>
+      <p id={problemId} role="alert">
+        {refused && 'This is not a tenant ID. It looks like tnt.1.c29tZXdoZXJl.'}
+      </p>
+    </form>
+  )
+}
+
+/** Enough of an id to tell it from others. Cutting is safe: the pattern of an id allows ASCII only. */
+function shortId(id: string): string {
+  return id.length <= 22 ? id : `${id.slice(0, 12)}…${id.slice(-8)}`
+}

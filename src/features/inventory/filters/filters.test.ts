@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { listQuery } from '#/api/oauth-apps/client'
+import { readSort, sortFields, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import { activeFilters, isFiltered, sortLabels, withoutFilter } from './filters'
+
+const words = (filters: ListFilters) =>
+  activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
+
+test.each<[ListFilters, string[]]>([
+  [
+    { classification: ['malicious', 'suspicious'] },
+    ['Classification: any of Malicious, Suspicious'],
+  ],
+  [{ classification: ['none'] }, ['Classification: Unknown']],
+  [{ remediation: 'revoke' }, ['Standing policy: Has a policy']],
+  [{ remediation: 'notify' }, ['Standing policy: Has a policy that notifies']],
+  [
+    { verified: false, internal: false },
+    ['Brand verified: No', 'Internal: No (not known to be internal)'],
+  ],
+  [{ loginOnly: true, hasActiveAccounts: true }, ['Sign-in only: Yes', 'Active accounts: Yes']],
+  [{ clientId: ['a\u202eb'] }, ['Client ID: a U+202E b']],
+  [{ search: 'x', sort: { field: 'name', direction: 'asc' } }, []],
+])('the words for %j are %j', (filters, expected) => {
+  expect(words(filters)).toEqual(expected)
+})
+
+test('a search narrows the list, a sort does not', () => {
+  expect(isFiltered({ search: 'x' })).toBe(true)
+  expect(isFiltered({ sort: { field: 'name', direction: 'asc' } })).toBe(false)
+})
+
+test('one filter can be removed', () => {
+  expect(withoutFilter({ verified: false, search: 'x' }, 'verified')).toEqual({ search: 'x' })
+})
+
+test('each active filter knows its address without the other filters', () => {
+  const filters: ListFilters = { search: 'x', verified: false, tenant: ['tnt.1.a', 'tnt.1.b'] }
+  expect(activeFilters(filters).map(({ alone }) => alone)).toEqual([
+    { verified: false },
+    { tenant: ['tnt.1.a', 'tnt.1.b'] },
+  ])
+})
+
+test('the Sort control has every order of the service and sends it in the words of the service', () => {
+  const orders = sortFields.flatMap((field) =>
+    (['asc', 'desc'] as const).map((direction) => sortText({ field, direction })),
+  )
+  expect(Object.keys(sortLabels).toSorted()).toEqual(orders.toSorted())
+  for (const order of orders) {
+    const sort = readSort(order)
+    expect(sort && listQuery({ sort }).get('sort')).toBe(order)
+  }
+})

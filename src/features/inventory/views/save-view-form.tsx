@@ -1,0 +1,62 @@
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { longestViewName, viewNameProblem } from '#/domain/lists/saved-views'
+import type { SavedView } from '#/lib/preferences'
+import { Button } from '#/ui/form/button'
+import styles from './saved-views.module.css'
+
+interface SaveViewFormProps {
+  /** The form's accessible name. */
+  label: string
+  /** The current name; empty for a new view. */
+  before: string
+  /** The other views, whose names are taken. */
+  views: readonly SavedView[]
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveViewFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(before)
+  const [problem, setProblem] = useState<string | null>(null)
+  // A layout effect runs before the next key press, so the first letter goes into the field.
+  useLayoutEffect(() => input.current?.select(), [])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = viewNameProblem(name, views)
+    setProblem(found)
+    if (found === null) onSave(name.trim())
+    else input.current?.focus()
+  }
+  return (
+    <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+      <label htmlFor={id}>Name</label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        value={name}
+        maxLength={longestViewName}
+        autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setName(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <Button type="submit" variant="primary">
+        Save
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Decided } from '#/api/oauth-apps/mutations'
+import { hasDecided } from '#/api/operations/operations-log'
+import { classificationLabel } from '#/domain/decision/classification'
+import type { OauthAppId } from '#/domain/ids'
+import { number } from '#/lib/words'
+import { leftIn, nextAfter, queueOf, type Marks, type QueueView } from '../queue/queue'
+import { forget, learn, mark, review, tell, type News } from '../review-store'
+import type { Find, Scan } from '../scan/scan'
+
+/** What happened to an item of the queue. */
+export type Deed =
+  /** Decided here, and the outcome is known. */
+  | { kind: 'settled'; decided: Decided }
+  /** No longer what the queue says. */
+  | { kind: 'left'; news: News }
+  | { kind: 'skipped' }
+  /** Skipped while another item is open: the notice about that item stays. */
+  | { kind: 'passed over' }
+
+/** Updates the queue after a deed. Returns the next item of this view and one sentence about the deed. */
+export function dealWith(
+  id: OauthAppId,
+  deed: Deed,
+  view: QueueView,
+): { next: Find | null; said: string } {
+  // The current queue: it may have grown since the dialog opened.
+  const { scan, marks } = review.get()
+  const next = nextAfter(sharedQueue(scan.finds, marks, view), id, marks)
+  takeIn(id, deed)
+  return { next, said: `${wordsOf(deed)} ${leftNow(view)} left so far.` }
+}
+
+function takeIn(id: OauthAppId, deed: Deed): void {
+  switch (deed.kind) {
+    case 'settled': {
+      const { app, before } = deed.decided
+      const { name, clientId } = before
+      tell({ id, name, clientId, outcome: { kind: 'decided', decided: deed.decided } })
+      if (app) learn(app)
+      else forget(id)
+      if (isKept(deed.decided)) mark(id, 'saved')
+      return
+    }
+    case 'left':
+      forget(id)
+      return tell(deed.news)
+    case 'skipped':
+      mark(id, 'skipped')
+      return tell(null)
+    case 'passed over':
+      return mark(id, 'skipped')
+  }
+}
+
+function wordsOf(deed: Deed): string {
+  switch (deed.kind) {
+    case 'settled': {
+      const value = classificationLabel(deed.decided.app?.classification ?? null)
+      return isKept(deed.decided)
+        ? `Saved as ${value}, but the recommendation is still staged.`
+        : `Set to ${value}.`
+    }
+    case 'left':
+      // "Nothing was sent" would be false if this tab has sent a decision about the app.
+      return `Not staged any more${hasDecided(deed.news.id) ? '' : '; nothing was sent'}.`
+    case 'skipped':
+    case 'passed over':
+      return 'Skipped; it comes back at the end.'
+  }
+}
+
+/** It was saved and is still staged: a save may resolve only a recommendation that carries an issue (§3). */
+function isKept({ verdict }: Decided): boolean {
+  return verdict === 'still staged'
+}
+
+function leftNow(view: QueueView): string {
+  const { scan, marks } = review.get()
+  return number(leftIn(queueOf(scan.finds.values(), marks, view), marks))
+}
+
+/** Cached by the finds, so that a lock, which drops the finds, drops this too. */
+const queues = new WeakMap<Scan['finds'], { marks: Marks; view: QueueView; queue: Find[] }>()
+
+/** One queue for the list and the opened item, so that thousands of finds are sorted once and not twice. */
+export function sharedQueue(finds: Scan['finds'], marks: Marks, view: QueueView): Find[] {
+  const known = queues.get(finds)
+  if (known && known.marks === marks && known.view === view) return known.queue
+  const queue = queueOf(finds.values(), marks, view)
+  queues.set(finds, { marks, view, queue })
+  return queue
+}

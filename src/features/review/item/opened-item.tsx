@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { ApiError, sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel } from '#/domain/decision/classification'
+import type { OauthAppId } from '#/domain/ids'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { Problem } from '#/ui/feedback/problem'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useOnline } from '#/ui/hooks/use-online'
+import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
+import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { ItemHeader } from './item-header'
+import styles from './opened-item.module.css'
+import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
+import { headingNow, itemHeadingId, takeFocus } from '../queue/places'
+import { learn, review } from '../review-store'
+import { useQueue } from '../queue/use-queue'
+import { useSingleKeys } from '#/ui/hooks/use-single-keys'
+
+// Loaded late, because the table of look-alike letters is large.
+const ItemWarnings = lazy(() =>
+  import('./item-warnings').then((module) => ({ default: module.ItemWarnings })),
+)
+
+interface OpenedItemProps {
+  appId: OauthAppId
+  /** The parts of the app page, shown below the decision. */
+  parts: (app: OauthApp) => ReactNode
+}
+
+/**
+ * One item of the queue. It is read again when it opens, because the values in the list may be old. An app
+ * that is not staged any more gets a notice, and the queue goes on.
+ */
+export function OpenedItem({ appId, parts }: OpenedItemProps) {
+  const queue = useQueue()
+  // The item's line in the queue when it was opened.
+  const [listed] = useState(() => review.get().scan.finds.get(appId) ?? null)
+  const [openedAt] = useState(() => Date.now())
+  const query = useQuery({
+    ...oauthApps.detail(appId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    retryOnMount: true,
+  })
+  const { error, isFetchedAfterMount, isFetching } = query
+  // After a failure, `query.data` may still be an old version from the cache.
+  const app = isFetchedAfterMount && error === null ? query.data : undefined
+  const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
+  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
+  const online = useOnline()
+
+  useLayoutEffect(() => {
+    if (takeFocus(appId)) document.getElementById(itemHeadingId)?.focus()
+  }, [appId])
+
+  const hasLeft = useRef(false)
+  const once = (leave: () => void) => {
+    if (hasLeft.current) return
+    hasLeft.current = true
+    leave()
+  }
+  const gone = isGone(error)
+  const left = whyLeft(app, error)
+  const onRead = useEffectEvent(() => {
+    const listedNow = review.get().scan.finds.get(appId) ?? null
+    const step = stepOf({
+      appId,
+      app,
+      error,
+      asked: asked?.app.id,
+      made: made?.decided,
+      openedAt,
+      listed,
+      listedNow,
+    })
+    switch (step.kind) {
+      case 'stay':
+        return
+      case 'learn':
+        return learn(step.app)
+      case 'settle':
+        return once(() => queue.settle(step.decided))
+      case 'leave':
+        return once(() => queue.leave(step.news))
+    }
+  })
+  useEffect(() => onRead(), [app, left, asked, made])
+
+  const request = {
+    onDone: (decided: Parameters<typeof queue.settle>[0]) => once(() => queue.settle(decided)),
+    focusAfterDone: headingNow,
+  }
+  const ask = (kind: 'accept' | 'reject') => () => {
+    const { activeElement } = document
+    const focused = activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
+    const problem = whyNotAsk(kind, appId, app, focused)
+    if (problem !== null || !app) return announce(problem ?? '')
+    askDecision({
+      app,
+      intent: { kind, recommended: app.recommendedClassification?.value ?? '' },
+      opener: headingNow(),
+      ...request,
+    })
+  }
+  useSingleKeys({ a: ask('accept'), r: ask('reject') })
+
+  const shown = app ?? listed
+  const before = saidBefore(listed, app)
+  return (
+    <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
+      <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+      {error && !gone && (
+        <Problem
+          title={sentence(error, 'read this app')}
+          at={query.errorUpdatedAt}
+          alert="This item could not be read."
+          actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        >
+          {error instanceof ApiError && (
+            <ServiceWords words={error.serviceWords} failures={error.failures} />
+          )}
+        </Problem>
+      )}
+      {!app && !error && (
+        <p className={styles.hint}>
+          {online
+            ? 'Reading the app as it is now…'
+            : 'Offline. The app is read when the network is back; nothing can be decided before.'}
+        </p>
+      )}
+      {left !== null && (
+        <Notice tone="info">
+          {left} There is nothing to decide here.{' '}
+          {!gone && (
+            <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
+              Open the app’s page
+            </Link>
+          )}
+        </Notice>
+      )}
+      {before !== null && (
+        <Notice tone="warning">
+          Changed since it was listed: the list said{' '}
+          <UntrustedText value={classificationLabel(before)} max={40} />.
+        </Notice>
+      )}
+      {app && (
+        <>
+          <ErrorBoundary
+            fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
+            resetKeys={[app]}
+          >
+            <Suspense fallback={null}>
+              <ItemWarnings app={app} />
+            </Suspense>
+          </ErrorBoundary>
+          <DecisionPanel app={app} request={request} />
+          {parts(app)}
+        </>
+      )}
+    </article>
+  )
+}

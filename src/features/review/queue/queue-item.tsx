@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from 'react'
+import { classificationLabel } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { formatRelative, parseInstant } from '#/lib/time'
+import { Badge } from '#/ui/text/badge'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useNow } from '#/ui/hooks/use-now'
+import { AppName } from '#/decision/badges/app-name'
+import { expectFocus } from './places'
+import type { Mark } from './queue'
+import styles from './queue-list.module.css'
+import type { ReviewSearch } from '../review-search'
+import { tell } from '../review-store'
+import type { Find } from '../scan/scan'
+
+interface QueueItemProps {
+  ref: Ref<HTMLLIElement>
+  find: Find
+  mark: Mark | null
+  index: number
+  count: number
+  search: ReviewSearch
+}
+
+/** One line of the list: a link that opens the staged recommendation. */
+export function QueueItem({ ref, find, mark, index, count, search }: QueueItemProps) {
+  const { id, clientId, classification, recommendedClassification, remediation } = find
+  const value = recommendedClassification?.value ?? null
+  return (
+    <li ref={ref} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
+      <Link
+        to="/review/$appId"
+        params={{ appId: id }}
+        search={search}
+        data-app={id}
+        className={styles.item}
+        preload={false}
+        onClick={() => {
+          expectFocus(id)
+          tell(null)
+        }}
+      >
+        <span className={styles.name}>
+          <AppName app={find} max={120} />
+        </span>{' '}
+        <code className={styles.clientId}>
+          <UntrustedText value={clientId} max={160} />
+        </code>{' '}
+        <span className={styles.values}>
+          <Badge tone="staged" glyph="gem">
+            <span>
+              Staged: <UntrustedText value={classificationLabel(value)} max={40} />
+            </span>
+          </Badge>{' '}
+          <span>
+            Committed: <UntrustedText value={classificationLabel(classification)} max={40} />
+          </span>
+        </span>{' '}
+        <span className={styles.meta}>
+          <FirstObserved at={find.firstObserved} />
+          {remediation.length > 0 && (
+            <>
+              {' · '}
+              policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
+            </>
+          )}
+          {value === classification && ' · confirms current value'}
+          {mark && (
+            <>
+              {' · '}
+              <strong>{mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'}</strong>
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function FirstObserved({ at }: { at: string }) {
+  const now = useNow()
+  const ms = parseInstant(at)
+  if (ms === null)
+    return (
+      <>
+        first observed <UntrustedText value={at} max={40} />
+      </>
+    )
+  return (
+    <time dateTime={new Date(ms).toISOString()} title={new Date(ms).toISOString()}>
+      first observed {formatRelative(ms, now)}
+    </time>
+  )
+}

@@ -1,0 +1,139 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import type { OauthAppId } from '#/domain/ids'
+import { listHeadingId } from './places'
+import { markOf } from './queue'
+import { QueueItem } from './queue-item'
+import styles from './queue-list.module.css'
+import type { Queue } from './use-queue'
+
+/** What the page's keys can do with the list. */
+export interface ListHandle {
+  /** The item whose link has the focus; null if none has it. */
+  focused: () => OauthAppId | null
+  /** Whether the list is visible: on a narrow screen an opened item hides it. */
+  isShown: () => boolean
+  focus: (id: OauthAppId) => void
+}
+
+interface QueueListProps {
+  queue: Queue
+  handle: RefObject<ListHandle | null>
+  controls: ReactNode
+  /** Shown instead of the items when there are none. */
+  empty: ReactNode
+}
+
+const itemRem = 6.5
+const overscan = 4
+
+/** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
+export function QueueList({
+  queue: { queue, state, search, opened },
+  handle,
+  controls,
+  empty,
+}: QueueListProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const wanted = useRef<OauthAppId | null>(null)
+  const size = itemRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const virtualizer = useVirtualizer({
+    count: queue.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => size,
+    getItemKey: (index) => queue[index]?.id ?? index,
+    overscan,
+    initialRect: { width: 0, height: innerHeight },
+    // A focused link stays drawn when it scrolls out of view; otherwise the focus would fall to `<body>`.
+    rangeExtractor: (range: Range) => withFocused(range, region.current),
+  })
+  const linkOf = (id: OauthAppId) =>
+    region.current?.querySelector<HTMLElement>(`[data-app="${CSS.escape(id)}"]`)
+
+  useEffect(() => {
+    handle.current = {
+      focused: () => {
+        const { activeElement } = document
+        const focused =
+          activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
+        return queue.find(({ id }) => id === focused)?.id ?? null
+      },
+      isShown: () => region.current?.checkVisibility() === true,
+      focus: (id) => {
+        const drawn = linkOf(id)
+        if (drawn) {
+          drawn.focus()
+          drawn.scrollIntoView({ block: 'nearest' })
+          return
+        }
+        wanted.current = id
+        virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
+      },
+    }
+  })
+  // The link is drawn only after the list has scrolled to it, so every render checks for it.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const link = linkOf(wanted.current)
+    if (!link) return
+    wanted.current = null
+    link.focus()
+  })
+  const at = queue.findIndex(({ id }) => id === opened)
+  useEffect(() => {
+    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
+    // Only when another item opens, not each time the list changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [opened])
+
+  const items = virtualizer.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))
+  return (
+    <section className={styles.list} aria-labelledby={listHeadingId}>
+      <div className={styles.head}>
+        <h2 id={listHeadingId} tabIndex={-1}>
+          Staged recommendations
+        </h2>
+        {controls}
+      </div>
+      {queue.length === 0 ? (
+        <div className={styles.empty}>{empty}</div>
+      ) : (
+        <div ref={region} className={styles.region}>
+          <ul
+            aria-labelledby={listHeadingId}
+            style={{ paddingBlockStart: before, paddingBlockEnd: after }}
+          >
+            {items.map(({ index }) => {
+              const find = queue[index]
+              return (
+                find && (
+                  <QueueItem
+                    key={find.id}
+                    ref={virtualizer.measureElement}
+                    find={find}
+                    mark={markOf(find, state.marks)}
+                    index={index}
+                    count={queue.length}
+                    search={search}
+                  />
+                )
+              )
+            })}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function withFocused(range: Range, region: HTMLElement | null): number[] {
+  const indexes = defaultRangeExtractor(range)
+  const { activeElement } = document
+  if (!region?.contains(activeElement)) return indexes
+  const item = activeElement?.closest<HTMLElement>('[data-index]')
+  const focused = Number(item?.dataset['index'] ?? -1)
+  if (focused < 0 || focused >= range.count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { OauthAppId } from '#/domain/ids'
+import { withApps, whole } from '../agreement'
+import { leftIn, markOf, nextAfter, queueOf, seenIn, type Marks, type QueueView } from './queue'
+import type { Find } from '../scan/scan'
+
+const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
+
+function find(name: string, day: number, change: Partial<Find> = {}): Find {
+  return {
+    id: idOf(name),
+    tenantId: 'tnt.1.a',
+    name,
+    clientId: `${name}.apps.example`,
+    classification: null,
+    recommendedClassification: { value: 'malicious', status: 'staged', issueId: 'i' },
+    remediation: [],
+    brand: null,
+    firstObserved: `2026-11-0${day}T10:00:00Z`,
+    firstObservedMs: day,
+    classificationChanged: null,
+    pass: 1,
+    ...change,
+  }
+}
+const recommends = (value: string) => ({
+  recommendedClassification: { value, status: 'staged', issueId: 'i' },
+})
+
+const finds = [
+  find('old', 1, { remediation: ['revoke', 'notify'], ...recommends('safe') }),
+  find('new', 5, { tenantId: 'tnt.1.b' }),
+  find('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
+  find('odd', 2, recommends('added_later')),
+]
+const all: QueueView = { sort: 'newest', recommended: [], tenant: [] }
+const names = (items: readonly Find[]) => items.map(({ name }) => name)
+const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
+  new Map(
+    entries.map(([name, kind], order) => {
+      const seen = seenIn(finds.find((one) => one.name === name) ?? find('', 1))
+      return [idOf(name), { kind, seen, order: order + 1 }]
+    }),
+  )
+
+describe('the queue', () => {
+  test.each<[string, Partial<QueueView>, string[]]>([
+    ['newest first', {}, ['new', 'mid', 'odd', 'old']],
+    ['by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
+    ['by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
+    ['with two recommended values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
+    ['with one tenant', { tenant: ['tnt.1.b'] }, ['new']],
+    ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
+  ])('%s', (_, view, expected) => {
+    expect(names(queueOf(finds, new Map(), { ...all, ...view }))).toEqual(expected)
+  })
+
+  test('marked items are at the end, in the order they were marked', () => {
+    const marks = marked(['mid', 'skipped'], ['new', 'saved'])
+    expect(names(queueOf(finds, marks, all))).toEqual(['odd', 'old', 'mid', 'new'])
+    expect(leftIn(queueOf(finds, marks, all), marks)).toBe(3)
+  })
+
+  test.each<[string, Partial<Find>, boolean]>([
+    ['the same', { pass: 9, name: 'renamed' }, true],
+    ['another value', recommends('safe'), false],
+    ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
+    ['another committed value', { classification: 'safe' }, false],
+    ['a later save', { classificationChanged: '2026-11-09T10:00:00Z' }, false],
+  ])('a mark holds only for the version that was seen: %s', (_, change, holds) => {
+    const item = { ...find('new', 5, { tenantId: 'tnt.1.b' }), ...change }
+    expect(markOf(item, marked(['new', 'skipped'])) !== null).toBe(holds)
+  })
+})
+
+function recommended() {
+  return { value: 'malicious', status: 'staged' }
+}
+
+describe('the next item', () => {
+  const queue = queueOf(finds, new Map(), all)
+  test.each<[string, string, Marks, string | undefined]>([
+    ['is the following one', 'mid', new Map(), 'odd'],
+    ['is the first after the last', 'old', new Map(), 'new'],
+    ['is the first after one that is not listed', 'elsewhere', new Map(), 'new'],
+    ['is never a saved one', 'mid', marked(['odd', 'saved']), 'old'],
+    ['may be a skipped one', 'mid', marked(['odd', 'skipped']), 'odd'],
+  ])('%s', (_, name, marks, next) => {
+    expect(nextAfter(queue, idOf(name), marks)?.name).toBe(next)
+  })
+  test('does not exist after the only one', () => {
+    expect(nextAfter(queue.slice(0, 1), idOf('new'), new Map())).toBe(null)
+  })
+})
+
+test('the agreement counts only apps with a recommendation and a committed value', () => {
+  const app = (value: string | null, status: string, classification: string | null) => ({
+    classification,
+    recommendedClassification: value === null ? null : { value, status },
+  })
+  const agreement = withApps(
+    withApps(new Map(), [
+      app('malicious', 'accepted', 'malicious'),
+      app('malicious', 'rejected', 'safe'),
+      app('malicious', 'rejected', null),
+      app(null, '', 'safe'),
+    ]),
+    [
+      app('malicious', 'staged', 'malicious'),
+      app('safe', 'staged', 'malicious'),
+      app('safe', 'added_later', 'safe'),
+    ],
+  )
+  expect([...agreement.keys()]).toEqual(['malicious', 'safe'])
+  expect(agreement.get('malicious')).toEqual({
+    resolved: { agrees: 1, differs: 1 },
+    staged: { agrees: 1, differs: 0 },
+  })
+  expect([...agreement.values()].map(whole)).toEqual([
+    { agrees: 2, differs: 1 },
+    { agrees: 0, differs: 1 },
+  ])
+})

@@ -1,0 +1,90 @@
+import { classifications, type Classification } from '#/domain/decision/classification'
+import type { OauthAppId } from '#/domain/ids'
+import type { Find } from '../scan/scan'
+
+/** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
+export const queueSorts = ['newest', 'recommended', 'policy'] as const
+export type QueueSort = (typeof queueSorts)[number]
+
+/** The filters and the order of the queue. */
+export interface QueueView {
+  sort: QueueSort
+  /** Empty means all. */
+  recommended: readonly Classification[]
+  tenant: readonly string[]
+}
+
+/**
+ * A person skipped or saved an item that is still staged. It goes to the end, until it differs from what the
+ * person saw: then it counts as a new recommendation. A skipped item still counts as left, a saved one does
+ * not.
+ */
+export interface Mark {
+  kind: 'skipped' | 'saved'
+  /** `seenIn` of the item. */
+  seen: string
+  order: number
+}
+export type Marks = ReadonlyMap<OauthAppId, Mark>
+
+/** The version that a mark is for: the recommendation and the committed value. */
+export function seenIn(find: Omit<Find, 'pass'>): string {
+  const { value, issueId } = find.recommendedClassification ?? {}
+  return JSON.stringify([value, issueId, find.classification, find.classificationChanged])
+}
+
+/** The mark of an item; null if there is none, or if the item has changed since then. */
+export function markOf(find: Find, marks: Marks): Mark | null {
+  const mark = marks.get(find.id)
+  return mark !== undefined && mark.seen === seenIn(find) ? mark : null
+}
+
+/**
+ * The queue with the view's filters and order. Marked items are at the end, in the order they were marked.
+ */
+export function queueOf(finds: Iterable<Find>, marks: Marks, view: QueueView): Find[] {
+  const shown = [...finds].filter((find) => isInView(find, view))
+  const rank = ranks[view.sort]
+  const lines = shown.map((find) => ({
+    find,
+    order: markOf(find, marks)?.order ?? 0,
+    rank: rank(find),
+    age: -find.firstObservedMs,
+  }))
+  return lines
+    .toSorted((a, b) => a.order - b.order || a.rank - b.rank || a.age - b.age)
+    .map(({ find }) => find)
+}
+
+/** Whether an item matches the view's filters. */
+function isInView({ recommendedClassification, tenantId }: Find, view: QueueView): boolean {
+  const { recommended, tenant } = view
+  const value = recommendedClassification?.value
+  return (
+    (recommended.length === 0 || recommended.some((wanted) => wanted === value)) &&
+    (tenant.length === 0 || tenant.includes(tenantId))
+  )
+}
+
+/** The item to open after one was decided or skipped; null if none is left. */
+export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks): Find | null {
+  const at = queue.findIndex((find) => find.id === id)
+  const waits = (find: Find) => find.id !== id && markOf(find, marks)?.kind !== 'saved'
+  return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
+}
+
+/** How many items wait for a decision. */
+export function leftIn(queue: readonly Find[], marks: Marks): number {
+  return queue.filter((find) => markOf(find, marks)?.kind !== 'saved').length
+}
+
+const ranks: Record<QueueSort, (find: Find) => number> = {
+  newest: () => 0,
+  recommended: ({ recommendedClassification }) => {
+    // The console's own order of the values: the service does not rank them.
+    const place = classifications.findIndex((value) => value === recommendedClassification?.value)
+    return place < 0 ? classifications.length : place
+  },
+  // Apps with a policy come first: a save may enforce it, so they need the most care.
+  policy: ({ remediation }) => -remediation.length,
+}

@@ -1,0 +1,85 @@
+import { getRouteApi, useParams } from '@tanstack/react-router'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { announce } from '#/ui/feedback/announcer'
+import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
+import { expectFocus, itemHeadingId, listHeadingId } from './places'
+import { readReviewSearch, type ReviewSearch } from '../review-search'
+import { review, type News } from '../review-store'
+
+const route = getRouteApi('/_console/review')
+
+/** The queue with the address's view, and the actions that move through it. */
+export function useQueue() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { appId } = useParams({ strict: false })
+  const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
+  const state = useSyncExternalStore(review.subscribe, review.get)
+  const { view, dropped } = useMemo(() => readOnce(search), [search])
+  const { finds } = state.scan
+  const queue = useMemo(() => sharedQueue(finds, state.marks, view), [finds, state.marks, view])
+
+  const open = (id: OauthAppId, how: { replace?: boolean } = {}) => {
+    if (id === opened) return document.getElementById(itemHeadingId)?.focus()
+    expectFocus(id)
+    void navigate({ to: '/review/$appId', params: { appId: id }, search, ...how })
+  }
+  /** Updates the queue, announces what happened in one sentence, and opens the next item. */
+  const moveOn = (id: OauthAppId, deed: Deed) => {
+    const { next, said } = dealWith(id, deed, view)
+    announce(said)
+    // The item's address shows nothing to decide any more, so Back must not lead to it.
+    if (next) return open(next.id, { replace: true })
+    document.getElementById(listHeadingId)?.focus()
+    void navigate({ to: '/review', search, replace: true })
+  }
+
+  return {
+    search,
+    view,
+    dropped,
+    state,
+    queue,
+    opened,
+    open,
+    /** Shows the queue with another order or other filters. */
+    show: (next: ReviewSearch) => {
+      const to = opened === null ? '/review' : '/review/$appId'
+      void navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
+    },
+    /** Skips an item that is not open, and returns the next one. */
+    passOver: (id: OauthAppId): OauthAppId | null => {
+      if (!isListed(id)) return null
+      const { next, said } = dealWith(id, { kind: 'passed over' }, view)
+      announce(said)
+      return next?.id ?? null
+    },
+    /** Moves on after a decision whose outcome is known. */
+    settle: (decided: Decided) => moveOn(decided.before.id, { kind: 'settled', decided }),
+    /** Moves on from an item that is no longer what the queue says. */
+    leave: (news: News) => moveOn(news.id, { kind: 'left', news }),
+    skip: (id: OauthAppId) => {
+      if (isListed(id)) moveOn(id, { kind: 'skipped' })
+    },
+  }
+}
+
+/** Whether the app is in the queue: an address can open one that was never found or is resolved. */
+function isListed(id: OauthAppId): boolean {
+  if (review.get().scan.finds.has(id)) return true
+  announce('This is not in the queue.')
+  return false
+}
+
+/** One view object for each address, so that caches that use it as a key work. */
+const views = new WeakMap<ReviewSearch, ReturnType<typeof readReviewSearch>>()
+
+function readOnce(search: ReviewSearch): ReturnType<typeof readReviewSearch> {
+  const reading = views.get(search) ?? readReviewSearch(search)
+  views.set(search, reading)
+  return reading
+}
+
+export type Queue = ReturnType<typeof useQueue>

@@ -1,0 +1,40 @@
+import { countOf, number } from '#/lib/words'
+import type { ScanPhase } from '../review-store'
+import type { Scan } from './scan'
+
+/** The state of the scan at the last announcement. */
+export interface Seen {
+  kind: ReturnType<typeof kindOf>
+  hasFinds: boolean
+}
+
+export function seenOf({ phase, scan }: { phase: ScanPhase; scan: Scan }): Seen {
+  return { kind: kindOf(phase), hasFinds: scan.finds.size > 0 }
+}
+
+/** The next announcement about the scan: the first find, a stop or the end. Null for mere progress. */
+export function newsOf(before: Seen, now: Seen, { finds, checked }: Scan): string | null {
+  const found = `${countOf(finds.size, 'staged recommendation', 'staged recommendations')} found`
+  if (before.kind === now.kind || before.kind === 'idle')
+    return !before.hasFinds && now.hasFinds && now.kind === 'running'
+      ? 'The first staged recommendation is listed; the scan goes on.'
+      : null
+  switch (now.kind) {
+    case 'done':
+      return `The scan is complete: ${found} in ${number(checked)} apps.`
+    case 'by hand':
+      return `The scan is paused: ${found} so far.`
+    case 'rate limit':
+      return `The scan paused itself, because of the rate limit: ${found} so far.`
+    case 'failed':
+      return `The scan stopped after a failure: ${found} so far.`
+    case 'running':
+      return 'The scan goes on.'
+    case 'idle':
+      return null
+  }
+}
+
+function kindOf(phase: ScanPhase) {
+  return phase.kind === 'paused' ? phase.why : phase.kind
+}

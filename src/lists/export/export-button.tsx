@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import styles from './export-button.module.css'
+import type { ExportPanel } from './export-panel'
+import type { ExportRun } from './export-run'
+import { Notice } from '#/ui/feedback/notice'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+
+/** An export and what shows it. */
+export interface ExportParts<Walk> {
+  run: ExportRun<Walk>
+  Panel: typeof ExportPanel
+}
+
+interface ExportButtonProps<Walk> {
+  /** Name of the group that shows how far it is. */
+  label: string
+  /** What is exported, in any words: another question stops it. */
+  question: string
+  disabledReason: string | null
+  /** Loads the code for it, which comes with the first click. */
+  load: () => Promise<ExportParts<Walk>>
+}
+
+interface Asked<Walk> extends ExportParts<Walk> {
+  question: string
+}
+
+/** Writes a whole list into a file, loaded or not. */
+export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
+  const { label, question, disabledReason } = props
+  const [asked, setAsked] = useState<Asked<Walk> | 'loading' | 'not loaded' | null>(null)
+  const current = asked === null || typeof asked === 'string' ? null : asked
+  const run = current?.run
+  const state = useSyncExternalStore(run?.state.subscribe ?? never, () => run?.state.get() ?? null)
+  const panel = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // "Stop export" goes away when it was pressed.
+  const onFocus = useFocusRescue(panel)
+
+  useEffect(() => {
+    run?.start()
+    return () => run?.stop('left')
+  }, [run])
+  const changed = current !== null && current.question !== question
+  useEffect(() => {
+    if (changed) run?.stop('filters')
+  }, [run, changed])
+
+  const load = async () => {
+    setAsked('loading')
+    try {
+      setAsked({ question, ...(await props.load()) })
+    } catch {
+      announce(notLoaded)
+      setAsked('not loaded')
+    }
+  }
+  const running = asked === 'loading' || state?.phase.kind === 'running'
+  return (
+    <>
+      <Button
+        ref={button}
+        onClick={() => void load()}
+        disabledReason={running ? 'An export is running.' : disabledReason}
+      >
+        Export CSV
+      </Button>
+      {asked === 'not loaded' && (
+        <div className={styles.panel}>
+          <Notice tone="danger">{notLoaded}</Notice>
+        </div>
+      )}
+      {current !== null && state !== null && (
+        <div className={styles.panel} onFocus={onFocus}>
+          <div ref={panel} role="group" aria-label={label} tabIndex={-1}>
+            <current.Panel
+              run={current.run}
+              state={state}
+              onDismiss={() => {
+                button.current?.focus()
+                setAsked(null)
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'
+const never = () => () => {}

@@ -1,0 +1,97 @@
+import { formulaSafe } from '#/lib/csv'
+import { withMarkers } from '#/lib/hidden-characters'
+import { countOf, number } from '#/lib/words'
+import { missedBy, type Walk } from '../walk'
+
+/** What the items of a walk are called. */
+export interface Nouns {
+  one: string
+  many: string
+}
+
+/** What a reader of the table must know about its gaps; also said on screen. */
+export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
+  const { complete, repeated, firstCount, totalCount, unreadable, endUnknown } = walk
+  const missed = complete ? missedBy(walk) : 0
+  const said: [boolean, string][] = [
+    [!complete, `Stopped before the end: ${progressOf(walk, { one, many })} were read.`],
+    [walk.restarted, 'The service no longer knew the place in the list; it was read again, once.'],
+    [complete && endUnknown, `The service did not say whether there are more ${many}.`],
+    [
+      missed > 0,
+      `The service counts ${countOf(missed, one, many)} more than arrived: possibly ${number(missed)} missed. Run the export again.`,
+    ],
+    [
+      repeated > 0,
+      `${countOf(repeated, one, many)} came twice, because the list changed while it was read; each is here once.`,
+    ],
+    [
+      firstCount !== null && totalCount !== null && firstCount !== totalCount,
+      `The service counted ${number(firstCount ?? 0)} at the beginning and ${number(totalCount ?? 0)} at the end: an ${one} may be missing, or no longer there.`,
+    ],
+    [unreadable.length > 0, `${countOf(unreadable.length, one, many)} could not be read.`],
+  ]
+  return said.filter(([is]) => is).map(([, words]) => words)
+}
+
+/** `400 of 1,060 apps`; without a count of the service `400 apps`. */
+export function progressOf({ rows, totalCount }: Walk, { one, many }: Nouns): string {
+  if (totalCount === null) return countOf(rows.size, one, many)
+  return `${number(rows.size)} of ${countOf(totalCount, one, many)}`
+}
+
+/** The lines above a table that say when it was read and what it lacks. */
+export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
+  const { startedAt, readAt, totalCount, unreadable } = walk
+  const rows = [...walk.rows.values()]
+  const gaps = gapsOf(walk, { one, many })
+  const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
+  return [
+    ...(startedAt === null ? [] : [['Read from (UTC)', new Date(startedAt).toISOString()]]),
+    ...(readAt === null
+      ? []
+      : [
+          ['Read until (UTC)', new Date(readAt).toISOString()],
+          ['Read until (local time)', `${localIso(readAt)} ${zone()}`],
+        ]),
+    [`${title} in this file`, String(rows.length)],
+    [`${title} the service counted`, totalCount === null ? 'not given' : String(totalCount)],
+    ...(gaps.length === 0 ? [['Gaps', 'None known']] : gaps.map((words) => ['Gap', words])),
+    ...(unreadable.length === 0 ? [] : [[`Unreadable ${many}`, idsOf(walk)]]),
+    ['Changed cells', changedCells(rows)],
+  ]
+}
+
+/** `2026-11-20-1300`, by the person's clock: for the name of a file. */
+export function fileTime(at: number): string {
+  const [day, minute] = localIso(at).split('T')
+  return `${day}-${minute?.slice(0, 5).replace(':', '')}`
+}
+
+function changedCells(rows: readonly (readonly string[])[]): string {
+  const count = rows.flat().filter((cell) => formulaSafe(cell) !== cell).length
+  const words =
+    count === 0
+      ? 'No cell could be read as a formula.'
+      : `In ${countOf(count, 'cell', 'cells')} an apostrophe was put before what could be read as a formula.`
+  return `${words} Hidden characters are written as markers such as U+202E.`
+}
+
+function idsOf({ unreadable }: Walk): string {
+  const ids = unreadable.slice(0, 100).map(({ id }) => withMarkers(id ?? 'without an id'))
+  const rest = unreadable.length - ids.length
+  return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
+}
+
+/** The wall clock where the person is, `2026-11-20T13:00:00+01:00`. */
+function localIso(at: number): string {
+  const offset = -new Date(at).getTimezoneOffset()
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const wall = new Date(at + offset * 60_000).toISOString().slice(0, 19)
+  const away = Math.abs(offset)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(away / 60)}:${two(away % 60)}`
+}
+
+function zone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import type { Page } from '#/api/page'
+import { joinPages, oldestReadAt } from './join-pages'
+
+type Item = { id: string | null }
+
+function page(ids: (string | null)[], more: Partial<Page<Item>> = {}): Page<Item> {
+  const items = ids.map((id) => ({ id }))
+  return {
+    items,
+    unreadable: [],
+    nextCursor: null,
+    totalCount: null,
+    endUnknown: false,
+    readAt: 5,
+    ...more,
+  }
+}
+
+test.each<[string, Page<Item>[], (string | null)[], boolean]>([
+  ['one page', [page(['a', 'b'])], ['a', 'b'], false],
+  ['two pages', [page(['a']), page(['b'])], ['a', 'b'], false],
+  ['an item comes again', [page(['a', 'b']), page(['b', 'c'])], ['a', 'b', 'c'], true],
+  ['items without an id are never the same', [page([null, null])], [null, null], false],
+])('%s', (_, pages, ids, moved) => {
+  const joined = joinPages(pages)
+  expect(joined.items.map(({ id }) => id)).toEqual(ids)
+  expect(joined.moved).toBe(moved)
+})
+
+const counted = (ids: string[], rest: Partial<Page<Item>> = {}) =>
+  page(ids, { totalCount: 4, ...rest })
+const more = { nextCursor: 'c' }
+
+test.each([
+  [
+    'a whole walk',
+    [counted(['a', 'b'], more), counted(['c', 'd'])],
+    { moved: false, missed: 0 },
+    'abcd',
+  ],
+  [
+    'a row that came twice',
+    [counted(['a', 'b'], more), counted(['b', 'c', 'd'])],
+    { moved: true, missed: 0 },
+    'abcd',
+  ],
+  [
+    'a row that was skipped',
+    [counted(['a', 'b'], more), counted(['d'])],
+    { moved: false, missed: 1 },
+    'abd',
+  ],
+  ['a walk that is not over', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
+  [
+    'an end nobody told',
+    [counted(['a'], { endUnknown: true })],
+    { endUnknown: true, missed: 0 },
+    'a',
+  ],
+  ['no count', [counted(['a'], { totalCount: null })], { totalCount: null, missed: 0 }, 'a'],
+  [
+    'an empty page in the middle',
+    [counted(['a', 'b'], more), counted([], more), counted(['c', 'd'])],
+    { missed: 0 },
+    'abcd',
+  ],
+])('R-09: %s', (_, pages, expected, ids) => {
+  const loaded = joinPages(pages)
+  expect(loaded).toMatchObject(expected)
+  expect(loaded.items.map(({ id }) => id).join('')).toBe(ids)
+})
+
+test('T105: the count follows the latest answer, with the time of both ends', () => {
+  const loaded = joinPages([
+    counted(['a'], { ...more, readAt: 10 }),
+    counted(['b'], { totalCount: 7, readAt: 90 }),
+  ])
+  expect(loaded).toMatchObject({ totalCount: 7, oldestReadAt: 10, latestReadAt: 90 })
+})
+
+test('an item that could not be read has arrived all the same', () => {
+  const unreadable = [{ id: 'd', reason: '', raw: '' }]
+  expect(joinPages([counted(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
+})
+
+test.each<[string, Page<Item>[], (string | null)[], number]>([
+  ['with an id', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
+  ['and hides no app that was skipped', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
+  ['unless it is another one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
+  ['without an id, by its text', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
+  ['but not within a page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
+  ['that could be read before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
+])('an unreadable item that comes again is one: %s', (_, pages, ids, missed) => {
+  const joined = joinPages(pages)
+  expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
+  expect(joined.missed).toBe(missed)
+})
+
+/** A page of four apps in all, with one of this id that could not be read, or one for each of these texts. */
+function damaged(ids: string[], id: string | null, ...raws: string[]) {
+  const texts = id === null ? raws : ['{}']
+  return counted(ids, { unreadable: texts.map((raw) => ({ id, reason: '', raw })) })
+}
+
+test('how many are missed is said after the last page only', () => {
+  const first = page(['a'], { nextCursor: 'x', totalCount: 4, readAt: 1 })
+  expect(joinPages([first]).missed).toBe(0)
+  const bad = { id: null, reason: '', raw: '' }
+  const last = page(['b'], { totalCount: 4, unreadable: [bad], readAt: 9 })
+  expect(joinPages([first, last])).toMatchObject({ missed: 1, oldestReadAt: 1, latestReadAt: 9 })
+  expect(joinPages([first, { ...last, endUnknown: true }])).toMatchObject({
+    missed: 0,
+    endUnknown: true,
+  })
+})
+
+test.each<[string, unknown, number]>([
+  ['nothing', undefined, 0],
+  ['an app', { id: 'a' }, 5000],
+  ['what is not there', null, 5000],
+  ['two pages', { pages: [{ readAt: 3000 }, { readAt: 5000 }] }, 3000],
+  [
+    'pages the first of which was read again',
+    { pages: [{ readAt: 6000 }, { readAt: 5000 }] },
+    5000,
+  ],
+])('%s was read when its oldest part was', (_what, data, oldest) => {
+  expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
+})
+
+const turn = (...cursors: (string | null)[]) =>
+  joinPages(cursors.map((nextCursor, index) => page([`item ${index}`], { nextCursor })))
+
+test('a walk in a circle is not whole, and its end is not known', () => {
+  expect(turn('x', 'y', 'x')).toMatchObject({ isWhole: false, endUnknown: true, isBarren: false })
+  expect(turn('x', 'y', null)).toMatchObject({ isWhole: true, endUnknown: false })
+  expect(turn('x')).toMatchObject({ isWhole: false, endUnknown: false })
+})
+
+test.each([
+  [['a', 'b', 'a', 'b'], false],
+  [['a', 'a', 'a', 'a'], true],
+  [['a', 'a', 'a', 'a', 'b'], false],
+  [['', '', ''], true],
+])('pages of %j: the last three brought nothing new, %s', (ids, isBarren) => {
+  const pages = ids.map((id, index) => page(id ? [id] : [], { nextCursor: `c${index}` }))
+  expect(joinPages(pages).isBarren).toBe(isBarren)
+  // After the last page there is nothing to go on to.
+  expect(joinPages([...pages, page([])]).isBarren).toBe(false)
+})

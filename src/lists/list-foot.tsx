@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import styles from './list-foot.module.css'
+import { Notice } from '#/ui/feedback/notice'
+
+interface ListFootProps {
+  list: {
+    loaded: {
+      items: readonly unknown[]
+      totalCount: number | null
+      endUnknown: boolean
+      isBarren: boolean
+      moved: boolean
+    } | null
+    failure: string | null
+    hasMore: boolean
+    loadingMore: boolean
+    loadMore: () => void
+    offlineReason: string | null
+  }
+  /** What is listed: `['app', 'apps']`. */
+  noun: readonly [singular: string, plural: string]
+  /** Why the next page could not be read, in one sentence; null where that did not happen. */
+  failed: string | null
+  /** What stands after the two numbers. */
+  counted?: string
+  /** What the rows are, at the end of the line. */
+  children?: ReactNode
+}
+
+/** How much of a list is here, and the way to more of it. */
+export function ListFoot({
+  list,
+  noun: [singular, plural],
+  failed,
+  counted = 'loaded',
+  children,
+}: ListFootProps) {
+  const { loaded, failure, hasMore, loadingMore, loadMore } = list
+  if (loaded === null) return null
+  const total = loaded.totalCount === null ? '' : ` of ${number(loaded.totalCount)}`
+  return (
+    <footer className={styles.foot}>
+      {failure === 'more' && failed !== null && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button variant="link" onClick={loadMore}>
+              Try again
+            </Button>
+          }
+        >
+          The next {plural} could not be read. {failed}
+        </Notice>
+      )}
+      <p>
+        {number(loaded.items.length)}
+        {total} {counted}
+      </p>
+      {hasMore && failure !== 'more' && (
+        <Button onClick={loadMore} disabledReason={list.offlineReason}>
+          {loadingMore ? 'Loading more…' : loaded.isBarren ? 'Go on' : 'Load more'}
+        </Button>
+      )}
+      {loaded.isBarren && <p>The last pages brought no further {plural}.</p>}
+      {loaded.endUnknown && <p>The service did not say whether there are more {plural}.</p>}
+      {loaded.moved && <p>The list changed while it was read; each {singular} is shown once.</p>}
+      {children && <p className={styles.aside}>{children}</p>}
+    </footer>
+  )
+}

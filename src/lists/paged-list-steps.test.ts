@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#/api/errors'
+import {
+  asksWhenNear,
+  beginsAgain,
+  lostUnder,
+  progressOf,
+  stepToMore,
+  type ListState,
+  type LostPlace,
+} from './paged-list-steps'
+
+const status = (code: number) => new ApiError('status', '', { status: code })
+const failedNext = (code: number) => ({ error: status(code), isFetchNextPageError: true })
+
+/** A list at rest with more to come. */
+const rest: ListState = {
+  data: {},
+  error: null,
+  hasNextPage: true,
+  isFetching: false,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  isPlaceholderData: false,
+}
+const lostAt = (pages: number): LostPlace => ({ question: 'a', pages })
+
+test.each<[string, Partial<ListState>, boolean, ReturnType<typeof stepToMore>]>([
+  ['at rest', {}, true, 'next page'],
+  ['at its end', { hasNextPage: false }, true, 'nothing'],
+  ['that reads', { isFetching: true }, true, 'nothing'],
+  ['that shows the rows of another question', { isPlaceholderData: true }, true, 'nothing'],
+  ['without a network', {}, false, 'nothing'],
+  ['whose next page failed', failedNext(503), true, 'next page'],
+  ['whose next page is forbidden', failedNext(403), true, 'next page'],
+  ['whose cursor was refused', failedNext(400), true, 'restart'],
+  ['whose cursor was refused, offline', failedNext(400), false, 'nothing'],
+  ['that could not be read again', { error: status(400) }, true, 'next page'],
+])('more of a list %s: %j, online %j, is %s', (_what, change, online, step) => {
+  expect(stepToMore({ ...rest, ...change }, online)).toBe(step)
+})
+
+test('rows that come into view ask for more, and not after a failure or pages without anything new', () => {
+  expect(asksWhenNear(rest, false)).toBe(true)
+  // What failed above the rows says nothing about the next page.
+  expect(asksWhenNear({ ...rest, error: status(500) }, false)).toBe(true)
+  expect(asksWhenNear({ ...rest, ...failedNext(500) }, false)).toBe(false)
+  expect(asksWhenNear(rest, true)).toBe(false)
+})
+
+describe('a cursor that is refused', () => {
+  test.each<[string, number, LostPlace | null, boolean]>([
+    ['for the first time', 2, null, true],
+    ['again at the same place', 1, lostAt(1), false],
+    ['again before that place', 1, lostAt(2), false],
+    ['again further on', 2, lostAt(1), true],
+  ])('%s, after %d pages, lost before at %j: begins again %j', (_when, pages, lost, again) => {
+    expect(beginsAgain(failedNext(400), pages, lost)).toBe(again)
+  })
+
+  test.each([failedNext(403), failedNext(500), { error: null, isFetchNextPageError: false }])(
+    'is not this: %j',
+    (answer) => {
+      expect(beginsAgain(answer, 2, null)).toBe(false)
+    },
+  )
+
+  test('is remembered as long as the same is asked', () => {
+    const lost = lostAt(3)
+    expect(lostUnder(lost, 'a')).toBe(lost)
+    expect(lostUnder(lost, 'b')).toBe(null)
+    expect(lostUnder(null, 'a')).toBe(null)
+  })
+})
+
+describe('what the page around a list knows of it', () => {
+  const quiet = {
+    waiting: false,
+    refreshing: false,
+    loadingMore: false,
+    hasMore: true,
+    offlineReason: null,
+    failure: null,
+    restarted: false,
+  }
+
+  test.each<[string, Partial<ListState>, Partial<typeof quiet>]>([
+    ['at rest', {}, {}],
+    ['at its end', { hasNextPage: false }, { hasMore: false }],
+    ['read for the first time', { data: undefined, isFetching: true }, {}],
+    ['read again', { isFetching: true }, { refreshing: true }],
+    ['read on', { isFetching: true, isFetchingNextPage: true }, { loadingMore: true }],
+    [
+      'asked something else',
+      { isFetching: true, isPlaceholderData: true },
+      { waiting: true, refreshing: false },
+    ],
+  ])('%s', (_when, change, expected) => {
+    expect(progressOf({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
+  })
+
+  test('offline it says why nothing can be read; what was lost is told until it is read anew', () => {
+    expect(progressOf(rest, false, lostAt(1))).toEqual({
+      ...quiet,
+      offlineReason: 'Offline. Nothing can be read now.',
+      restarted: true,
+    })
+  })
+
+  test('a failure has its place: in place of the rows, at their end, or above them', () => {
+    const place = (change: Partial<ListState>) =>
+      progressOf({ ...rest, ...change }, true, null).failure
+    expect(place({ data: undefined, error: status(500) })).toBe('list')
+    expect(place(failedNext(500))).toBe('more')
+    expect(place({ error: status(500) })).toBe('refresh')
+  })
+})

@@ -1,0 +1,38 @@
+import { withMarkers } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
+import styles from './raw-items.module.css'
+import type { UnreadableItem } from './unreadable'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+
+const mostShown = 20
+
+/** What was in the answer where an item could not be read: loaded when somebody wants to see it. */
+export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
+  return (
+    <ul className={styles.items}>
+      {items.slice(0, mostShown).map((item) => (
+        <li key={`${item.id}-${item.raw}`}>
+          <p>
+            <UntrustedText value={item.id ?? 'an item without an id'} max={120} /> could not be read
+            (<UntrustedText value={item.reason} max={300} />
+            ).
+          </p>
+          <pre
+            tabIndex={0}
+            role="region"
+            aria-label={`Raw answer, ${withMarkers(item.id ?? 'no id')}`}
+          >
+            {item.raw.split('\n').map((line, index) => (
+              // Lines of one text keep their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <div key={index}>
+                <UntrustedText value={line} max={line.length} />
+              </div>
+            ))}
+          </pre>
+        </li>
+      ))}
+      {items.length > mostShown && <li>And {number(items.length - mostShown)} more.</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { number } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import { LatePart } from '#/ui/feedback/late-part'
+import { Notice } from '#/ui/feedback/notice'
+
+const loadRawItems = () => import('./raw-items')
+
+/** What could not be read: its id where it has one, what is wrong with it, and the text of it. */
+export interface UnreadableItem {
+  id: string | null
+  reason: string
+  raw: string
+}
+
+interface UnreadableProps {
+  items: readonly UnreadableItem[]
+  of: number
+  /** What they are, such as "apps". */
+  noun: string
+}
+
+/** Items that came but could not be read: how many, which, and what was in the answer. */
+export function Unreadable({ items, of, noun }: UnreadableProps) {
+  const [open, setOpen] = useState(false)
+  const count = items.length
+  const words = `${number(count)} of ${number(of)} ${noun} could not be read.`
+  useEffect(() => {
+    if (count > 0) announce(words)
+  }, [count, words])
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+          View raw
+        </Button>
+      }
+    >
+      {words}
+      {open && (
+        <LatePart load={loadRawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>
+      )}
+    </Notice>
+  )
+}

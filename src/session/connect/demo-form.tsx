@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '#/ui/form/button'
+import styles from './connect-page.module.css'
+import type { DemoAccess } from './demo-access'
+
+interface DemoFormProps {
+  demo: DemoAccess
+  trying: boolean
+  onTry: (token: string, keepForTab: boolean) => Promise<void>
+}
+
+/** Asks whom to be in the demo; there is no token to type. */
+export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
+  const [token, setToken] = useState(demo.personas[0]?.token ?? '')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void onTry(token, true)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset>
+        <legend>Persona</legend>
+        {demo.personas.map((persona) => (
+          <label key={persona.name} className={styles.persona}>
+            <input
+              type="radio"
+              name="persona"
+              aria-label={persona.name}
+              checked={persona.token === token}
+              onChange={() => setToken(persona.token)}
+            />
+            <div>
+              {persona.name}
+              <br />
+              <span>{persona.label}</span>
+            </div>
+          </label>
+        ))}
+      </fieldset>
+      <Button
+        type="submit"
+        variant="primary"
+        disabledReason={trying ? 'The service is being asked.' : null}
+      >
+        Try the demo
+      </Button>
+    </form>
+  )
+}

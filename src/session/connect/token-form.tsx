@@ -1,0 +1,72 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type SubmitEvent } from 'react'
+import { readToken } from '#/api/token'
+import { Button } from '#/ui/form/button'
+import styles from './connect-page.module.css'
+
+interface TokenFormProps {
+  trying: boolean
+  onTry: (token: string, keepForTab: boolean) => Promise<void>
+  /** Says why a token cannot be sent at all. */
+  onRefuse: (problem: string) => void
+}
+
+const cannotBeSent =
+  'This cannot be an API token: a token is 8 to 4,096 plain letters, digits and signs, without spaces. Paste it again.'
+
+/** Asks for a token. What was typed stays in the field until the service has accepted it. */
+export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [keep, setKeep] = useState(false)
+  const [shown, setShown] = useState(false)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const token = readToken(text)
+    if (token === null) onRefuse(cannotBeSent)
+    else void onTry(token, keep)
+  }
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.field}>
+        <label htmlFor={id}>API token</label>
+        <div className={styles.token}>
+          <input
+            id={id}
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            value={text}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button
+            aria-label="Show characters"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+          </Button>
+        </div>
+        <p id={`${id}-help`} className={styles.help}>
+          A token acts with your account’s permissions. It is kept in this page’s memory and sent to
+          the service only.
+        </p>
+      </div>
+      <label className={styles.check}>
+        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+        Keep for this tab
+      </label>
+      <Button
+        type="submit"
+        variant="primary"
+        disabledReason={trying ? 'The service is being asked.' : null}
+      >
+        {trying ? 'Connecting…' : 'Connect'}
+      </Button>
+    </form>
+  )
+}

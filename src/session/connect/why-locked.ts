@@ -1,0 +1,31 @@
+import type { LockReason } from '#/api/token'
+import type { Settings } from '#/api/settings'
+
+type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
+
+/** Why the console asks again, in one sentence; null where the person knows. */
+export function whyLocked(reason: LockReason, limits: Limits): string | null {
+  switch (reason) {
+    case 'start':
+    case 'by-hand':
+      return null
+    case 'rejected':
+      return 'The service no longer accepts this token.'
+    case 'other-tab':
+      return 'Locked in another tab.'
+    case 'idle':
+      return `Locked after ${minutes(limits.idleLockMinutes)} without use. Nothing that was read is left in this page.`
+    case 'limit':
+      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.`
+  }
+}
+
+/** `1 minute`, `15 minutes`. */
+export function minutes(count: number): string {
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
+
+/** `1 hour`, `8 hours`. */
+export function hours(count: number): string {
+  return count === 1 ? '1 hour' : `${count} hours`
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lock, session, tryToken } from '#/api/token'
+import {
+  connect,
+  endSessionIfOver,
+  noteUse,
+  restoreSession,
+  sessionEnding,
+  unlockProxy,
+} from './session'
+import { endingOf, notAfter, readLife, writeLife } from './session-life'
+import { applySettings, readSettings } from '#/api/settings'
+
+const minute = 60_000
+const hour = 60 * minute
+const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
+
+test.each([
+  ['an unused session', { since: 0, active: 0 }, { reason: 'idle', at: 15 * minute }],
+  ['one used at 7:44', { since: 0, active: 7.73 * hour }, { reason: 'idle', at: 7.98 * hour }],
+  ['one used at 7:50', { since: 0, active: 7.8 * hour }, { reason: 'limit', at: 8 * hour }],
+] as const)('the end of %s', (_, life, ending) => {
+  const found = endingOf(life, limits)
+  expect(found.reason).toBe(ending.reason)
+  expect(found.at).toBeCloseTo(ending.at, 0)
+})
+
+test('a clock that is set back makes no session longer', () => {
+  const life = { since: 5000, active: 9000, lock: 'none' }
+  expect(notAfter(life, 4000)).toEqual({ since: 4000, active: 4000, lock: 'none' })
+})
+
+test.each([
+  null,
+  '',
+  '1',
+  '1 x',
+  '-1 2',
+  '1 2',
+  '1 2 3 4',
+  '1 2 ""',
+  '{"since":1}',
+  '12345678901234567 1 none',
+])('stored %j is no time to rest a session on', (stored) => expect(readLife(stored)).toBeNull())
+
+test('what is written is read again', () => {
+  const life = { since: 1_800_000_000_000, active: 1_800_000_000_001, lock: '1a-2b-3c-4d' }
+  expect(readLife(writeLife(life))).toEqual(life)
+})
+
+describe('a session', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.useFakeTimers({ now: 1_800_000_000_000 })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    applySettings(readSettings(() => null))
+    tryToken('token-one-two-three')
+    connect(true)
+  })
+  afterEach(() => {
+    lock('by-hand')
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('ends to the second', () => {
+    const start = Date.now()
+    endSessionIfOver(start + 15 * minute - 1)
+    expect(session.get().status).toBe('connected')
+    noteUse(start + minute)
+    endSessionIfOver(start + 16 * minute - 1)
+    expect(session.get().status).toBe('connected')
+    endSessionIfOver(start + 16 * minute)
+    expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+    expect(sessionEnding(start)).toBeNull()
+    expect([...kept.values()]).toEqual(['idle'])
+  })
+
+  test('is not used earlier than it was', () => {
+    const start = Date.now()
+    noteUse(start - hour)
+    expect(sessionEnding(start)?.at).toBe(start + 15 * minute)
+  })
+
+  test.each([
+    ['at once', 0, 'connected', undefined],
+    ['after 15 minutes', 15 * minute, 'locked', 'idle'],
+    ['after days', 72 * hour, 'locked', 'idle'],
+  ])('kept for the tab and restored %s', (_, passed, status, reason) => {
+    const asKept = new Map(kept)
+    lock('by-hand')
+    kept.clear()
+    for (const [key, value] of asKept) kept.set(key, value)
+    vi.advanceTimersByTime(passed)
+    restoreSession()
+    expect(session.get()).toEqual(reason ? { status, reason } : { status })
+    expect([...kept.values()].includes('token-one-two-three')).toBe(status === 'connected')
+  })
+
+  test('is not restored from a token without its times', () => {
+    lock('by-hand')
+    kept.clear()
+    kept.set('oauth-apps-console.token', 'token-one-two-three')
+    restoreSession()
+    expect(session.get().status).toBe('locked')
+    expect(kept.size).toBe(0)
+  })
+
+  test('behind a proxy stays locked when the page is loaded again', () => {
+    lock('idle')
+    applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
+    restoreSession()
+    expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+    unlockProxy()
+    expect(session.get()).toEqual({ status: 'connected' })
+    lock('other-tab')
+    kept.clear()
+    restoreSession()
+    expect(session.get()).toEqual({ status: 'connected' })
+  })
+})

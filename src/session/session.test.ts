@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteLocked } from './lock-mark'
+import {
+  currentToken,
+  lock,
+  mayRequest,
+  readToken,
+  session,
+  sessionSignal,
+  tryToken,
+} from '#/api/token'
+import {
+  connect,
+  endSessionIfOver,
+  giveUp,
+  leaveDemo,
+  noteUse,
+  restoreSession,
+  sessionEnding,
+  startDemoSession,
+  survivesReload,
+  switchDemoToken,
+  unlockProxy,
+} from './session'
+import { applySettings, readSettings } from '#/api/settings'
+
+const token = 'token-one-two-three'
+const now = 1_800_000_000_000
+const [kept, keptByAll] = [new Map<string, string>(), new Map<string, string>()]
+const storage = (items: Map<string, string>) => ({
+  getItem: (key: string) => items.get(key) ?? null,
+  setItem: (key: string, value: string) => void items.set(key, value),
+  removeItem: (key: string) => void items.delete(key),
+})
+const proxied = () =>
+  applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
+
+beforeEach(() => {
+  kept.clear()
+  keptByAll.clear()
+  vi.useFakeTimers({ now })
+  vi.stubGlobal('sessionStorage', storage(kept))
+  vi.stubGlobal('localStorage', storage(keptByAll))
+  applySettings(readSettings(() => null))
+})
+afterEach(() => {
+  lock('by-hand')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** As a load of the page finds it: locked, with what the tab has kept. */
+function loadAgain(): void {
+  const asKept = new Map(kept)
+  lock('by-hand')
+  kept.clear()
+  for (const [key, value] of asKept) kept.set(key, value)
+  restoreSession()
+}
+
+test('a token that is tried may be sent, and is forgotten when the trial fails', () => {
+  expect(mayRequest()).toBe(false)
+  tryToken(token)
+  const signal = sessionSignal()
+  expect([session.get().status, mayRequest(), currentToken()]).toEqual(['trying', true, token])
+  expect(sessionEnding(now)).toBeNull()
+  giveUp()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'start' })
+  expect([mayRequest(), currentToken(), signal.aborted]).toEqual([false, null, true])
+  expect(kept.size).toBe(0)
+})
+
+test('T151: a token is in memory only, unless a person keeps it for the tab', () => {
+  tryToken(token)
+  connect(false)
+  noteUse(now + 1000)
+  expect(survivesReload()).toBe(false)
+  expect(kept.size).toBe(0)
+  loadAgain()
+  expect(session.get().status).toBe('locked')
+  tryToken(token)
+  connect(true)
+  expect(survivesReload()).toBe(true)
+  noteUse(now + 1000)
+  loadAgain()
+  expect([session.get().status, currentToken()]).toEqual(['connected', token])
+  expect(sessionEnding(now)?.at).toBe(now + 15 * 60_000)
+})
+
+test.each([
+  ['by-hand', false],
+  ['idle', false],
+  ['rejected', true],
+] as const)('a lock by %s leaves a record that was kept before this load: %s', (reason, left) => {
+  tryToken(token)
+  connect(true)
+  kept.set('oauth-apps-console.operations', 'a record')
+  lock(reason)
+  expect(kept.has('oauth-apps-console.operations')).toBe(left)
+})
+
+test('use is written down for a reload, and what is not later is not', () => {
+  tryToken(token)
+  connect(true)
+  const before = new Map(kept)
+  noteUse(now)
+  expect(kept).toEqual(before)
+  noteUse(now + 1)
+  expect([...kept.values()]).toContain(`${now} ${now + 1} none`)
+})
+
+test('a lock happens once, and a reload keeps it and its reason', () => {
+  tryToken(token)
+  connect(true)
+  lock('idle')
+  lock('rejected')
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+  noteUse(now + 1)
+  expect([...kept.values()]).toEqual(['idle'])
+  restoreSession()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+  tryToken(token)
+  connect(false)
+  expect(kept.size).toBe(0)
+})
+
+test.each([-86_400_000, -1, 0, 86_400_000])(
+  'S-14: a lock of every tab ends a session that was put away, with the clock %d ms off',
+  (off) => {
+    noteLocked()
+    tryToken(token)
+    connect(true)
+    loadAgain()
+    expect(session.get().status).toBe('connected')
+    vi.setSystemTime(now + off)
+    noteLocked()
+    vi.setSystemTime(now)
+    loadAgain()
+    expect(session.get()).toEqual({ status: 'locked', reason: 'other-tab' })
+  },
+)
+
+test('S-14: no storage that refuses keeps a session open', () => {
+  tryToken(token)
+  connect(true)
+  const signal = sessionSignal()
+  const heard: string[] = []
+  const stop = session.subscribe(() => heard.push(session.get().status))
+  const refuse = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  noteUse(now + 1)
+  noteLocked()
+  lock('by-hand')
+  stop()
+  expect([session.get().status, currentToken(), signal.aborted]).toEqual(['locked', null, true])
+  expect(heard).toEqual(['locked'])
+  // A token that cannot be kept is used all the same.
+  tryToken(token)
+  connect(true)
+  expect(session.get().status).toBe('connected')
+  expect(survivesReload()).toBe(false)
+})
+
+test('two clocks that differ by a little leave what is kept as it can be read', () => {
+  tryToken(token)
+  connect(true)
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
+  vi.setSystemTime(now + 5000)
+  expect(sessionEnding(now + 5000)?.at).toBe(now + 15 * 60_000)
+  noteUse(now + 5000)
+  loadAgain()
+  expect(session.get().status).toBe('connected')
+})
+
+test('S-15: a clock that is set back does not let an empty desk stay open', () => {
+  tryToken(token)
+  connect(true)
+  vi.advanceTimersByTime(14 * 60_000)
+  vi.setSystemTime(now - 3_600_000)
+  expect(sessionEnding(now - 3_600_000)).toEqual({ reason: 'idle', at: now - 3_600_000 + 60_000 })
+  vi.advanceTimersByTime(60_000)
+  endSessionIfOver(now - 3_600_000 + 60_000)
+  expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
+})
+
+test('behind a proxy there is no token, and a reload goes on', () => {
+  proxied()
+  unlockProxy()
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    null,
+    true,
+  ])
+  expect(sessionSignal().aborted).toBe(false)
+  vi.setSystemTime(now + 2000)
+  noteUse(now + 1000)
+  loadAgain()
+  expect(sessionEnding(now + 2000)?.at).toBe(now + 1000 + 15 * 60_000)
+})
+
+test('the demo connects the first load of a tab, and none after a lock', () => {
+  startDemoSession(token)
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    token,
+    true,
+  ])
+  startDemoSession('another-token')
+  expect(currentToken()).toBe(token)
+  lock('by-hand')
+  startDemoSession(token)
+  expect(session.get().status).toBe('locked')
+})
+
+test('the demo’s tools go on as somebody else, and what was in flight is given up', () => {
+  startDemoSession(token)
+  const signal = sessionSignal()
+  switchDemoToken('another-token')
+  expect(signal.aborted).toBe(true)
+  expect([session.get().status, currentToken(), survivesReload()]).toEqual([
+    'connected',
+    'another-token',
+    true,
+  ])
+})
+
+test.each([
+  ['somebody else', 'another-token', 'connected'],
+  ['nobody', null, 'locked'],
+])('the demo’s tools load another page as %s', (_, next, status) => {
+  startDemoSession(token)
+  leaveDemo(next)
+  expect([mayRequest(), currentToken()]).toEqual([false, null])
+  restoreSession()
+  expect([session.get().status, currentToken()]).toEqual([status, next])
+})
+
+test.each([
+  '',
+  '   ',
+  'short',
+  'two words here',
+  'line\nbreak-inside',
+  'ключ-ключ-ключ',
+  'smile-😀-smile',
+  'zero-width-\u200B-inside',
+  'a'.repeat(4097),
+])('%j cannot be the value of a header, so it is no token', (text) => {
+  expect(readToken(text)).toBeNull()
+})
+
+test.each([
+  ['demo-token-full-access', 'demo-token-full-access'],
+  ['  demo-token-full-access\n', 'demo-token-full-access'],
+  ['a'.repeat(4096), 'a'.repeat(4096)],
+])('%j is a token, without the white space that came along', (text, read) => {
+  expect(readToken(text)).toBe(read)
+})

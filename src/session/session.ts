@@ -1,0 +1,167 @@
+import {
+  endSession,
+  lock,
+  lockReasons,
+  openSession,
+  readToken,
+  recordKey,
+  session,
+  storagePrefix,
+  tryToken,
+  wipesRecord,
+  currentToken,
+} from '#/api/token'
+import { settings } from '#/api/settings'
+import { quietly } from '#/lib/quietly'
+import { lockMark } from './lock-mark'
+import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
+
+/** A token outlives a reload only in session storage, and only when a person asked for it. It is stored nowhere else. */
+const storageKey = `${storagePrefix}.token`
+/** Of a session that outlives a reload: when it began and was last used, so that it does not start again. */
+const lifeKey = `${storagePrefix}.life`
+/** Why this tab is locked: a reload does not unlock it, and still says why. */
+const lockedKey = `${storagePrefix}.locked`
+const demoKey = 'oauth-apps-console.demo'
+
+let life: Life = { since: 0, active: 0, lock: '' }
+/** A moment by the wall clock and by the one that nobody can set. */
+let anchor = { wall: 0, steady: 0 }
+
+session.subscribe(() => {
+  const now = session.get()
+  if (now.status !== 'locked') return
+  // A storage that is full or forbidden must not keep the page open.
+  quietly(() => sessionStorage.removeItem(storageKey))
+  quietly(() => sessionStorage.removeItem(lifeKey))
+  if (wipesRecord(now.reason)) quietly(() => sessionStorage.removeItem(recordKey))
+  if (now.reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, now.reason))
+})
+
+/** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */
+export function connect(keepForTab: boolean): void {
+  begin(Date.now())
+  const token = currentToken()
+  if (keepForTab && token !== null) keep(token)
+  openSession()
+}
+
+/** The trial failed: forgets the token and stays locked. */
+export function giveUp(): void {
+  endSession('start')
+}
+
+/** Whether the page could be loaded again without asking for the token. */
+export function survivesReload(): boolean {
+  if (settings().tokenSource === 'proxy') return true
+  return quietly(() => sessionStorage.getItem(storageKey)) !== null
+}
+
+/**
+ * When the session will end by itself, by the clock as it is set now; null where there is none. The time that passed
+ * counts even where the clock was set back meanwhile.
+ */
+export function sessionEnding(now: number): Ending | null {
+  if (session.get().status !== 'connected') return null
+  const setBack = Math.round(anchor.wall + (performance.now() - anchor.steady) - now)
+  // The two clocks never agree to the millisecond.
+  if (setBack > 1000) {
+    life = { ...life, since: life.since - setBack, active: life.active - setBack }
+    setAnchor(now)
+  }
+  life = notAfter(life, now)
+  return endingOf(life, settings())
+}
+
+/** Somebody used the console at that time, in this tab or in another one. */
+export function noteUse(at: number): void {
+  if (session.get().status !== 'connected' || at <= life.active) return
+  life = { ...life, active: at }
+  if (survivesReload()) quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
+}
+
+/** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
+export function endSessionIfOver(now: number): void {
+  const ending = sessionEnding(now)
+  if (ending !== null && now >= ending.at) lock(ending.reason)
+}
+
+/**
+ * At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. Not where
+ * the tab was locked, where somebody locked every tab while this one was put away, or where its time has run out
+ * since: a browser may bring a tab back days later, with all that it kept.
+ */
+export function restoreSession(): void {
+  const locked = lockReasons.find((reason) => reason === kept(lockedKey))
+  if (locked !== undefined) session.set({ status: 'locked', reason: locked })
+  const keptLife = readLife(kept(lifeKey))
+  if (settings().tokenSource === 'proxy') {
+    if (locked !== undefined) return
+    if (keptLife === null) return unlockProxy()
+  } else {
+    const keptToken = readToken(kept(storageKey) ?? '')
+    if (keptToken === null || keptLife === null)
+      return void quietly(() => sessionStorage.removeItem(storageKey))
+    tryToken(keptToken)
+  }
+  if (keptLife.lock !== lockMark()) return endSession('other-tab')
+  life = keptLife
+  setAnchor(Date.now())
+  openSession()
+  endSessionIfOver(Date.now())
+}
+
+/** Proxy mode has no token to ask for: "Unlock" simply goes on. */
+export function unlockProxy(): void {
+  begin(Date.now())
+  quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
+  openSession()
+}
+
+/** The demo connects by itself on the first load of a tab; after a lock it asks, also after a reload. */
+export function startDemoSession(demoToken: string): void {
+  if (session.get().status !== 'locked' || kept(demoKey) !== null) return
+  quietly(() => sessionStorage.setItem(demoKey, 'visited'))
+  tryToken(demoToken)
+  connect(true)
+}
+
+/**
+ * The demo's tools connect as somebody else. What was shown or in flight belonged to the one before: it is wiped
+ * and aborted in between.
+ */
+export function switchDemoToken(demoToken: string): void {
+  lock('by-hand')
+  tryToken(demoToken)
+  connect(true)
+}
+
+/** The demo's tools load another page as somebody else, or as nobody (null): until then nothing is asked. */
+export function leaveDemo(nextToken: string | null): void {
+  lock('by-hand')
+  if (nextToken === null) return
+  begin(Date.now())
+  keep(nextToken)
+}
+
+function begin(now: number): void {
+  life = { since: now, active: now, lock: lockMark() }
+  setAnchor(now)
+  quietly(() => sessionStorage.removeItem(lockedKey))
+}
+
+function setAnchor(now: number): void {
+  anchor = { wall: now, steady: performance.now() }
+}
+
+/** A token that the storage refuses is not kept; the session goes on without. */
+function keep(given: string): void {
+  quietly(() => {
+    sessionStorage.setItem(lifeKey, writeLife(life))
+    sessionStorage.setItem(storageKey, given)
+  })
+}
+
+function kept(key: string): string | null {
+  return quietly(() => sessionStorage.getItem(key))
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { headersFor } from '#/security-headers'
+import { missingHeaders } from './header-check'
+
+const here = { apiOrigin: undefined, tls: true }
+const all = headersFor({ path: '/', mode: 'production', tls: true })
+const sent = (change: Record<string, string | null> = {}) =>
+  new Headers(
+    Object.entries({ ...all, ...change }).filter((one): one is [string, string] => one[1] !== null),
+  )
+
+test('what is sent as it is written down is not missing', () => {
+  expect(missingHeaders(sent(), here)).toEqual([])
+  expect(missingHeaders(new Headers(), here)).toEqual(Object.keys(all))
+})
+
+test.each(Object.keys(all))('%s: left out, or with other words, it is missing', (name) => {
+  expect(missingHeaders(sent({ [name]: null }), here)).toEqual([name])
+  expect(missingHeaders(sent({ [name]: 'something else' }), here)).toEqual([name])
+})
+
+describe('a policy', () => {
+  const name = 'Content-Security-Policy'
+  const policy = all[name] ?? ''
+
+  test('beside a further one counts, and a weaker one does not', () => {
+    expect(missingHeaders(sent({ [name]: `${policy}, default-src https:` }), here)).toEqual([])
+    expect(missingHeaders(sent({ [name]: policy.replace("'none'", '*') }), here)).toEqual([name])
+  })
+
+  test('names the service where it is on another origin', () => {
+    const apiOrigin = 'https://api.example.com'
+    expect(missingHeaders(sent(), { ...here, apiOrigin })).toEqual([name])
+  })
+})
+
+test('without TLS nobody asks for it', () => {
+  const plain = sent({ 'Strict-Transport-Security': null })
+  expect(missingHeaders(plain, { ...here, tls: false })).toEqual([])
+})

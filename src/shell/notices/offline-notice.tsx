@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { oldestReadAt } from '#/lists/join-pages'
+import { formatSecond } from '#/lib/time'
+import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { useOnline } from '#/ui/hooks/use-online'
+
+/** There is no network: what is on screen stays, with the time it was read. */
+export function OfflineNotice() {
+  const online = useOnline()
+  useEffect(() => {
+    if (online) return
+    announce('Offline.')
+    return () => announce('Online again.')
+  }, [online])
+  return online ? null : <Offline />
+}
+
+function Offline() {
+  const shown = useQueryClient()
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => oldestReadAt(state))
+    .filter((readAt) => readAt > 0)
+  return (
+    <Notice tone="warning">
+      {shown.length === 0
+        ? 'Offline. Nothing has been read yet. Nothing is queued.'
+        : `Offline. Showing what was read at ${formatSecond(Math.min(...shown))}. Nothing is queued.`}
+    </Notice>
+  )
+}

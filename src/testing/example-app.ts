@@ -1,0 +1,24 @@
+import type { OauthAppId } from '#/domain/ids'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+
+const at = { at: '2026-11-01T10:00:00Z' }
+
+/** An app (§2.1) that nobody has decided about, for tests. */
+export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp {
+  return {
+    id: `oapp.1.${id}` as OauthAppId,
+    tenantId: 'tnt.1.a',
+    name: `App ${id}`,
+    clientId: `${id}.apps.example`,
+    isInternal: false,
+    isLoginOnly: false,
+    scopes: [],
+    restrictedScopeTypes: [],
+    brand: null,
+    classification: null,
+    recommendedClassification: null,
+    remediation: [],
+    keyEvents: { created: at, firstObserved: at, lastNewGrant: at },
+    ...change,
+  }
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { operations } from '#/api/operations/operations-log'
+import { lock, tryToken } from '#/api/token'
+import { connect } from '#/session/session'
+
+/** The token of the session that each test begins with. */
+export const testToken = 'token-one-two-three'
+
+/** Each test of the file runs in a session of its own, whose token is in memory only. */
+export function inSession(): void {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => null,
+      setItem: () => {},
+      removeItem: () => {},
+    })
+    tryToken(testToken)
+    connect(false)
+  })
+  afterEach(() => {
+    lock('by-hand')
+    vi.unstubAllGlobals()
+  })
+}
+
+/** Connects with the same token again, which shows the record that a 401 has hidden. */
+export async function connectAgain(): Promise<void> {
+  tryToken(testToken)
+  connect(false)
+  await vi.waitFor(() => expect(operations.get()).not.toEqual([]))
+}

@@ -1,0 +1,137 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '../form/button'
+import styles from './command-dialog.module.css'
+
+/** Something that can be chosen. */
+export interface Command {
+  key: string
+  content: ReactNode
+  /** A second line. */
+  detail?: ReactNode
+}
+
+export interface CommandGroup<Item extends Command> {
+  /** Its heading. */
+  value: string
+  items: Item[]
+}
+
+interface CommandDialogProps<Item extends Command> {
+  open: boolean
+  label: string
+  inputLabel: string
+  text: string
+  onType: (text: string) => void
+  /** What can be chosen now; the caller decides what matches the text. */
+  groups: CommandGroup<Item>[]
+  onChoose: (item: Item) => void
+  onClose: () => void
+  /** Closed, and the focus is back where it was. */
+  onClosed: () => void
+  focusAfter: () => HTMLElement | null
+  /** Said in the dialog's own status region. */
+  status: ReactNode
+  /** What went wrong, beside the status, with the way on. */
+  problem: string | null
+  onRetry: () => void
+}
+
+/**
+ * A dialog with one field and a list that its arrow keys walk through; Enter chooses, Escape closes. Not of
+ * the first screen: load it on demand, Base UI is large.
+ */
+export function CommandDialog<Item extends Command>(props: CommandDialogProps<Item>) {
+  const { open, label, inputLabel, text, onType, groups, onChoose, onClose, onClosed } = props
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    // The policy allows no <style> element.
+    <CSPProvider disableStyleElements>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        onOpenChangeComplete={(next) => !next && onClosed()}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Popup
+            className={styles.popup}
+            aria-label={label}
+            initialFocus={input}
+            finalFocus={props.focusAfter}
+          >
+            <Autocomplete.Root
+              open
+              inline
+              mode="none"
+              items={groups}
+              value={text}
+              onValueChange={(next, { reason }) => {
+                // Choosing must not write into the field.
+                if (reason !== 'item-press') onType(next)
+              }}
+              itemToStringValue={() => text}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <div className={styles.head}>
+                <Autocomplete.Input
+                  ref={input}
+                  className={styles.input}
+                  aria-label={inputLabel}
+                  placeholder={inputLabel}
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={500}
+                />
+                <Dialog.Close className={styles.close}>Close</Dialog.Close>
+              </div>
+              <Autocomplete.List className={styles.list}>
+                {(group: CommandGroup<Item>) => (
+                  <Autocomplete.Group key={group.value} items={group.items}>
+                    <Autocomplete.GroupLabel className={styles.group}>
+                      {group.value}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(item: Item) => (
+                        <Autocomplete.Item
+                          key={item.key}
+                          value={item}
+                          className={styles.item}
+                          onClick={() => onChoose(item)}
+                        >
+                          <span className={styles.content}>{item.content}</span>
+                          {item.detail !== undefined && (
+                            <span className={styles.detail}>{item.detail}</span>
+                          )}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+            <div className={styles.foot}>
+              <p role="status">{props.status}</p>
+              <div role="alert">{props.problem}</div>
+              {props.problem !== null && (
+                <Button
+                  variant="link"
+                  onClick={() => {
+                    // The button goes away with the problem.
+                    input.current?.focus()
+                    props.onRetry()
+                  }}
+                >
+                  Try again
+                </Button>
+              )}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { createStore, type Store } from '#/lib/store'
+
+/** Words, and when they were said, milliseconds since the epoch. */
+interface Said {
+  text: string
+  at: number
+}
+
+const polite = createStore<Said>({ text: '', at: 0 })
+const assertive = createStore<Said>({ text: '', at: 0 })
+/** A held key says the same again and again; that is one event (U-11). */
+const sameEvent = 1000
+
+/** Says a short sentence in the page's one `status` region, also when it is what was said last. */
+export function announce(text: string): void {
+  say(polite, text)
+}
+
+/** Says a sentence that blocks in the page's one `alert` region; `''` takes it back. */
+export function announceAlert(text: string): void {
+  say(assertive, text)
+}
+
+function say(region: Store<Said>, text: string): void {
+  const at = Date.now()
+  const last = region.get()
+  if (text !== last.text || Math.abs(at - last.at) >= sameEvent) region.set({ text, at })
+}
+
+/**
+ * The page's two live regions. They are always there: a region that comes with its text is not read, and
+ * neither is a text that stays: the same words again are another element. Their live
+ * setting is written out: a modal dialog leaves such regions alone when it hides the page behind it.
+ */
+export function LiveRegions() {
+  const status = useSyncExternalStore(polite.subscribe, polite.get)
+  const alert = useSyncExternalStore(assertive.subscribe, assertive.get)
+  return (
+    <div className="visually-hidden">
+      <div role="status" aria-live="polite">
+        <span key={status.at}>{status.text}</span>
+      </div>
+      <div role="alert" aria-live="assertive">
+        <span key={alert.at}>{alert.text}</span>
+      </div>
+    </div>
+  )
+}

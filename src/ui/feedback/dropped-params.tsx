@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { countOf } from '#/lib/words'
+import { Button } from '../form/button'
+import { Notice } from './notice'
+import { UntrustedText } from '../text/untrusted-text'
+
+/** A part of the address that says nothing we could ask the service, with the reason. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+interface DroppedParamsProps {
+  dropped: readonly DroppedParam[]
+  onDropFromAddress: () => void
+}
+
+/** What of the address was not followed, and why (T108). */
+export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps) {
+  if (dropped.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button variant="link" onClick={onDropFromAddress}>
+          Remove from the address
+        </Button>
+      }
+    >
+      Left out of this address:{' '}
+      {dropped.slice(0, 5).map((part, index) => (
+        <Fragment key={`${part.name} ${part.value}`}>
+          {index > 0 && '; '}
+          <UntrustedText value={part.name} max={40} /> “
+          <UntrustedText value={part.value} max={60} />” {part.reason}
+        </Fragment>
+      ))}
+      {dropped.length > 5 && ` and ${countOf(dropped.length - 5, 'more part', 'more parts')}`}.
+    </Notice>
+  )
+}

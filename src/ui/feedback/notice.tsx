@@ -1,0 +1,26 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../text/class-names'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'warning' | 'danger'
+
+/** A line above the content, never over it. What happened is announced by whoever shows it. */
+export function Notice({
+  tone,
+  children,
+  actions,
+}: {
+  tone: NoticeTone
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  const Icon = tone === 'info' ? Info : TriangleAlert
+  return (
+    <div className={classNames(styles.notice, styles[tone])}>
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      <div className={styles.text}>{children}</div>
+      {actions}
+    </div>
+  )
+}

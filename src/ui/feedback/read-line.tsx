@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { Button } from '../form/button'
+import { classNames } from '../text/class-names'
+import styles from './read-line.module.css'
+import { useNow } from '../hooks/use-now'
+import { usePreferences } from '../hooks/use-preferences'
+
+const staleAfter = 5 * 60_000
+
+interface ReadLineProps {
+  /** What the answers say together, such as how many match. */
+  children: ReactNode
+  /** When they came, milliseconds since the epoch; null before the first one. */
+  readAt: { oldest: number; latest: number } | null
+  onRefresh: () => void
+  refreshDisabledReason: string | null
+}
+
+/** One line: what was read, when, and the way to read it again. */
+export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }: ReadLineProps) {
+  const now = useNow()
+  // The zone may be changed in another tab.
+  usePreferences()
+  const isStale = readAt !== null && now - readAt.oldest > staleAfter
+  return (
+    <p className={styles.line}>
+      {children}
+      {readAt !== null && (
+        <>
+          <span>
+            as of{' '}
+            <time dateTime={new Date(readAt.latest).toISOString()}>
+              <span>
+                {formatSecond(readAt.latest)} {formatZone(readAt.latest)}
+              </span>
+            </time>
+          </span>
+          {isStale && (
+            <span className={styles.stale}>Read {formatRelative(readAt.oldest, now)}</span>
+          )}
+          <Button
+            variant="link"
+            className={classNames(isStale && styles.stale)}
+            onClick={onRefresh}
+            disabledReason={refreshDisabledReason}
+          >
+            Refresh
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}

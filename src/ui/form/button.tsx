@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import styles from './button.module.css'
+import { classNames } from '../text/class-names'
+
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
+  children: ReactNode
+  variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
+  type?: 'button' | 'submit'
+  /** Disables the button and says why; the reason can be reached by keyboard. */
+  disabledReason?: string | null | undefined
+}
+
+/** A button. There is no `disabled` without a reason: it stays focusable and tells it. */
+export function Button({
+  variant = 'default',
+  type = 'button',
+  disabledReason,
+  className,
+  ...props
+}: ButtonProps) {
+  const reasonId = useId()
+  const disabled = disabledReason !== null && disabledReason !== undefined
+  // One element either way: a button that gets or loses its reason must keep the focus.
+  return (
+    <>
+      <button
+        {...props}
+        type={type}
+        className={classNames(styles.button, styles[variant], className)}
+        {...(disabled && {
+          'aria-disabled': true,
+          'aria-describedby': reasonId,
+          title: disabledReason,
+          onClick: swallow,
+        })}
+      />
+      {disabled && (
+        <span id={reasonId} className="visually-hidden">
+          {disabledReason}
+        </span>
+      )}
+    </>
+  )
+}
+
+function swallow(event: MouseEvent) {
+  event.preventDefault()
+}

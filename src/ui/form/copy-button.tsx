@@ -1,0 +1,52 @@
+import { Check, Copy, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { withoutHidden } from '#/lib/hidden-characters'
+import { announce } from '../feedback/announcer'
+import { Button } from './button'
+
+interface CopyButtonProps {
+  /** What is copied: plain text without hidden characters, one line for each value. */
+  value: string | readonly string[]
+  /** The button's accessible name, such as "Copy client ID". */
+  name: string
+  /** Text beside the icon; without it the button is its icon. */
+  children?: ReactNode
+  /** Says what happened; by default the page's status region, which a modal dialog silences. */
+  say?: (text: string) => void
+}
+
+const icons = { idle: Copy, copied: Check, failed: X }
+
+/** Copies a value and says so, or says that the browser refused. */
+export function CopyButton({ value, name, children, say = announce }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof icons>('idle')
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = async () => {
+    try {
+      const lines = typeof value === 'string' ? [value] : value
+      await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
+      say('Copied.')
+      setState('copied')
+    } catch {
+      say('The browser did not allow copying. Select the text and copy it by hand.')
+      setState('failed')
+    }
+  }
+  const Icon = icons[state]
+  return (
+    <Button
+      variant={children === undefined ? 'icon' : 'default'}
+      aria-label={children === undefined ? name : undefined}
+      title={children === undefined ? name : undefined}
+      onClick={() => void copy()}
+    >
+      <Icon aria-hidden="true" size={14} strokeWidth={1.5} />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import styles from '../table/data-table.module.css'
+
+interface SelectBoxProps {
+  label: string
+  checked: boolean
+  /** Some, not all, of what it stands for is selected. */
+  indeterminate?: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A checkbox with a target of 24 px. */
+export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // There is no attribute for it.
+    if (box.current) box.current.indeterminate = indeterminate
+  }, [indeterminate])
+  return (
+    <label className={styles.selectBox}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,198 @@
+import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
+import { Fragment, useRef, type CSSProperties } from 'react'
+import { classNames } from '../text/class-names'
+import styles from './data-table.module.css'
+import { HeaderCell } from './header-cell'
+import { SelectBox } from '../form/select-box'
+import { SkeletonRows } from './skeleton-rows'
+import { tableParts, type ColumnLook, type TableColumn } from './table-columns'
+import { TableRow } from './table-row'
+import { useMedia } from '../hooks/use-media'
+import { usePreferences } from '../hooks/use-preferences'
+import { useRowKeys } from './use-row-keys'
+import { useVirtualRows } from './use-virtual-rows'
+
+interface DataTableProps<Row extends RowData> {
+  caption: string
+  columns: TableColumn<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** All rows there are, loaded or not; null where nobody knows. */
+  rowCount: number | null
+  /** Left out, with `onSort`, where no column can be sorted by. */
+  sorting?: SortingState
+  onSort?: (sorting: SortingState) => void
+  /** `loading`: nothing to show yet. `waiting`: the rows are of an earlier question, dimmed and inert. */
+  state: 'ready' | 'loading' | 'waiting'
+  /** A read is under way while the rows stay true. */
+  refreshing: boolean
+  /** The last loaded rows are near; called again while they stay near and more was loaded. */
+  onEndNear: () => void
+  /** Names the scroll position of the region, so that Back finds it again. */
+  scrollId: string
+  /** The scroll position that will be restored, in pixels. */
+  restoredOffset?: number | undefined
+  selection?: TableSelection<Row>
+}
+
+/** Which rows are chosen, by id. */
+export interface TableSelection<Row> {
+  selected: ReadonlySet<string>
+  /** Chooses these rows, or takes them from the choice; always the same function, or every row is drawn again. */
+  onSelect: (rows: readonly Row[], selected: boolean) => void
+  /** Name of a row's checkbox. */
+  label: (row: Row) => string
+  /** Name of the checkbox for all loaded rows. */
+  allLabel: string
+}
+
+const unsorted: SortingState = []
+const selectWidth = '2.25rem'
+const narrow = '(max-width: 39.99rem)'
+
+/**
+ * A native table with virtual rows of fixed height; under 640 px the same rows as cards. The table's region
+ * scrolls in both directions and can be focused; cards scroll with the page.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, rowCount, state, refreshing, selection } = props
+  const { sorting = unsorted, onSort } = props
+  const cards = useMedia(narrow)
+  const { density } = usePreferences()
+  const widthOf = (look: ColumnLook | undefined) =>
+    (density === 'compact' ? look?.compactWidth : undefined) ?? look?.width
+  const region = useRef<HTMLDivElement>(null)
+  const table = useTable({
+    features: tableParts,
+    columns,
+    data: rows,
+    getRowId: rowId,
+    state: { sorting },
+    onSortingChange: (updater: Updater<SortingState>) => onSort?.(apply(updater, sorting)),
+    enableSorting: onSort !== undefined,
+    manualSorting: true,
+    enableSortingRemoval: false,
+  })
+  const tableRows = table.getRowModel().rows
+  const virtual = useVirtualRows({
+    count: tableRows.length,
+    cards,
+    columns: columns.length + (selection ? 1 : 0),
+    region,
+    onEndNear: props.onEndNear,
+    initialOffset: props.restoredOffset ?? 0,
+  })
+  const onKeyDown = useRowKeys(region, tableRows.length, virtual.reveal)
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
+  const scrolls = cards
+    ? {}
+    : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
+  // The first column sticks: what is scrolled into view must not end up under it.
+  const style = {
+    '--select-column': selection ? selectWidth : '0px',
+    '--first-column': widthOf(columns[0]?.meta),
+  } as CSSProperties
+
+  return (
+    <div
+      ref={region}
+      className={classNames(styles.region, cards && styles.cards)}
+      style={style}
+      data-scroll-restoration-id={cards ? undefined : props.scrollId}
+      {...scrolls}
+    >
+      {(state === 'waiting' || refreshing) && (
+        <div className={styles.progress} aria-hidden="true" />
+      )}
+      <table
+        role="table"
+        className={styles.table}
+        aria-rowcount={rowCount === null ? -1 : rowCount + 1}
+        aria-busy={state !== 'ready' || refreshing}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {selection && <col style={{ width: selectWidth }} />}
+          {headers.map((header) => (
+            <col key={header.id} style={{ width: widthOf(header.column.columnDef.meta) }} />
+          ))}
+        </colgroup>
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {selection && (
+              <td role="cell" className={styles.select} inert={state === 'waiting'}>
+                <SelectBox
+                  label={selection.allLabel}
+                  {...chosenOf(tableRows, selection.selected)}
+                  onChange={(checked) => selection.onSelect(rows, checked)}
+                />
+              </td>
+            )}
+            {headers.map((header, column) => (
+              <HeaderCell
+                key={header.id}
+                lead={column === 0}
+                sorted={header.column.getIsSorted()}
+                onSort={
+                  header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined
+                }
+              >
+                <table.FlexRender header={header} />
+              </HeaderCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className={styles.body}
+          inert={state === 'waiting'}
+          data-state={state}
+          onKeyDown={onKeyDown}
+        >
+          {state === 'loading' && <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />}
+          {virtual.items.map(({ index, gap }) => {
+            const row = tableRows[index]
+            if (row === undefined) return null
+            return (
+              // Keyed as a whole: rows must stay the same elements while the window moves, or focus falls away.
+              <Fragment key={row.id}>
+                {gap > 0 && <Spacer height={gap} />}
+                <TableRow
+                  row={row}
+                  index={index}
+                  cards={cards}
+                  selected={selection?.selected.has(row.id) ?? false}
+                  selectLabel={selection?.label(row.original)}
+                  onSelect={selection?.onSelect}
+                />
+              </Fragment>
+            )
+          })}
+          {virtual.after > 0 && <Spacer height={virtual.after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether all of these rows are chosen, or some. */
+function chosenOf(rows: readonly { id: string }[], selected: ReadonlySet<string>) {
+  // Thousands of rows are not looked through for a choice that cannot be there.
+  const isChosen = ({ id }: { id: string }) => selected.has(id)
+  const some = selected.size > 0 && rows.some(isChosen)
+  const checked = some && selected.size >= rows.length && rows.every(isChosen)
+  return { checked, indeterminate: some && !checked }
+}
+
+function apply<T>(updater: Updater<T>, before: T): T {
+  return typeof updater === 'function' ? (updater as (before: T) => T)(before) : updater
+}
+
+function Spacer({ height }: { height: number }) {
+  const style: CSSProperties = { height }
+  return (
+    <tr aria-hidden="true" className={styles.spacer} style={style}>
+      <td />
+    </tr>
+  )
+}

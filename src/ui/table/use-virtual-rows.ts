@@ -1,0 +1,113 @@
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+} from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { usePreferences } from '../hooks/use-preferences'
+
+interface VirtualRowsOptions {
+  count: number
+  cards: boolean
+  /** A card has a line for each column. */
+  columns: number
+  region: RefObject<HTMLDivElement | null>
+  onEndNear: () => void
+  /** Where the region will be scrolled to, so that its rows are drawn at once and not the first ones before. */
+  initialOffset: number
+}
+
+/** A row to draw, and the height of the rows left out before it. */
+interface VirtualRow {
+  index: number
+  gap: number
+}
+
+/** As `--row` in tokens.css. */
+const rowRem = { comfortable: 3.25, compact: 2 }
+const cardLineRem = 2.5
+const cardGapRem = 0.75
+const overscan = 4
+const paper = matchMedia('print')
+
+/** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
+export function useVirtualRows({
+  count,
+  cards,
+  columns,
+  region,
+  onEndNear,
+  initialOffset,
+}: VirtualRowsOptions): {
+  items: VirtualRow[]
+  after: number
+  /** Scrolls until the row of that index is drawn. */
+  reveal: (index: number) => void
+} {
+  const { density } = usePreferences()
+  const size = (cards ? columns * cardLineRem + cardGapRem : rowRem[density]) * rootFontSize()
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    if (cards && region.current)
+      setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
+  }, [cards, region, count])
+
+  const shared = {
+    count,
+    estimateSize: () => size,
+    overscan,
+    // A focused row stays drawn when it is scrolled away, or the focus would fall to the page.
+    rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
+  }
+  const inRegion = useVirtualizer({
+    ...shared,
+    getScrollElement: () => region.current,
+    enabled: !cards,
+    // Rows can be drawn before anything was measured: the region is never higher than the window.
+    initialRect: { width: 0, height: innerHeight },
+    initialOffset,
+  })
+  const inPage = useWindowVirtualizer({ ...shared, scrollMargin, enabled: cards })
+  const virtualizer = cards ? inPage : inRegion
+  const drawn = virtualizer.getVirtualItems()
+  const margin = cards ? scrollMargin : 0
+
+  // Fonts and zoom change what a rem is.
+  const measuredWith = useRef(size)
+  useLayoutEffect(() => {
+    if (measuredWith.current === size) return
+    measuredWith.current = size
+    virtualizer.measure()
+  }, [virtualizer, size])
+
+  const last = drawn.at(-1)?.index ?? -1
+  const endIsNear = last >= count - overscan - 2
+  useEffect(() => {
+    // Laid out for paper the region is as high as its rows: nobody has scrolled to their end.
+    if (endIsNear && !paper.matches) onEndNear()
+  }, [endIsNear, onEndNear])
+
+  const items = drawn.map((item, position) => ({
+    index: item.index,
+    gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
+  }))
+  // Before the first measure nothing is drawn: the whole height is there, so that there is something to measure.
+  const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
+  const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
+  return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }
+}
+
+function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
+  const indexes = defaultRangeExtractor(range)
+  const row = region?.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('[data-index]')
+    : null
+  const focused = row ? Number(row.dataset['index']) : -1
+  if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
+  return [...indexes, focused].toSorted((a, b) => a - b)
+}
+
+function rootFontSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}

@@ -1,0 +1,31 @@
+import { formatMinute, formatRelative, formatZone, parseInstant } from '#/lib/time'
+import { classNames } from './class-names'
+import styles from './instant.module.css'
+import { UntrustedText } from './untrusted-text'
+import { useNow } from '../hooks/use-now'
+import { usePreferences } from '../hooks/use-preferences'
+
+/**
+ * A date-time of the service: exact, with its zone, and its age as second. A text that is no date-time is
+ * shown as it came: it is never 1970.
+ */
+export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
+  const now = useNow()
+  // The zone is a preference: rows that stay as they are must still follow it.
+  usePreferences()
+  const ms = parseInstant(at)
+  if (ms === null) return <UntrustedText value={at} max={40} />
+  const utc = new Date(ms).toISOString()
+  return (
+    <time
+      dateTime={utc}
+      title={utc}
+      className={classNames(styles.instant, stacked && styles.stacked)}
+    >
+      <span>{formatMinute(ms)}</span>{' '}
+      <span className={styles.second}>
+        {formatZone(ms)} · {formatRelative(ms, now)}
+      </span>
+    </time>
+  )
+}

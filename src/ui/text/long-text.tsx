@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { Button } from '../form/button'
+import { UntrustedText } from './untrusted-text'
+
+/** Untrusted text of any length: cut after `max` characters until somebody asks for the rest. */
+export function LongText({ value, max }: { value: string; max: number }) {
+  const [whole, setWhole] = useState(false)
+  if (value.length <= max) return <UntrustedText value={value} max={max} />
+  return (
+    <>
+      <UntrustedText value={value} max={whole ? value.length : max} />{' '}
+      <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        {whole ? 'Show less' : 'Show all'}
+      </Button>
+    </>
+  )
+}

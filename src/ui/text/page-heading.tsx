@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { announce } from '../feedback/announcer'
+
+const product = 'OAuth Apps Console'
+let lastHeading: HTMLHeadingElement | null = null
+
+/**
+ * The page's `h1`. A new page takes the focus to it, sets the document's title and announces it once; the
+ * first page of a load does neither, because the browser reads that one itself. Give it a `key` where two
+ * pages share a component.
+ */
+export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${product}`
+  }, [title])
+  useEffect(() => {
+    if (heading.current === lastHeading) return
+    const isFirstPage = lastHeading === null
+    lastHeading = heading.current
+    if (isFirstPage) return
+    heading.current?.focus()
+    announce(title)
+    // Once when the page comes, not again when its title gets more exact.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}

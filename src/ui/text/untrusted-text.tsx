@@ -1,0 +1,40 @@
+import { cut, splitHidden } from '#/lib/hidden-characters'
+import styles from './untrusted-text.module.css'
+
+interface UntrustedTextProps {
+  value: string
+  max?: number
+  lines?: boolean
+}
+
+/**
+ * Text that somebody else chose: isolated, so that its direction stays inside, with hidden characters as
+ * visible markers. Never markup, never a link. `max` cuts what a row has no room for; `lines` lets a line
+ * break be one, where whole paragraphs are quoted.
+ */
+export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
+  return (
+    <bdi>
+      {splitHidden(cut(value, max)).map((part, index) =>
+        part.kind === 'text' ? (
+          part.text
+        ) : lines && part.text === 'U+000A' ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <br key={index} />
+        ) : (
+          // The position is the identity: the parts of one text never move against each other.
+          // oxlint-disable-next-line react/no-array-index-key
+          <HiddenCharacter key={index} marker={part.text} />
+        ),
+      )}
+    </bdi>
+  )
+}
+
+function HiddenCharacter({ marker }: { marker: string }) {
+  return (
+    <span className={styles.marker} role="img" aria-label={`contains hidden character ${marker}`}>
+      {marker}
+    </span>
+  )
+}

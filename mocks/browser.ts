@@ -12,7 +12,7 @@ const WORKER_PATH = '/mockServiceWorker.js'
 
 export interface DemoBackend {
   personas: Pick<Persona, 'name' | 'label' | 'token'>[]
-  /** Shows the demo's tools. Call it after the first render: nothing of the console waits for them. */
+  /** Shows the demo's tools. Call it after the first render: the console does not need them. */
   showTools(hooks: ConsoleHooks): void
 }
 
@@ -20,21 +20,21 @@ declare global {
   /** For the DevTools console: faults, knobs and tables by hand. Dev server and demo only. */
   var mockService: Service | undefined
   /**
-   * Runs the contract suite, or the sentences that are named, through the service worker, on services of its own;
-   * the page's own service answers again afterwards. Until then the page sees theirs: run it where the page asks for nothing.
+   * Runs the contract suite, or the named sentences, through the service worker, each on a new service. Until
+   * it ends the page gets answers of those services, so run it on a page that sends no requests.
    */
   var mockContract: { run(sentences?: readonly string[]): Promise<ContractResult[]> } | undefined
 }
 
-/** The part of Trusted Types needed here; TypeScript's DOM library does not have it everywhere. */
+/** The part of Trusted Types needed here; TypeScript's DOM library does not always have it. */
 interface PolicyFactory {
   readonly defaultPolicy: unknown
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
 /**
- * Starts the service inside this page, behind a service worker. Await it before the first render: a request
- * made earlier would leave the page. Rejects with one sentence when the worker cannot be registered.
+ * Starts the service inside this page, behind a service worker. Await it before the first render: an earlier
+ * request would go to the network. Rejects with one sentence when the worker cannot be registered.
  */
 export async function startMock(): Promise<DemoBackend> {
   allowWorkerScript()
@@ -70,9 +70,9 @@ export async function startMock(): Promise<DemoBackend> {
       }
     },
   }
-  // What a driver called from the DevTools console did is kept as well.
+  // Keep what a driver called from the DevTools console did
   addEventListener('pagehide', () => demo.refresh())
-  // The room of the bar, so that the page does not move when it comes.
+  // Reserve the height of the bar, so that the page does not move when the bar appears
   document.documentElement.style.setProperty('--bottom-bar', '2.25rem')
   return {
     personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })),
@@ -93,8 +93,8 @@ function chosenSeed() {
 }
 
 /**
- * Registering a worker is a script sink under Trusted Types. The default policy lets exactly the mock's own
- * worker through and nothing else, and it has no say over markup or script text, which stay refused.
+ * Registering a worker is a script sink under Trusted Types. The default policy allows only the mock's own
+ * worker. It has no rule for markup or script text, so those stay refused.
  */
 function allowWorkerScript(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes

@@ -15,7 +15,7 @@ export type PageDamage = (typeof PAGE_DAMAGES)[number]
 
 type Fields = Record<string, unknown>
 
-/** A copy with one damaged object: the item at `index` of a list, or the object itself when it is no list. */
+/** A copy with one damaged object: the item at `index` of a list, or the object when it is not a list. */
 export function withDamagedItem(json: unknown, index: number, damage: ItemDamage): unknown {
   const copy = copied(json)
   const list = copy['items']
@@ -44,7 +44,7 @@ export function withDamagedPage(json: unknown, damage: PageDamage): unknown {
   return copy
 }
 
-// Fields of an app and of an account: what an answer does not have is left alone
+// Fields of an app and of an account. A field that the answer does not have is not added
 const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
   'missing fields'(item) {
     for (const name of ['name', 'scopes', 'keyEvents', 'edge']) delete item[name]
@@ -79,18 +79,18 @@ const DAMAGE_ITEM: Record<ItemDamage, (item: Fields) => void> = {
   },
 }
 
-/** Overwrites fields the object has. */
+/** Overwrites fields that the object has. */
 function set(fields: Fields, change: Fields): void {
   for (const [name, value] of Object.entries(change)) if (name in fields) fields[name] = value
 }
 
-/** Does this to an object inside, when there is one. */
+/** Changes an object inside, if there is one. */
 function within(fields: Fields, name: string, change: (inner: Fields) => void): void {
   const inner = fields[name]
   if (typeof inner === 'object' && inner !== null) change(inner as Fields)
 }
 
-/** Through JSON, because an answer may share its objects with the tables. */
+/** Copies through JSON, because an answer may share its objects with the tables. */
 function copied(json: unknown): Fields {
   return JSON.parse(JSON.stringify(json ?? {})) as Fields
 }

@@ -16,8 +16,8 @@ import {
 import { withExtraFields } from '#mocks/service/engine/extra-fields'
 
 /**
- * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` stand in for the request, which
- * then changes nothing; the others let it happen and damage its answer.
+ * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` replace the request, so it
+ * changes nothing. The others run the request and damage its answer.
  */
 export type FaultEffect =
   | {
@@ -29,17 +29,19 @@ export type FaultEffect =
     }
   /** Milliseconds of real time before the answer. Adds to other faults. */
   | { kind: 'delay'; ms: number }
-  /** 200 with a page, as a proxy's sign-on form would answer. */
+  /** 200 with an HTML page, as a proxy's sign-on form answers. */
   | { kind: 'html' }
   /** 200 without a body. */
   | { kind: 'empty' }
   /** The right answer, cut off in the middle. */
   | { kind: 'truncated' }
-  /** The connection breaks without an answer, before anything happened. */
+  /** The connection breaks without an answer, before anything happens. */
   | { kind: 'drop' }
-  /** No answer, ever, and nothing happened. */
+  /** Never an answer, and nothing happens. */
   | { kind: 'never' }
-  /** The request takes effect, and the answer is an error all the same. Default 500. A gateway answers with a page. */
+  /**
+   * The request takes effect, but the answer is an error. Default 500. A gateway answers with an HTML page.
+   */
   | { kind: 'applied then status'; status?: number; error?: string; gateway?: boolean }
   /** The request takes effect, and the connection breaks before its answer. */
   | { kind: 'applied then drop' }
@@ -49,19 +51,19 @@ export type FaultEffect =
   | { kind: 'bad page'; damage: PageDamage }
   /** The field at `path`, such as `items.1.brand.verified`, breaks the contract. */
   | { kind: 'bad field'; path: string; damage: FieldDamage }
-  /** A later page answers the items of the page before once more. */
+  /** A later page repeats the items of the page before. */
   | { kind: 'repeated page' }
-  /** A later page begins with the last item of the page before and lacks its own last one. */
+  /** A later page begins with the last item of the page before, and lacks its own last item. */
   | { kind: 'shifted page' }
   /** A request with a cursor is 400. */
   | { kind: 'expired cursor' }
   /** A later page has no items and another cursor, for ever. */
   | { kind: 'endless pages' }
-  /** The answer to a read of another path, as a proxy or a cache with a wrong key gives it. */
+  /** The answer to a GET of another path, as a proxy or a cache with a wrong key sends it. */
   | { kind: 'other answer'; path: string }
   | { kind: 'extra fields' }
 
-/** Every kind there is. A record, so that none can be forgotten here. */
+/** Every kind. A record, so that none can be missing. */
 const KINDS: Record<FaultEffect['kind'], true> = {
   status: true,
   delay: true,
@@ -84,7 +86,7 @@ const KINDS: Record<FaultEffect['kind'], true> = {
 }
 export const FAULT_KINDS = Object.keys(KINDS) as FaultEffect['kind'][]
 
-/** Throws for an effect that does not exist: from the DevTools console nothing else would notice a typo. */
+/** Throws for an effect that does not exist. Otherwise a typo in the DevTools console would go unnoticed. */
 export function checkEffect(effect: FaultEffect): void {
   const expect = (what: string, given: string, known: readonly string[]) => {
     if (!known.includes(given))
@@ -96,17 +98,17 @@ export function checkEffect(effect: FaultEffect): void {
   if (effect.kind === 'bad field') expect('damage', effect.damage, FIELD_DAMAGES)
 }
 
-/** Whether the effect is about later pages only. */
+/** Whether the effect concerns only later pages. */
 export function needsCursor({ kind }: FaultEffect): boolean {
   return ['repeated page', 'shifted page', 'expired cursor', 'endless pages'].includes(kind)
 }
 
-/** An answer on its way out. `transport` other than `answer` means there is none. */
+/** An answer as sent. A `transport` other than `answer` means that there is none. */
 export interface Sent {
   transport: 'answer' | 'drop' | 'never'
   status: number
   headers: Record<string, string>
-  /** The body as sent, JSON unless a fault says otherwise. */
+  /** The body as sent: JSON unless a fault changes it. */
   text: string
 }
 
@@ -119,15 +121,15 @@ export function send({ status, json, headers }: Answer): Sent {
       'cache-control': 'no-store',
       ...headers,
     },
-    // An answer may be without a body (§4.4, §4.5)
+    // An answer may have no body (§4.4, §4.5)
     text: json === undefined ? '' : JSON.stringify(json),
   }
 }
 
-/** So many pages without an end were given out: no two have the same cursor. */
+/** Counts the pages of endless lists, so that no two have the same cursor. */
 let endlessPages = 0
 
-/** The answer under this effect. `before` is what the page before held, if there was one. */
+/** The answer under this effect. `before` has the items of the page before, if there was one. */
 export function apply(
   effect: Exclude<FaultEffect, { kind: 'delay' }>,
   answer: (path?: string) => Answer,
@@ -210,7 +212,7 @@ function words(status: number): string {
   return `A fault of the mock: status ${status}.`
 }
 
-/** An error answer is not damaged: it is not what the effect is about. */
+/** Error answers are not damaged, because the effect is about the normal answer. */
 function changed(whole: Answer, change: (json: unknown) => unknown): Sent {
   return send(whole.status < 300 ? { ...whole, json: change(whole.json) } : whole)
 }
@@ -223,13 +225,13 @@ function withItems(
   return items === null ? json : { ...(json as object), items: change(items) }
 }
 
-/** The items of a list answer, null for any other. */
+/** The items of a list answer. Null for any other answer. */
 export function itemsOf(json: unknown): readonly unknown[] | null {
   const items = (json as { items?: unknown } | null | undefined)?.items
   return Array.isArray(items) ? (items as unknown[]) : null
 }
 
-/** The cursor a list answer gives out, null for its last page and for any other answer. */
+/** The next cursor of a list answer. Null for its last page and for any other answer. */
 export function nextCursorOf(json: unknown): string | null {
   const { meta } = (json ?? {}) as { meta?: { nextCursor?: unknown } | null }
   return typeof meta?.nextCursor === 'string' ? meta.nextCursor : null

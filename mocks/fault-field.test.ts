@@ -16,14 +16,14 @@ describe('a damaged field', () => {
     expect(withDamagedField(answer, path, damage)).toEqual(left)
   })
 
-  test('the answer itself stays whole', () => {
+  test('the original answer stays whole', () => {
     const before = structuredClone(answer)
     for (const path of fieldPaths(answer))
       for (const damage of FIELD_DAMAGES) withDamagedField(answer, path, damage)
     expect(answer).toEqual(before)
   })
 
-  test('every damage at every place changes something', () => {
+  test('every damage at every path changes something', () => {
     for (const path of fieldPaths(answer))
       for (const damage of FIELD_DAMAGES) {
         const left = withDamagedField(answer, path, damage)
@@ -33,7 +33,7 @@ describe('a damaged field', () => {
   })
 })
 
-test('the places of an answer, of a list the first item only', () => {
+test('the paths of an answer; of a list only the first item’s', () => {
   expect(fieldPaths(answer)).toEqual([
     'meta',
     'meta.limit',

@@ -17,7 +17,7 @@ function answerUnder(effect: FaultEffect, fault: Omit<Fault, 'effect'> = {}) {
 }
 
 describe('effects', () => {
-  test('status: the error shape of §7, whatever the status', () => {
+  test('status: the error shape of §7 for any status', () => {
     const { status, text } = answerUnder({
       kind: 'status',
       status: 503,
@@ -51,7 +51,7 @@ describe('effects', () => {
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError)
   })
 
-  test('bad item: that item only, and the tables stay whole', () => {
+  test('bad item: only that item, and the tables stay whole', () => {
     const service = testService()
     const items = () =>
       (JSON.parse(service.handle(REQUEST).text) as { items: Record<string, unknown>[] }).items
@@ -66,7 +66,7 @@ describe('effects', () => {
     }
   })
 
-  test('T125 applied then status, applied then drop: the write is there', () => {
+  test('applied then status, applied then drop: the write took effect', () => {
     for (const kind of ['applied then status', 'applied then drop'] as const) {
       const service = testService()
       const { id } = service.fixture('login-only')
@@ -84,7 +84,7 @@ describe('effects', () => {
     }
   })
 
-  test('T125 a status, drop or never instead: nothing is written', () => {
+  test('status, drop and never: nothing is written', () => {
     const effects: FaultEffect[] = [
       { kind: 'status', status: 500 },
       { kind: 'drop' },
@@ -100,7 +100,7 @@ describe('effects', () => {
     }
   })
 
-  test('T159 bad item, deep: enums and types inside the objects of an app and an account', () => {
+  test('bad item, deep: enums and types inside the objects of an app and an account', () => {
     const service = testService()
     const { id } = service.fixture('staged on null')
     const url = `/api/v1/oauth-apps/${id}?include=investigation`
@@ -131,7 +131,7 @@ describe('effects', () => {
     expect(under('wrong type', accounts)).toMatchObject({ items: [{ edge: 'active' }, {}] })
   })
 
-  test('bad page: the envelope', () => {
+  test('bad page: damages the envelope', () => {
     const under = (damage: PageDamage) =>
       JSON.parse(answerUnder({ kind: 'bad page', damage }).text) as unknown
     expect(under('no meta')).not.toHaveProperty('meta')
@@ -143,7 +143,7 @@ describe('effects', () => {
     })
   })
 
-  test('T104 repeated and shifted pages; T102 expired cursor: later pages only', () => {
+  test('repeated and shifted pages; expired cursor: later pages only', () => {
     const service = testService()
     const page = (cursor = '') => {
       const { status, text } = service.handle({ ...REQUEST, url: `${REQUEST.url}${cursor}` })
@@ -161,7 +161,7 @@ describe('effects', () => {
     ] as const) {
       const take = service.faults.add({ times: 1, effect: { kind } })
       expect(page().ids).toEqual(one.ids)
-      // Another request of the same path in between is not the page before
+      // A request of the same path in between is not the page before
       expect(page('&verified=true').ids).not.toEqual(one.ids)
       expect(page(one.next).ids, kind).toEqual(ids)
       take()
@@ -180,7 +180,7 @@ describe('effects', () => {
     expect(add({ kind: 'bad page', damage: 'all' })).toThrow('No damage "all"')
   })
 
-  test('extra fields: nothing is missing', () => {
+  test('extra fields: all other fields stay', () => {
     const plain = JSON.parse(testService().handle(REQUEST).text) as object
     expect(JSON.parse(answerUnder({ kind: 'extra fields' }).text)).toMatchObject({
       xAddedLater: {},
@@ -210,13 +210,13 @@ describe('rules', () => {
     ).toBe(status)
   })
 
-  test('skip, then times, then well again', () => {
+  test('skips requests, then hits as many as it should, then none', () => {
     const service = testService()
     service.faults.add({ skip: 1, times: 2, effect: { kind: 'status', status: 500 } })
     expect([1, 2, 3, 4].map(() => service.handle(REQUEST).status)).toEqual([200, 500, 500, 200])
   })
 
-  test('one effect wins and the others wait, delays add up', () => {
+  test('the first effect wins and the others wait; delays add up', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
     service.faults.add({ times: 1, effect: { kind: 'status', status: 403 } })
@@ -233,7 +233,7 @@ describe('rules', () => {
     expect(service.handle(REQUEST).delayMs).toBe(0)
   })
 
-  test('what a fault answers is in the log, a dropped request as well', () => {
+  test('the log has the answer of a fault, and a dropped request', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'drop' } })
     service.handle(REQUEST)
@@ -242,7 +242,7 @@ describe('rules', () => {
   })
 })
 
-test('lists what is left of each fault, and takes it back', () => {
+test('lists what is left of each fault, and can remove it', () => {
   const service = testService()
   service.faults.add({ effect: { kind: 'status', status: 500 }, skip: 1, times: 3 })
   service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'drop' } })

@@ -11,17 +11,20 @@ import {
 import type { Answer } from '#mocks/service/engine/errors'
 
 export interface Fault {
-  /** All given parts must match; none given matches every request. */
+  /** All given parts must match. Without any part, every request matches. */
   match?: {
     method?: string
-    /** Path without the query. `*` stands for any run of characters, so `/api/v1/oauth-apps/*` is one app's pages. */
+    /**
+     * The path without the query. `*` matches any characters: `/api/v1/oauth-apps/*` is every path below one
+     * app.
+     */
     path?: string
-    /** Text the query string contains, for example `cursor=` for any page but the first. */
+    /** Text in the query string, for example `cursor=` for every page but the first. */
     search?: string
   }
-  /** How many matching requests pass unharmed first. Default 0. */
+  /** How many matching requests pass without it first. Default 0. */
   skip?: number
-  /** How many it then hits. Default: every one until it is removed. */
+  /** How many requests it then hits. Default: every one until it is removed. */
   times?: number
   effect: FaultEffect
 }
@@ -38,14 +41,17 @@ export interface ServiceAnswer extends Sent {
 }
 
 export interface Faults {
-  /** Returns a function that takes the fault back. An effect that does not exist throws. */
+  /** Returns a function that removes the fault. An effect that does not exist throws. */
   add(fault: Fault): () => void
-  /** The faults in force, oldest first, as far as they are not used up; adding one again does what is left of it. */
+  /**
+   * The faults in force, oldest first. Each has the counts that are left, so adding one again does only the
+   * rest.
+   */
   live(): { fault: Fault; remove(): void }[]
   clear(): void
   /**
-   * Runs the request, unless a fault stands in for it, and applies the faults that match. `answer` with a path is the
-   * answer to a read of that path by the same caller.
+   * Runs the request, unless a fault replaces it, and applies the matching faults. `answer` with a path is
+   * the answer to a GET of that path by the same caller.
    */
   around(request: FaultRequest, answer: (path?: string) => Answer): ServiceAnswer
 }
@@ -56,12 +62,12 @@ interface LiveFault {
   times: number
 }
 
-/** So many pages are remembered, the latest. */
+/** How many pages are remembered: the latest ones. */
 const KEPT_PAGES = 200
 
 export function createFaults(): Faults {
   let live: LiveFault[] = []
-  /** By the cursor a page gave out: what that page held, for the page after it. */
+  /** By next cursor: the items of a page, for the page after it. */
   const pages = new Map<string, readonly unknown[]>()
   const remove = (entry: LiveFault) => {
     live = live.filter((other) => other !== entry)
@@ -83,7 +89,7 @@ export function createFaults(): Faults {
       for (const entry of live) {
         if (!hits(entry.fault, request)) continue
         const { effect } = entry.fault
-        // One effect wins, delays add up; a fault that does not act is not used up
+        // One effect wins, delays add up. A fault that does not act keeps its count
         if (effect.kind !== 'delay' && chosen !== null) continue
         if (entry.skip > 0) {
           entry.skip--

@@ -13,7 +13,7 @@ afterEach(async () => {
   server = null
 })
 
-/** Starts the real transport on a free port and returns its address. */
+/** Starts the real transport on a free port. Returns its address. */
 async function listen(listener: Parameters<typeof createServer>[1] & {}): Promise<string> {
   const started = createServer(listener)
   server = started
@@ -51,13 +51,13 @@ describe('over HTTP', () => {
     expect(await response.json()).toMatchObject({ id, accounts: { meta: { limit: 100 } } })
   })
 
-  test('text of every script arrives as it is', async () => {
+  test('text in any writing system arrives unchanged', async () => {
     const { get, service } = await start()
     const response = await get(`/api/v1/oauth-apps/${service.fixture('Arabic name').id}`)
     expect(await response.json()).toMatchObject({ name: 'منصة الجداول المشتركة' })
   })
 
-  test('without the header 401, and the request is counted', async () => {
+  test('401 without the header, and the request is logged', async () => {
     const { origin, service } = await start()
     expect((await fetch(`${origin}/api/v1/oauth-apps`)).status).toBe(401)
     expect(service.requests.filter(({ hasToken }) => !hasToken)).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('over HTTP', () => {
     ).toEqual([])
   })
 
-  test('as middleware it leaves other paths to the next one', async () => {
+  test('as middleware it passes other paths to the next handler', async () => {
     const service = testService()
     const api = createApiListener(() => service)
     const origin = await listen((req, res) => api(req, res, () => res.end('the page')))
@@ -120,7 +120,7 @@ describe('over HTTP', () => {
     expect((await fetch(`${origin}/api/v1`)).status).toBe(401)
   })
 
-  test('the service is asked for at each request', async () => {
+  test('asks for the current service at each request', async () => {
     let service = testService({ seed: 'empty' })
     const origin = await listen(createApiListener(() => service))
     const total = async () => {
@@ -167,7 +167,7 @@ describe('writes over HTTP', () => {
     expect((await get(path, { method: 'PATCH' })).status).toBe(400)
   })
 
-  test('T122 an update answered without a body', async () => {
+  test('an update answered without a body', async () => {
     const { get, path, service } = await asked()
     service.knobs.patchBody = 'empty'
     const response = await get(path, { method: 'PATCH', body: '{"remediation":[]}' })
@@ -175,7 +175,7 @@ describe('writes over HTTP', () => {
     expect(response.headers.get('content-type')).toBeNull()
   })
 
-  test('T129 T130 a revoke without a body: 200, 201, and 204 that has none', async () => {
+  test('a revoke without a body: 200, 201, and 204 without one', async () => {
     const { get, path, service } = await asked()
     const accounts = (await (await get(`${path}/accounts?active=true`)).json()) as {
       items: { id: string }[]
@@ -193,7 +193,7 @@ describe('writes over HTTP', () => {
     }
   })
 
-  test('T125 applied, then the connection breaks', async () => {
+  test('applied, then the connection breaks', async () => {
     const { get, path, service } = await asked()
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then drop' } })
     await expect(get(path, { method: 'PATCH', body: '{"classification":"safe"}' })).rejects.toThrow(
@@ -211,7 +211,7 @@ describe('faults over HTTP', () => {
     expect((await get('/api/v1/oauth-apps')).status).toBe(200)
   })
 
-  test('never answers, until the client goes', async () => {
+  test('never: no answer until the client disconnects', async () => {
     const { get, service } = await start()
     service.faults.add({ effect: { kind: 'never' } })
     await expect(get('/api/v1/oauth-apps', { signal: AbortSignal.timeout(60) })).rejects.toThrow(
@@ -219,7 +219,7 @@ describe('faults over HTTP', () => {
     )
   })
 
-  test('delay waits, and not for a client that went', async () => {
+  test('delay: waits, but not for a client that disconnected', async () => {
     const { get, service } = await start()
     service.faults.add({ times: 1, effect: { kind: 'delay', ms: 40 } })
     const before = performance.now()
@@ -231,7 +231,7 @@ describe('faults over HTTP', () => {
     )
   })
 
-  test('a client that went stops the waiting', async () => {
+  test('a client that disconnects ends the wait', async () => {
     const { get, service } = await start()
     service.faults.add({ effect: { kind: 'delay', ms: 61_234 } })
     const started = vi.spyOn(globalThis, 'setTimeout')
@@ -245,7 +245,7 @@ describe('faults over HTTP', () => {
     vi.restoreAllMocks()
   })
 
-  test('html, empty and truncated answers arrive as such', async () => {
+  test('html, empty and truncated answers arrive unchanged', async () => {
     const { get, service } = await start()
     for (const kind of ['html', 'empty', 'truncated'] as const)
       service.faults.add({ times: 1, effect: { kind } })

@@ -10,14 +10,14 @@ import { createService, type Service } from '#mocks/service/service'
 
 /**
  * The handlers over real HTTP: a listener for `node:http`, or connect middleware. Takes requests below
- * `/api/v1`; hands others to `next`, or answers 404 when there is none.
+ * `/api/v1`. Passes others to `next`, or answers 404 without it.
  */
 export function createApiListener(
   service: () => Service,
 ): (req: IncomingMessage, res: ServerResponse, next?: () => void) => void {
   const handlers = createHandlers(service)
   return (req, res, next) => {
-    // connect takes the mount path off `url` and keeps the whole in `originalUrl`
+    // connect removes the mount path from `url` and keeps the whole path in `originalUrl`
     const url = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/'
     if (
       url !== API_PREFIX &&
@@ -30,7 +30,7 @@ export function createApiListener(
       return
     }
     respond(handlers, req, res, url).catch((cause: unknown) => {
-      // The mock itself failed: say so where the developer looks, and look like any 500 to the client
+      // The mock failed: log the error for the developer, and send the client a normal 500
       console.error(cause)
       if (res.headersSent) res.destroy()
       else sendJson(res, 500, 'The mock failed.')
@@ -88,7 +88,7 @@ interface Settings {
   knobs: Partial<Knobs>
 }
 
-/** Reads the environment; throws one clear sentence for a value that makes no sense. */
+/** Reads the settings from the environment. Throws one clear sentence for an invalid value. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const knobs: Partial<Knobs> = {}
   const rateLimit = env['MOCK_RATE_LIMIT']
@@ -122,7 +122,7 @@ function oneOf<T extends string>(name: string, text: string, allowed: readonly T
   return known
 }
 
-/** `npm run mock`: the service on loopback until the process ends. */
+/** `npm run mock`: serves on loopback until the process ends. */
 export function main(env: Record<string, string | undefined>): void {
   const fail = (sentence: string): never => {
     console.error(sentence)

@@ -2,12 +2,12 @@ import type { Permission } from '#mocks/service/engine/permissions'
 import type { TenantName } from '#mocks/service/engine/tenants'
 
 /**
- * Whom one can be. The document maps no roles to permissions (§5), so a persona names its permissions.
- * Tokens are made up, and printable so that any of them can be a header value.
+ * The users of the demo. The document maps no roles to permissions (§5), so a persona lists its permissions.
+ * Tokens are invented, and printable so that each can be a header value.
  */
 export interface Persona {
   name: string
-  /** One sentence for a person who chooses. */
+  /** One sentence for the person who chooses a persona. */
   label: string
   token: string
   permissions: readonly Permission[]
@@ -28,7 +28,7 @@ const everything: readonly Permission[] = [
 const without = (...missing: Permission[]) =>
   everything.filter((permission) => !missing.includes(permission))
 
-/** The far tenant is in nobody's reach: it shows what "unreachable" looks like. */
+/** No persona reaches the third tenant: it shows how an unreachable tenant looks. */
 const reachable: readonly TenantName[] = ['harbour', 'quarry']
 
 export const PERSONAS: readonly Persona[] = [
@@ -70,7 +70,7 @@ export const PERSONAS: readonly Persona[] = [
     name: 'one tenant',
     label: 'Sees and may change everything in the smaller tenant only.',
     token: 'demo-token-one-tenant',
-    // A role that holds everywhere is more than one tenant
+    // A global role applies beyond one tenant
     permissions: without('bind global roles'),
     tenants: ['quarry'],
   },
@@ -83,7 +83,7 @@ export const PERSONAS: readonly Persona[] = [
   },
 ]
 
-/** The persona of that name. A name that does not exist throws, so that a typo cannot pass a test. */
+/** The persona with this name. An unknown name throws, so that a test with a typo fails. */
 export function persona(name: string): Persona {
   const found = PERSONAS.find((candidate) => candidate.name === name)
   if (found === undefined) {

@@ -1,4 +1,4 @@
-// Node 20 strips no types: Vite loads the TypeScript.
+// Node 20 cannot run TypeScript, so Vite loads it
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

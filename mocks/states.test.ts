@@ -9,7 +9,7 @@ import type { State } from '#mocks/states/state'
 
 const all = STATES.flatMap(({ states }) => states)
 const services = new Map<SeedName, Service>()
-/** One service a seed: nothing here changes it. */
+/** One service for each seed. No test here changes it. */
 function serviceOf({ seed = 'default' }: State): Service {
   const made =
     services.get(seed) ??
@@ -18,7 +18,7 @@ function serviceOf({ seed = 'default' }: State): Service {
   return made
 }
 
-/** What the console asks the service first at that address. */
+/** The console's first request at this address. */
 function firstRequest(path: string): string {
   const url = new URL(path, 'http://console.invalid')
   if (url.pathname.startsWith('/issues/')) return `/api/v1${url.pathname}`
@@ -33,14 +33,14 @@ function firstRequest(path: string): string {
     return '/api/v1/oauth-apps?classification=safe,suspicious,overprivileged,unnecessary,malicious&limit=50'
   }
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
-  // The console leaves out what it does not know.
+  // The console leaves out values it does not know
   url.searchParams.delete('classification', 'bogus')
   url.searchParams.delete('internal', 'perhaps')
   url.searchParams.set('limit', '50')
   return `/api/v1/oauth-apps?${url.searchParams.toString()}`
 }
 
-test('names differ within a page, and what is not known is not used', () => {
+test('names are unique within a page, and every persona exists', () => {
   for (const { states } of STATES)
     expect(new Set(states.map(({ name }) => name)).size).toBe(states.length)
   const personas = PERSONAS.map(({ name }) => name)
@@ -51,7 +51,7 @@ test('names differ within a page, and what is not known is not used', () => {
 })
 
 describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (state) => {
-  test('is at its address', () => {
+  test('is on its page', () => {
     const service = serviceOf(state)
     const { id } = service.fixture(state.fixture ?? '')
     const page = state.path.replace(/\/accounts(?:\?.*)?$/, '')
@@ -62,7 +62,7 @@ describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (stat
   })
 })
 
-// What is refused only after a press, the walk through all states asks the service for.
+// The e2e walk through all states covers refusals that come only after a press
 const refused = all
   .filter(({ press = [] }) =>
     press.every(
@@ -102,14 +102,14 @@ test.each(refused)('$name: the service answers $log', (state) => {
   const { meta } = JSON.parse(ask(`/api/v1/${family}?limit=20`).text || '{}') as {
     meta?: { nextCursor: string }
   }
-  // An issue's page asks for its messages too
+  // An issue's page also requests its messages
   if (first.startsWith('/api/v1/issues/'))
     answers.push(ask(`${first}/messages`), ask(`${first}/messages`))
   answers.push(ask(`${first}${first.includes('?') ? '&' : '?'}cursor=${meta?.nextCursor}`))
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })
 
-test('without a declared line the first answer is no refusal', () => {
+test('without `logs` the first answer is 200', () => {
   const asked = all.filter(({ logs, path }) => !logs && /^\/apps(?:\?|$|\/oapp)/.test(path))
   for (const state of asked) {
     const token = PERSONAS.find(({ name }) => name === (state.persona ?? 'full access'))?.token

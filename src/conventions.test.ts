@@ -10,8 +10,7 @@ import {
 } from '#/build/file-rules'
 import { docComplaints, textComplaints, type SourceFile } from '#/build/text-rules'
 
-// What the architecture says in prose, held against every file. The rules and what they catch are
-// tested beside them, in src/build/*-rules.test.ts.
+// Checks every file against the rules of the architecture. src/build/*-rules.test.ts tests the rules.
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8')
 
@@ -24,7 +23,7 @@ const sources: SourceFile[] = paths
   .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path) && !path.endsWith('.gen.ts'))
   .map((path) => ({ path, text: read(path) }))
 
-/** The planted samples of the rules break them on purpose. */
+/** The samples in the rules' tests break the rules on purpose. */
 const checked = sources.filter(({ path }) => !/^src\/build\/.*\.test\.ts$/.test(path))
 
 describe('every file', () => {
@@ -41,7 +40,7 @@ describe('every file', () => {
     expect(sources.flatMap(lengthComplaints)).toStrictEqual([])
   })
 
-  it('is no barrel', () => {
+  it('is not a barrel', () => {
     expect(checked.flatMap(barrelComplaints)).toStrictEqual([])
   })
 

@@ -3,5 +3,5 @@
 /** True in the dev server and the demo build: the mock answers instead of a service. */
 declare const __MOCK__: boolean
 
-/** Short id of this build: the git commit when there is one, else the time. */
+/** Short id of this build: the git commit if there is one, otherwise the time. */
 declare const __BUILD_ID__: string

@@ -18,7 +18,7 @@ import { startSessionWatch } from '#/session/session-watch'
 async function boot(): Promise<void> {
   const root = createRoot(
     document.querySelector('#root') as HTMLElement,
-    // Who develops it wants to know more than what may leave an admin's browser.
+    // Keep full errors in dev; redact them in production.
     import.meta.env.DEV
       ? {}
       : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
@@ -37,7 +37,7 @@ async function boot(): Promise<void> {
     if (demo) startDemoSession(demo.personas[0]?.token ?? '')
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })
-    // A new key: nothing that was drawn for somebody else stays.
+    // A new key: nothing that was drawn for the previous persona stays.
     const render = (person: number) =>
       root.render(
         <StrictMode key={person}>
@@ -61,13 +61,13 @@ async function boot(): Promise<void> {
   }
 }
 
-/** The one place of ours that writes to the browser's console, which is read, copied and kept by others. */
+/** The only code of ours that writes to the browser's console: other people may read, copy and keep it. */
 function writeDown(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error(...redacted(error))
 }
 
-/** The mock backend, where the build has one: awaited, or the first request would leave the page. */
+/** The mock backend, if the build has one. Awaited: otherwise the first request would leave the page. */
 async function startDemo() {
   if (!__MOCK__) return null
   const { startMock } = await import('#mocks/browser')

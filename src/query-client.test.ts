@@ -8,7 +8,7 @@ const app = { id: 'oapp.1.abc' } as OauthApp
 
 inSession()
 
-test('F4: after a write the counts are read again when somebody looks, and no page of accounts is', async () => {
+test('after a write the counts are marked stale, but no page of accounts', async () => {
   const client = createQueryClient()
   const [counts, list] = [oauthAppAccounts.counts(app.id), oauthAppAccounts.list(app.id, {})]
   client.setQueryData(counts.queryKey, { active: 1, total: 2 } as never)

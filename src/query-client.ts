@@ -8,7 +8,7 @@ import { listenToOtherTabs, tellOtherTabs } from '#/api/other-tabs'
 import { retryRead, retryReadDelay } from '#/api/retry'
 import { session } from '#/api/token'
 
-/** The one cache. Nothing is read again by itself: the screen says how old it is and offers "Refresh". */
+/** The one cache. Nothing is read again automatically: the screen shows its age and offers "Refresh". */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({
@@ -20,14 +20,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: retryRead,
         retryDelay: retryReadDelay,
-        // 20 loaded pages would be 20 requests (F4), and rows must not move under a hand.
+        // 20 loaded pages would be 20 requests, and rows must not move under the pointer.
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // The loader has just asked: a refusal it got is shown, not asked for again.
+        // The loader has just asked: its refusal is shown, not requested again.
         retryOnMount: false,
       },
-      // A write made offline must never fire later by itself (F2).
+      // A write made offline must never be sent later.
       mutations: { networkMode: 'always', retry: 0 },
     },
   })
@@ -36,23 +36,23 @@ export function createQueryClient(): QueryClient {
     if (session.get().status === 'locked') queryClient.clear()
   })
   listenToOtherTabs((app) => {
-    // It failed quietly: nothing was asked for here, and the page says when it was read.
+    // A failure stays silent: nothing was requested here, and the page says when it was read.
     if (session.get().status === 'connected') rereadIfShown(queryClient, app).catch(() => {})
   })
   return queryClient
 }
 
-/** What a mutation that reads an app back resolves with, marked by `meta.readsBack`. */
+/** The result of a mutation that reads an app back, marked by `meta.readsBack`. */
 interface AppRead {
-  /** The app as it was read again, null where it was not. */
+  /** The app as it was read back, null if that failed. */
   app: OauthApp | null
-  /** Whether something may have been written, so that the other tabs want to know. */
+  /** Whether something may have been written: then the other tabs are told. */
   written: boolean
 }
 
 /**
- * What a write to an app made stale. The app itself was read again and is put in place. Counts are only
- * marked, to be read when somebody looks: never a list, which would be a request for each loaded page (F4).
+ * Updates the cache after a write to an app, with the app as it was read back. Counts are only marked stale
+ * and read when they are shown. A list is never marked: that would send a request for each loaded page.
  */
 async function appWasRead(queryClient: QueryClient, { app, written }: AppRead): Promise<void> {
   if (app === null || session.get().status !== 'connected') return

@@ -10,7 +10,7 @@ export function createAppRouter(context: RouterContext) {
     context,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    // Queries hold the data and say how old it is; a loader only starts them.
+    // Queries hold the data and its age; a loader only starts them.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     // Back finds the rows where they were; a new question starts at the top.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headersFile, headersFor, policyFor } from './security-headers'
 
-// Written out on purpose: these are promises, and a change of one must be seen in a review.
+// Written out on purpose: a review must see every change of a promise.
 const PRODUCTION_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -20,7 +20,7 @@ const PRODUCTION_POLICY = {
 }
 
 describe('the content security policy', () => {
-  it('of production allows files of its own and nothing else', () => {
+  it('of production allows its own files and nothing else', () => {
     expect(policyFor({ mode: 'production' })).toStrictEqual(PRODUCTION_POLICY)
   })
 

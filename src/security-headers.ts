@@ -1,8 +1,6 @@
 /**
- * The response headers of the console: the one place that writes them down.
- *
- * The dev server, `vite preview`, the end-to-end servers and `dist/_headers` all take them from
- * here. When a header and a meta tag are both present both apply, so there is no meta policy.
+ * The response headers of the console, for the dev server, `vite preview`, the end-to-end servers and
+ * `dist/_headers`. A header and a meta tag would both apply, so there is no meta policy.
  */
 
 /**
@@ -20,7 +18,7 @@ export interface HeaderRequest {
   readonly apiOrigin?: string | undefined
   /** True when the answer travels over TLS. */
   readonly tls?: boolean
-  /** Required in dev, refused elsewhere: a constant nonce in a build would be a hole. */
+  /** Required in dev, refused elsewhere: a constant nonce in a build would be a security hole. */
   readonly nonce?: string
   /** True for an answer that is not the file asked for (404, 502): it must never be cached. */
   readonly missing?: boolean

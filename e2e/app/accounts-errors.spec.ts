@@ -24,7 +24,7 @@ test('R-09: a place that is lost, and a page that repeats, cost nothing that is 
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(
       page.getByText(
-        'The service no longer knew the place in the list. It was read again from the top.',
+        'The service no longer knew the position in the list. It was read again from the top.',
       ),
     ).toBeVisible()
     await atRest(page)

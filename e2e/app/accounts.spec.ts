@@ -183,7 +183,7 @@ test('a row says who granted again and how its scopes differ from the app’s li
     .click()
   const held = page.getByRole('dialog', { name: /^Scopes as last held/ })
   await expect(
-    held.getByText('+ as last held by this account; the app’s list is of active grants only'),
+    held.getByText('+ as last held by this account; the app’s list has active grants only'),
   ).toBeVisible()
   await expect(held.getByText('not in the app’s list yet')).toBeHidden()
   await page.keyboard.press('Escape')

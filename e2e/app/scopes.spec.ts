@@ -105,7 +105,7 @@ test('it says how many accounts it looked at, looks at more when asked, and begi
     lost()
     await more.click()
     await expect(scopes).toContainText(
-      'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the place in the list. It was read again from the top.',
+      'Looked at 100 of 250 accounts that ever granted it. The service no longer knew the position in the list. It was read again from the top.',
     )
     await more.click()
     await expect(scopes).toContainText('Looked at 200 of 250 accounts')

@@ -186,7 +186,7 @@ test('by keyboard: stopped, nothing is saved until asked; the focus stays, each 
   expect((await said()).filter((words) => /export/i.test(words))).toEqual([
     'Export started.',
     'Export stopped. 200 of 261 apps were read.',
-    `200 apps exported to ${part.name}. It has gaps, which are said in it.`,
+    `200 apps exported to ${part.name}. The file lists its gaps.`,
     'Export started.',
     `261 apps exported to ${file.name}.`,
   ])

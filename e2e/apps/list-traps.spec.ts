@@ -162,9 +162,7 @@ test('a link with bad or overruled values shows the good ones, says which fell a
   const notice = page.getByText(/^Left out of this address/)
   for (const part of ['evil', 'maybe', 'colour', 'sort “name:DESC”'])
     await expect(notice).toContainText(part)
-  await expect(notice).toContainText(
-    'classification “safe” is followed by another value, which counts',
-  )
+  await expect(notice).toContainText('classification “safe” is replaced by a later value')
   await expect(page.getByText('Classification: Malicious')).toBeVisible()
   await expect(page.getByText(/apps match$/)).toBeVisible()
   await page.getByRole('button', { name: 'Remove from the address' }).click()

@@ -79,7 +79,7 @@ test('the present address gets a name by keyboard alone, stays after a reload an
     await page.keyboard.type('malicious')
     await page.keyboard.press('Enter')
     await expect(form.getByRole('alert')).toHaveText(
-      'There is a view of this name. Choose another name, or remove that view first.',
+      'A view with this name exists. Choose another name, or remove that view first.',
     )
     await expect(name).toBeFocused()
     await expect(name).toHaveAttribute('aria-invalid', 'true')
@@ -133,7 +133,7 @@ test('the view that is open can be renamed, in its place; the name may stay, and
   await page.keyboard.type('newest FIRST')
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Rename view: No active accounts' })
-  await expect(form.getByRole('alert')).toHaveText(/^There is a view of this name\./)
+  await expect(form.getByRole('alert')).toHaveText(/^A view with this name exists\./)
   await name.fill('Nobody grants it')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(

@@ -142,7 +142,7 @@ test('what this tab has sent is not called nothing, and what cannot be confirmed
     service.someoneElse(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
     await submit.click()
     const alert = dialog.getByRole('alert')
-    await expect(alert).toContainText('Changed by somebody else meanwhile.')
+    await expect(alert).toContainText('Changed elsewhere meanwhile.')
     await expect(alert).toContainText('You sent: Classification: ')
     await expect(alert.getByRole('row', { name: /^Committed classification/ })).toContainText(
       'Unnecessary',

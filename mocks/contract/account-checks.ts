@@ -32,7 +32,7 @@ const SETTING = 'dailyDigest'
 const accounts = (contract: Contract, query = '') => all<Account>(contract, `/accounts${query}`)
 const lists = (query: string, matches: (account: Account) => boolean) =>
   selects(accounts, query, matches)
-/** Somebody who has no role, with the tenant to speak of. */
+/** An account without roles, and its tenant. */
 const someone = async (contract: Contract) => {
   const { items } = await read<Page<Account>>(contract, '/accounts?limit=50&vip=false')
   const account = items.find(
@@ -103,11 +103,11 @@ export const accountChecks: readonly ContractCheck[] = [
       `?vip=true&setting.${SETTING}=off`,
       ({ vip, settings }) => vip.enabled && settings[SETTING]?.enabled === false,
     ),
-    'accounts: role narrows, a role by a group counts': async (contract) => {
+    'accounts: role narrows, a role from a group counts': async (contract) => {
       const found = await all<Account>(contract, '/accounts')
       const group = found.flatMap(({ roles }) => roles).find(({ source }) => source === 'group')
       const expected = found.filter(({ roles }) => roles.some(({ id }) => id === group?.id))
-      ok(expected.length > 0, 'a role by a group')
+      ok(expected.length > 0, 'a role from a group')
       same(
         (await all<Account>(contract, `/accounts?role=${group?.id}`)).map(({ id }) => id),
         expected.map(({ id }) => id),
@@ -116,7 +116,7 @@ export const accountChecks: readonly ContractCheck[] = [
     },
     'accounts: mailboxStatus and group are filters': async (contract) => {
       await all(contract, '/accounts?mailboxStatus=inactive')
-      same(await all(contract, '/accounts?group=nobody'), [], 'a group of nobody')
+      same(await all(contract, '/accounts?group=nobody'), [], 'an unknown group')
     },
     'accounts: an unknown setting is refused': answers(400, 'GET', '/accounts?setting.nobodys=on'),
     'settings: on and off override, default takes the override back': async (contract) => {
@@ -155,10 +155,10 @@ export const accountChecks: readonly ContractCheck[] = [
     'flavor tenant requires tenants': assigns('tenant', 'left out', 400),
     'flavor tenant requires one tenant at least': assigns('tenant', 'empty', 400),
     'flavor global rejects tenants': assigns('global', 'given', 400),
-    'flavor global is bound without': assigns('global', 'left out', 200),
+    'flavor global is assigned without tenants': assigns('global', 'left out', 200),
     'flavor individual rejects tenants': assigns('individual', 'given', 400),
-    'flavor individual is bound without': assigns('individual', 'left out', 200),
-    'only the roles named are touched': async (contract) => {
+    'flavor individual is assigned without tenants': assigns('individual', 'left out', 200),
+    'only the named roles change': async (contract) => {
       const { account, tenant } = await someone(contract)
       const first = { id: await role(contract, 'individual') }
       const second = { id: await role(contract, 'tenant'), tenants: [tenant] }
@@ -189,7 +189,7 @@ export const accountChecks: readonly ContractCheck[] = [
       const body = { roles: { assign: [{ id: await role(contract, 'individual') }] } }
       same((await patch(contract, account.id, body, 'read-only')).status, 403, 'status')
     },
-    'a caller binds only roles it is allowed to': async (contract) => {
+    'a caller can assign only roles it has permission for': async (contract) => {
       const [account] = await all<Account>(contract, '/accounts', 'one tenant')
       const body = { roles: { assign: [{ id: await role(contract, 'global') }] } }
       same((await patch(contract, account?.id ?? '', body, 'one tenant')).status, 403, 'status')

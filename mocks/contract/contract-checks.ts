@@ -13,7 +13,7 @@ import { transitionChecks } from './transition-checks'
 import { trustedEntityChecks } from './trusted-entity-checks'
 import { updateChecks } from './update-checks'
 
-/** The service document, sentence by sentence, as far as an answer can show it. */
+/** The service document, sentence by sentence, as far as answers can show it. */
 export const contractChecks: readonly ContractCheck[] = [
   ...oauthAppChecks,
   ...pagingChecks,

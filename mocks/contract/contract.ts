@@ -1,14 +1,14 @@
 import type { FixedClock } from '#mocks/service/engine/clock'
 import type { Service, ServiceOptions } from '#mocks/service/service'
 
-/** A request as any transport can send it. */
+/** A request that any transport can send. */
 export interface ContractRequest {
   method: string
-  /** From `/api/v1` on, with the query. */
+  /** Starts with `/api/v1`, with the query. */
   path: string
   /** Value of the token header; null leaves the header out. */
   token: string | null
-  /** Sent as it is. Left out: no body. */
+  /** Sent unchanged. Left out: no body. */
   body?: string
 }
 
@@ -16,37 +16,37 @@ export interface ContractReply {
   status: number
   /** Names in lower case. */
   headers: Record<string, string>
-  /** Null when the text is no JSON. */
+  /** Null when the text is not JSON. */
   json: unknown
   text: string
 }
 
 export type ContractService = Service & { clock: FixedClock }
 
-/** What a check has in its hands: the wire, and the world behind it. */
+/** What a check works with: the transport, and the service behind it. */
 export interface Contract {
   call(request: ContractRequest): Promise<ContractReply>
   /**
-   * Puts a new service behind the wire, with its time standing still and no rate limit unless the knobs say so.
-   * Its clock, knobs and drivers are the check's to move.
+   * Puts a new service behind the transport, with a fixed clock, and without a rate limit unless the knobs
+   * set one. The check may change its clock, knobs and drivers.
    */
   fresh(options?: Omit<ServiceOptions, 'clock'>): ContractService
-  /** The id of a named fixture of the service behind the wire now. */
+  /** The id of a named fixture of the current service. */
   fixture(name: string): string
 }
 
-/** One sentence of the service document, in our words, and how to see that it holds. */
+/** One sentence of the service document, in our words, and a check of it. */
 export interface ContractCheck {
-  /** Of the document, for example `§4.1`. */
+  /** The section of the document, for example `§4.1`. */
   section: string
   sentence: string
-  /** Rejects with what was seen instead. */
+  /** Rejects with the answer that breaks the sentence. */
   run: (contract: Contract) => Promise<void>
 }
 
 export type Run = ContractCheck['run']
 
-/** Checks of one section, from sentences to their runs. */
+/** The checks of one section, made from sentences and their runs. */
 export function checks(section: string, sentences: Record<string, Run>): ContractCheck[] {
   return Object.entries(sentences).map(([sentence, run]) => ({ section, sentence, run }))
 }

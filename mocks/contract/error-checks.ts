@@ -27,7 +27,7 @@ export const errorChecks: readonly ContractCheck[] = [
       const { json } = await send(contract, 'PATCH', path, { body })
       same((json as WireError).validationFailures?.length, 3, 'entries')
     },
-    'the keys of an entry are not shown: two shapes are in use': async (contract) => {
+    'the document does not show the keys of an entry: there are two shapes': async (contract) => {
       const found = await failures(contract, 'limit=x&nothing=1')
       same(
         found.map((one) => Object.keys(one).toSorted()),
@@ -97,7 +97,7 @@ export const errorChecks: readonly ContractCheck[] = [
       'GET',
       '/oauth-apps/oapp.10.AbC-_',
     ),
-    'fields that come later stand beside the known ones': async (contract) => {
+    'later fields come beside the known ones': async (contract) => {
       contract.fresh({ knobs: { extraFields: true } })
       const { json } = await send(contract, 'GET', '/roles?limit=1')
       ok(
@@ -122,7 +122,7 @@ export const errorChecks: readonly ContractCheck[] = [
           ['PATCH', '/issues/x'],
         ] as const
       ).map(([method, path]) => [
-        `${method} ${path} is not shown, so there is none`,
+        `${method} ${path} is not in the document, so it does not exist`,
         answers(404, method, path),
       ]),
     ),

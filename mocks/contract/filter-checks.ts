@@ -19,7 +19,7 @@ const ordered = (values: readonly (number | string)[], direction: 'asc' | 'desc'
 
 export const filterChecks: readonly ContractCheck[] = [
   ...checks('§4.1', {
-    'tenant matches tenantId, several widen': async (contract) => {
+    'tenant matches tenantId, several match more': async (contract) => {
       const tenants = [...new Set((await apps(contract)).map(({ tenantId }) => tenantId))]
       same(tenants.length, 2, 'tenants in reach')
       const [one = '', other = ''] = tenants
@@ -37,8 +37,8 @@ export const filterChecks: readonly ContractCheck[] = [
       same(await total(contract, '&tenant=tnt.1.elsewhere'), 0, 'totalCount'),
     'clientId is an exact match': async (contract) => {
       const { clientId } = await appOf(contract, 'staged on null')
-      same(await total(contract, `&clientId=${clientId}`), 1, 'the whole one')
-      same(await total(contract, `&clientId=${clientId.slice(0, -1)}`), 0, 'a part of it')
+      same(await total(contract, `&clientId=${clientId}`), 1, 'the whole ID')
+      same(await total(contract, `&clientId=${clientId.slice(0, -1)}`), 0, 'a part of the ID')
     },
     'clientId is case-sensitive': async (contract) => {
       const { clientId } = await appOf(contract, 'staged on null')
@@ -48,7 +48,7 @@ export const filterChecks: readonly ContractCheck[] = [
       const { clientId } = await appOf(contract, 'same clientId in two tenants')
       same(await total(contract, `&clientId=${clientId}`), 2, 'apps')
     },
-    'a clientId that is unknown matches nothing': async (contract) =>
+    'an unknown clientId matches nothing': async (contract) =>
       same(await total(contract, '&clientId=nobody'), 0, 'totalCount'),
     ...Object.fromEntries(
       ['safe', 'unnecessary', 'overprivileged', 'suspicious', 'malicious', 'none'].map((value) => [
@@ -59,7 +59,7 @@ export const filterChecks: readonly ContractCheck[] = [
     'several classifications match any of them': lists('?classification=none,malicious', (app) =>
       ['none', 'malicious'].includes(effective(app)),
     ),
-    'an app can match by its recommendation and be committed otherwise': async (contract) =>
+    'an app can match by its recommendation and have another committed value': async (contract) =>
       ok(
         (await apps(contract, '?classification=safe')).some(
           ({ classification }) => classification === 'malicious',
@@ -81,14 +81,14 @@ export const filterChecks: readonly ContractCheck[] = [
       ({ remediation }) => remediation.includes('notify'),
     ),
     'remediation takes one value': refused('remediation=revoke,notify'),
-    'hasActiveAccounts has two values and a rest of nothing': async (contract) =>
+    'every app matches one of the two values of hasActiveAccounts': async (contract) =>
       same(
         (await total(contract, '&hasActiveAccounts=true')) +
           (await total(contract, '&hasActiveAccounts=false')),
         await total(contract, ''),
         'both together',
       ),
-    'left out, hasActiveAccounts lists fully revoked apps too': async (contract) =>
+    'without hasActiveAccounts the list has fully revoked apps, too': async (contract) =>
       ok((await total(contract, '&hasActiveAccounts=false')) > 0, 'there is none'),
     'hasActiveAccounts reads a cached count': async (contract) => {
       const id = contract.fixture('cached-behind')
@@ -105,7 +105,7 @@ export const filterChecks: readonly ContractCheck[] = [
       ({ brand }) => brand?.verified === false,
     ),
     'internal=true matches the customer’s own': lists('?internal=true', (app) => app.isInternal),
-    'internal=false matches the undetermined too': lists(
+    'internal=false matches undetermined apps, too': lists(
       '?internal=false',
       (app) => !app.isInternal,
     ),
@@ -144,11 +144,11 @@ export const filterChecks: readonly ContractCheck[] = [
     },
     'search takes % and _ as they are': async (contract) =>
       same(await total(contract, '&search=%25%25%25'), 0, 'totalCount'),
-    'different filters narrow': lists(
+    'several filters match less': lists(
       '?verified=true&classification=safe',
       (app) => app.brand?.verified === true && effective(app) === 'safe',
     ),
-    'a boolean that is none is refused': refused('verified=1'),
+    'a value that is no boolean is refused': refused('verified=1'),
     'an unknown parameter is refused': refused('committedClassification=safe'),
   }),
   ...checks('§4.1', {
@@ -185,7 +185,7 @@ export const filterChecks: readonly ContractCheck[] = [
       const found = await ids(contract, '?sort=activeAccounts:asc')
       const behind = found.indexOf(contract.fixture('cached-behind'))
       const zero = (await apps(contract, '?hasActiveAccounts=false')).length
-      ok(behind >= zero, 'an app nobody grants stands among the others')
+      ok(behind >= zero, 'an app without active accounts is among the others')
     },
     'ties keep a stable order': async (contract) =>
       same(
@@ -195,6 +195,6 @@ export const filterChecks: readonly ContractCheck[] = [
       ),
     'a sort needs a direction': refused('sort=name'),
     'a sort has one of four fields': refused('sort=classification:asc'),
-    'one field at a time': refused('sort=name:asc,firstObserved:desc'),
+    'a sort by two fields is refused': refused('sort=name:asc,firstObserved:desc'),
   }),
 ]

@@ -54,7 +54,7 @@ export const getAppChecks: readonly ContractCheck[] = [
       const { accounts } = await appOf(contract, '100 accounts', '?include=accounts')
       same([accounts?.items.length, accounts?.meta.hasMore], [100, false], 'the inline page')
     },
-    'the rest is paged at the accounts endpoint': async (contract) => {
+    'the accounts endpoint pages all accounts': async (contract) => {
       const listed = await accountsOf(contract, '101 accounts')
       const { accounts } = await appOf(contract, '101 accounts', '?include=accounts')
       same(listed.slice(0, 100), accounts?.items, 'the first hundred')
@@ -78,18 +78,18 @@ export const getAppChecks: readonly ContractCheck[] = [
       at('staged safe', '?include=*'),
       { as: 'no investigation' },
     ),
-    'without it the app itself and its accounts are read': async (contract) => {
+    'without it the app and its accounts can be read': async (contract) => {
       const app = await appOf(contract, 'staged safe', '?include=accounts', 'no investigation')
       ok(app.accounts !== undefined, 'no accounts')
     },
     'an unknown id is 404': answers(404, 'GET', '/oauth-apps/oapp.1.unknown'),
     'an unreachable id is 404': answers(404, 'GET', at('unreachable tenant')),
-    'unknown and unreachable say the same': async (contract) => {
+    'unknown and unreachable get the same answer': async (contract) => {
       const unknown = await send(contract, 'GET', '/oauth-apps/oapp.1.unknown')
       const far = await send(contract, 'GET', at('unreachable tenant')(contract))
       same(far.text, unknown.text, 'the body')
     },
-    'the list and the app say the same': async (contract) => {
+    'the list and the app have the same values': async (contract) => {
       const app = await appOf(contract, 'staged on null')
       const { json } = await send(contract, 'GET', `/oauth-apps?clientId=${app.clientId}`)
       same((json as { items: WireOauthApp[] }).items, [app], 'the item')

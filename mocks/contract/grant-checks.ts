@@ -33,7 +33,7 @@ export const grantChecks: readonly ContractCheck[] = [
           'its fields',
         )
     },
-    'an account that cannot be read still lists, without an address': async (contract) => {
+    'an account that cannot be read is still listed, without an address': async (contract) => {
       const found = await accountsOf(contract, 'null-email holders')
       same(
         found.filter(({ email, displayName }) => email === null && displayName === null).length,
@@ -45,10 +45,10 @@ export const grantChecks: readonly ContractCheck[] = [
       const found = await accountsOf(contract, 'null-email holders', '?providerStatus=active')
       ok(
         found.every(({ email }) => email !== null),
-        'one is there',
+        'one is listed',
       )
     },
-    'an account is listed once it ever granted, ended or not': async (contract) =>
+    'every account that ever granted is listed, ended or not': async (contract) =>
       same((await accountsOf(contract, TEN)).length, 10, 'accounts'),
     'lastGrantedAt is later than firstGrantedAt after a re-grant': async (contract) => {
       const found = await accountsOf(contract, 're-granted')
@@ -83,9 +83,9 @@ export const grantChecks: readonly ContractCheck[] = [
         ['hasMore', 'limit', 'nextCursor', 'numActive', 'totalCount'],
         'meta',
       ),
-    'active=true lists who grants now': async (contract) =>
+    'active=true lists accounts that grant now': async (contract) =>
       same((await page(contract, TEN, '?active=true')).meta.totalCount, 4, 'totalCount'),
-    'active=false lists who no longer does': async (contract) =>
+    'active=false lists accounts that no longer grant': async (contract) =>
       same((await page(contract, TEN, '?active=false')).meta.totalCount, 6, 'totalCount'),
     'numActive ignores filters': async (contract) =>
       same((await page(contract, TEN, '?active=false')).meta.numActive, 4, 'numActive'),
@@ -126,7 +126,7 @@ export const grantChecks: readonly ContractCheck[] = [
       )
       same((await page(contract, TEN)).meta.numActive, 3, 'numActive')
     },
-    'the collection lists the account still, as ended': async (contract) => {
+    'the collection still lists the account, as ended': async (contract) => {
       const account = await one(contract, TEN, true)
       await revoke(contract, TEN, account.id)
       const after = (await accountsOf(contract, TEN)).find(({ id }) => id === account.id)
@@ -139,13 +139,13 @@ export const grantChecks: readonly ContractCheck[] = [
       same([status, json], [200, ended], 'the answer')
       same(await accountsOf(contract, TEN), before, 'the accounts')
     },
-    'the policy is untouched': async (contract) => {
+    'the policy stays as it is': async (contract) => {
       const fixture = 'policy with active accounts'
       const { remediation } = await appOf(contract, fixture)
       await revoke(contract, fixture, (await one(contract, fixture, true)).id)
       same((await appOf(contract, fixture)).remediation, remediation, 'remediation')
     },
-    '403 where remediation is off for the account, 200 for the others': async (contract) => {
+    '403 when remediation is off for the account, 200 for the others': async (contract) => {
       const fixture = 'account with remediation off'
       const found: number[] = []
       for (const { id } of await accountsOf(contract, fixture)) {

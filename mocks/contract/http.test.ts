@@ -31,7 +31,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('at least 150 sentences of the document, none twice', () => {
+test('has at least 150 sentences of the document, and none twice', () => {
   const sentences = contractChecks.map(({ section, sentence }) => `${section} ${sentence}`)
   expect(sentences.length).toBeGreaterThanOrEqual(150)
   expect(new Set(sentences).size).toBe(sentences.length)
@@ -44,7 +44,7 @@ test.each(contractChecks.map((check) => [`${check.section} ${check.sentence}`, c
   },
 )
 
-test('a promise that is broken is said to be', async () => {
+test('a sentence that does not hold is reported', async () => {
   const { failure } = await run({
     section: '§0',
     sentence: 'nothing holds',

@@ -144,7 +144,7 @@ export const issueChecks: readonly ContractCheck[] = [
         same(
           classification === 'unnecessary',
           status === 'open',
-          `an issue that is ${status} follows`,
+          `the classification of an issue that is ${status}`,
         )
     },
   }),

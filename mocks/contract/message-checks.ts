@@ -82,7 +82,7 @@ export const messageChecks: readonly ContractCheck[] = [
         'one is older',
       )
     },
-    'uDomainIds restricts to tenants': async (contract) => {
+    'uDomainIds limits the search to tenants': async (contract) => {
       const { data } = await done(contract, { ...BODY, uDomainIds: ['tnt.1.elsewhere'] })
       same(data?.items, [], 'items')
     },
@@ -91,7 +91,7 @@ export const messageChecks: readonly ContractCheck[] = [
     'endDate is required': without('endDate'),
     'a date is a date-time': refused({ ...BODY, endDate: '2026-11-20' }),
     'uDomainIds is a list': refused({ ...BODY, uDomainIds: 'tnt.1.x' }),
-    'a field that is not shown is refused': refused({ ...BODY, limit: 5 }),
+    'a field that the document does not show is refused': refused({ ...BODY, limit: 5 }),
     'an unknown search is 404': answers(404, 'GET', '/messages/search/job.1.unknown'),
     'a message has sender, recipients, subject, date, snippet and attachment metadata': async (
       contract,

@@ -13,7 +13,7 @@ const FAMILIES = [
 const VALUES = ['safe', 'suspicious', 'overprivileged', 'unnecessary', 'malicious']
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 
-/** Every app of the inventory keeps a promise. */
+/** This is true of every app of the inventory. */
 const every =
   (promise: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
@@ -22,7 +22,7 @@ const every =
     for (const app of found) ok(promise(app), `broken by ${app.id}`)
   }
 
-/** Some app shows it, so that the sentence is not true of nothing. */
+/** This is true of at least one app, so that a check does not pass on an empty set. */
 const some =
   (shows: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
@@ -57,9 +57,9 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       const keys = (await apps(contract)).map(({ tenantId, clientId }) => `${tenantId} ${clientId}`)
       same(new Set(keys).size, keys.length, 'distinct pairs')
     },
-    'a client ID can stand in two tenants': async (contract) => {
+    'a client ID can be in two tenants': async (contract) => {
       const ids = (await apps(contract)).map(({ clientId }) => clientId)
-      ok(new Set(ids).size < ids.length, 'no client ID stands twice')
+      ok(new Set(ids).size < ids.length, 'no client ID is in two tenants')
     },
     'isInternal and isLoginOnly are booleans, never null': every(
       ({ isInternal, isLoginOnly }) =>
@@ -89,7 +89,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
     ),
   }),
   ...checks('§2.2', {
-    'all five fields of a brand are always there': every(
+    'a brand always has all five fields': every(
       ({ brand }) =>
         brand === null ||
         Object.keys(brand).toSorted().join() ===
@@ -129,7 +129,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       same((await appOf(contract, 'rejected on Unknown')).classification, null, 'classification'),
   }),
   ...checks('§2.4', {
-    'created, firstObserved and lastNewGrant are always there, as { at }': every(
+    'created, firstObserved and lastNewGrant are always present, as { at }': every(
       ({ keyEvents: { created, firstObserved, lastNewGrant } }) =>
         [created, firstObserved, lastNewGrant].every(({ at }) => ISO.test(at)),
     ),
@@ -137,7 +137,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
       ({ classification, keyEvents }) =>
         (classification === null) === !('classificationChanged' in keyEvents),
     ),
-    'remediationChanged stands beside an empty policy': some(
+    'remediationChanged can come with an empty policy': some(
       ({ remediation, keyEvents }) =>
         remediation.length === 0 && keyEvents.remediationChanged !== undefined,
     ),

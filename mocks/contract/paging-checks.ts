@@ -64,9 +64,9 @@ export const pagingChecks: readonly ContractCheck[] = [
       same(next.items[0]?.id, first.items[2]?.id, 'the row that repeats')
       same(next.meta.totalCount, first.meta.totalCount + 1, 'totalCount')
     },
-    'a limit that is no whole number is refused': answers(400, 'GET', '/oauth-apps?limit=ten'),
-    'a cursor that is none is refused': answers(400, 'GET', '/oauth-apps?cursor=nothing'),
-    'a cursor of one list is none of another': async (contract) => {
+    'a limit that is not a whole number is refused': answers(400, 'GET', '/oauth-apps?limit=ten'),
+    'text that is no cursor is refused': answers(400, 'GET', '/oauth-apps?cursor=nothing'),
+    'a cursor of one list is invalid for another': async (contract) => {
       const { meta } = await read<Page<unknown>>(contract, '/oauth-apps?limit=1')
       const reply = await send(contract, 'GET', `/issues?cursor=${meta.nextCursor}`)
       ok(reply.status === 400, `it answers ${reply.status}`)

@@ -9,7 +9,7 @@ import type {
   ContractService,
 } from './contract'
 
-/** A transport: it sends requests, and puts the given service behind itself. */
+/** A transport sends requests to the service it was given last. */
 export interface ContractTransport {
   call(request: ContractRequest): Promise<ContractReply>
   use(service: ContractService): void
@@ -18,13 +18,13 @@ export interface ContractTransport {
 export interface ContractResult {
   section: string
   sentence: string
-  /** Null when the check holds, otherwise what was seen. */
+  /** Null when the check holds, otherwise the answer that breaks it. */
   failure: string | null
 }
 
 /**
- * Runs checks over a transport. A service is shared by checks that only read; whatever may have changed it gets a
- * new one, so that the order of checks does not matter.
+ * Runs checks over a transport. Checks that only read share a service. After a check that may have changed it
+ * there is a new one, so that the order of checks does not matter.
  */
 export function createContractRunner(
   transport: ContractTransport,
@@ -68,7 +68,7 @@ export function createContractRunner(
   }
 }
 
-/** Every check, or those whose sentence is named, one after the other. */
+/** Runs every check, or those with the given sentences, one after the other. */
 export async function runContract(
   transport: ContractTransport,
   sentences?: readonly string[],

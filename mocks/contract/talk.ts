@@ -2,13 +2,13 @@ import { persona } from '#mocks/personas'
 import type { WireAccount, WireError, WireMeta, WireOauthApp } from '#mocks/service/engine/wire'
 import type { Contract, ContractReply, Run } from './contract'
 
-/** Ends a check: what was seen, and what should have been. */
+/** Ends the check with both values when they differ. */
 export function same(seen: unknown, expected: unknown, what: string): void {
   const [left, right] = [canonical(seen), canonical(expected)]
   if (left !== right) throw new Error(`${what}: ${cut(left)} instead of ${cut(right)}`)
 }
 
-/** Ends a check unless it holds. */
+/** Ends the check unless this is true. */
 export function ok(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
@@ -45,7 +45,7 @@ export function send(
   })
 }
 
-/** What a GET answers. Anything but 200 ends the check. */
+/** The answer to a GET. A status other than 200 ends the check. */
 export async function read<T>(contract: Contract, path: string, as?: string): Promise<T> {
   const reply = await send(contract, 'GET', path, as === undefined ? {} : { as })
   same(reply.status, 200, `GET ${path} answers`)
@@ -83,7 +83,7 @@ export const appOf = (contract: Contract, fixture: string, query = '', as?: stri
 export const accountsOf = (contract: Contract, fixture: string, query = '') =>
   all<WireAccount>(contract, `/oauth-apps/${contract.fixture(fixture)}/accounts${query}`)
 
-/** A check that this request gets this status, in the error shape of §7 when it is a refusal. */
+/** Checks that this request gets this status, and the error shape of §7 when it is refused. */
 export function answers(
   status: number,
   method: string,
@@ -98,7 +98,7 @@ export function answers(
   }
 }
 
-/** §7: `error` is text; `validationFailures` with 400 and only then, an array of objects. */
+/** §7: `error` is text. `validationFailures` comes only with 400, and is an array of objects. */
 export function errorShape({ status, json, headers }: ContractReply): void {
   const { error, validationFailures } = json as WireError
   ok(typeof error === 'string' && error !== '', 'error is text')
@@ -111,7 +111,7 @@ export function errorShape({ status, json, headers }: ContractReply): void {
     )
 }
 
-/** A check of a list: which items a query gives, out of all that there are. */
+/** Checks which items of a list a query gives. */
 export function selects<Item extends { id: string }>(
   list: (contract: Contract, query: string) => Promise<Item[]>,
   query: string,
@@ -121,7 +121,10 @@ export function selects<Item extends { id: string }>(
     const everything = await list(contract, '')
     const expected = everything.filter((item) => matches(item)).map(({ id }) => id)
     const found = (await list(contract, query)).map(({ id }) => id)
-    ok(expected.length > 0 && expected.length < everything.length, 'the seed can tell')
+    ok(
+      expected.length > 0 && expected.length < everything.length,
+      'the seed has matching and other items',
+    )
     same(found.toSorted(), expected.toSorted(), `${query} gives`)
   }
 }

@@ -38,7 +38,7 @@ export const transitionChecks: readonly ContractCheck[] = [
       'overprivileged',
       'staged',
     ),
-    'a policy alone resolves nothing': async (contract) => {
+    'a policy alone resolves no recommendation': async (contract) => {
       await patch(contract, 'staged on null', { remediation: ['revoke'] })
       same(
         (await appOf(contract, 'staged on null')).recommendedClassification?.status,
@@ -64,11 +64,11 @@ export const transitionChecks: readonly ContractCheck[] = [
       )
       same(issue.classification, 'malicious', 'the issue')
     },
-    'a classification implies no remediation': async (contract) => {
+    'a classification sets no policy': async (contract) => {
       await patch(contract, 'login-only', { classification: 'malicious' })
       same((await appOf(contract, 'login-only')).remediation, [], 'remediation')
     },
-    'enforcement is asynchronous: the answer revokes nobody': async (contract) => {
+    'enforcement is asynchronous: the answer comes before any revoke': async (contract) => {
       await patch(contract, TEN, { remediation: ['revoke'] })
       same(await live(contract, TEN), 4, 'numActive')
     },
@@ -104,10 +104,10 @@ export const transitionChecks: readonly ContractCheck[] = [
       service.clock.advance(120_000)
       same(await live(contract, TEN), 5, 'numActive')
     },
-    'a classification alone can enforce a policy that stands': async (contract) => {
+    'a classification alone can enforce a standing policy': async (contract) => {
       const service = contract.fresh()
       const fixture = 'policy with active accounts'
-      ok(((await live(contract, fixture)) ?? 0) > 0, 'nobody grants')
+      ok(((await live(contract, fixture)) ?? 0) > 0, 'no account grants')
       await patch(contract, fixture, { classification: 'malicious' })
       service.clock.advance(60_000)
       same(await live(contract, fixture), 0, 'numActive')

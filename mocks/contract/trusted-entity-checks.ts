@@ -118,12 +118,12 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
     'entity is immutable': immutable({ entity: 'other.example' }),
     'type is immutable': immutable({ type: 'ip_address' }),
     'tenant is immutable': immutable({ tenant: null }),
-    'an immutable field refuses the rest, too': immutable({
+    'an immutable field refuses the other fields, too': immutable({
       enabled: true,
       entity: 'other.example',
     }),
     'an unknown trusted entity is 404': answers(404, 'GET', '/trusted-entities/te.1.unknown'),
-    'a delete is not shown, so there is none': async (contract) => {
+    'the document shows no delete, so there is none': async (contract) => {
       const [first] = await all<Entity>(contract, '/trusted-entities')
       same((await send(contract, 'DELETE', `/trusted-entities/${first?.id}`)).status, 404, 'status')
     },

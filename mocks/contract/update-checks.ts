@@ -72,8 +72,8 @@ export const updateChecks: readonly ContractCheck[] = [
     'scopes cannot be written': refused({ scopes: [] }),
     'brand cannot be written': refused({ brand: null }),
     'a reason is no field': refused({ classification: 'safe', reason: 'because' }),
-    'a body that is no object is invalid': refused('[]'),
-    'a body that is no JSON is invalid': refused('{'),
+    'a body that is not an object is invalid': refused('[]'),
+    'a body that is not JSON is invalid': refused('{'),
     'an empty object is invalid': refused({}),
     '403 without write permission': answers(
       403,

@@ -2,7 +2,7 @@ import type { WireOauthApp } from '#mocks/service/engine/wire'
 import type { Contract, Run } from './contract'
 import { appOf, same, send } from './talk'
 
-/** An update of a fixture. Anything but 200 ends the check. */
+/** Updates a fixture. A status other than 200 ends the check. */
 export async function patch(contract: Contract, fixture: string, body: unknown): Promise<void> {
   const { status } = await send(contract, 'PATCH', `/oauth-apps/${contract.fixture(fixture)}`, {
     body,
@@ -10,7 +10,7 @@ export async function patch(contract: Contract, fixture: string, body: unknown):
   same(status, 200, 'PATCH answers')
 }
 
-/** A check that after this write, a minute after the start, only so much of the app is different. */
+/** Checks what this write, a minute after the start, changes in the app. */
 export const changes =
   (
     fixture: string,
@@ -25,5 +25,5 @@ export const changes =
     same(await appOf(contract, fixture), { ...before, ...expected(before) }, 'the app')
   }
 
-/** The time of such a write. */
+/** The time of this write. */
 export const now = { at: '2026-11-20T12:01:00.000Z' }

@@ -3,14 +3,14 @@ import { API_PREFIX } from '#mocks/service/routes'
 import type { Service } from '#mocks/service/service'
 
 /**
- * A path below `/api/v1` for msw, anchored at the root of the origin: a `*` in front would also catch modules
- * the dev server serves from `/src/api/`. `:name` stands for one segment.
+ * A path below `/api/v1` for msw. It starts at the root of the origin: a `*` in front would also match
+ * modules that the dev server serves from `/src/api/`. `:name` matches one segment.
  */
 export function under(path: string): RegExp {
   return new RegExp(`^https?://[^/]+${API_PREFIX}${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-/** Hands the request to the service and sends what it answers; the only place that waits. */
+/** Hands the request to the service and sends its answer. Only this function waits. */
 export function forward(service: () => Service): HttpResponseResolver {
   return async ({ request }) => {
     const current = service()
@@ -23,7 +23,7 @@ export function forward(service: () => Service): HttpResponseResolver {
     if (answer.delayMs > 0) await abortable(request.signal, answer.delayMs)
     if (answer.transport === 'never') await abortable(request.signal)
     if (answer.transport !== 'answer') return HttpResponse.error()
-    // 204 refuses a body, an empty one too
+    // A 204 may not have a body, not even an empty one
     return new HttpResponse(answer.text === '' ? null : answer.text, {
       status: answer.status,
       headers: answer.headers,
@@ -31,7 +31,7 @@ export function forward(service: () => Service): HttpResponseResolver {
   }
 }
 
-/** Waits so many milliseconds, without a number for ever, but no longer than anyone is listening. */
+/** Waits this many milliseconds, or for ever without a number. Stops when the client aborts the request. */
 function abortable(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

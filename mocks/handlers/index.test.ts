@@ -11,7 +11,7 @@ const ask = (url: string) =>
     new Request(url, { headers: { 'x-service-client-secret': 'demo-token-full-access' } }),
   )
 
-describe('the handler list, as the service worker and the tests use it', () => {
+describe('the handler list of the service worker and the tests', () => {
   test.each(['http://127.0.0.1:4010', 'https://console.example', 'http://localhost:5173'])(
     'answers on any origin: %s',
     async (origin) => {
@@ -21,7 +21,7 @@ describe('the handler list, as the service worker and the tests use it', () => {
     },
   )
 
-  test('whatever is not listed below /api/v1 is a 404 as JSON', async () => {
+  test('every other path below /api/v1 is a 404 with JSON', async () => {
     const response = await ask('http://localhost/api/v1/groups')
     expect(response?.status).toBe(404)
     expect(await response?.json()).toEqual({ error: expect.any(String) as string })

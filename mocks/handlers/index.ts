@@ -9,8 +9,8 @@ import { roleHandlers } from './roles'
 import { trustedEntityHandlers } from './trusted-entities'
 
 /**
- * The one handler list of every transport. The service is asked for at each request, so that a test can put a
- * fresh one in place.
+ * The one handler list of every transport. It asks for the service at each request, so that a test can
+ * replace it.
  */
 export function createHandlers(service: () => Service): RequestHandler[] {
   return [
@@ -20,7 +20,7 @@ export function createHandlers(service: () => Service): RequestHandler[] {
     ...trustedEntityHandlers(service),
     ...accountHandlers(service),
     ...roleHandlers(service),
-    // Whatever else is below /api/v1 gets the service's own 404: nothing may fall through to the console's page
+    // Any other path below /api/v1 gets the service's own 404: it must not fall through to the console's page
     http.all(under('(/.*)?'), forward(service)),
   ]
 }

@@ -16,11 +16,13 @@ import { crowd, daysBefore, grantsFrom, type GrantSpec } from './grants'
 import { familiesOf, isSignInOnly, scope, SIGN_IN } from '#mocks/service/engine/scopes'
 import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
-/** An app as a seed or a test writes it down. What is left out gets a value that agrees with the rest. */
+/** An app as a seed or a test describes it. Every field left out gets a value that fits the others. */
 export interface AppSpec {
-  /** The name it is found by. Also decides its ids, so that they stay the same when the seed grows. */
+  /**
+   * The name tests use to find the app. Its ids derive from it, so they stay the same when the seed grows.
+   */
   fixture?: string
-  /** Default `harbour`, the large one. */
+  /** Default: `harbour`, the large tenant. */
   tenant?: TenantName
   name: string
   id?: string
@@ -38,16 +40,16 @@ export interface AppSpec {
   classifiedBy?: AppRow['classifiedBy']
   recommendedClassification?: WireRecommendation | null
   remediation?: Remediation[]
-  /** Days ago the app was created and first observed. */
+  /** How many days ago the app was created and first observed. */
   observed?: number
-  /** Days ago of the last new account. */
+  /** How many days ago the last new account granted it. */
   lastNewGrant?: number
-  /** Days ago the classification was saved; default: halfway. */
+  /** How many days ago the classification was saved. Default: halfway. */
   classified?: number
-  /** Single events written out; they win. */
+  /** Single events. They replace the ones computed from the days. */
   keyEvents?: Partial<WireKeyEvents>
   investigation?: WireInvestigation | null | (() => WireInvestigation | null)
-  /** Default: three active. A crowd, or every grant written out. */
+  /** How many grants, or each grant in full. Default: three active ones. */
   accounts?: { active: number; ended?: number } | readonly GrantSpec[]
   /** Default: the live count. */
   cachedActive?: number
@@ -86,7 +88,7 @@ interface ScopeFacts {
   signInOnly: boolean
 }
 
-/** Thousands of generated apps ask for the same few lists of scopes. Frozen, because they share them. */
+/** Thousands of generated apps share the same few lists of scopes, so the lists are frozen. */
 const scopeFactsMade = new Map<string, ScopeFacts>()
 
 function scopeFacts(short: readonly string[]): ScopeFacts {
@@ -103,7 +105,7 @@ function scopeFacts(short: readonly string[]): ScopeFacts {
   return facts
 }
 
-/** The row of a spec, anchored to `now` (ms): days ago count from there. */
+/** The row of a spec. Days count back from `now` (ms). */
 export function buildApp(spec: AppSpec, now: number): AppRow {
   const key = spec.fixture ?? spec.id ?? `${spec.name} ${spec.clientId ?? ''}`
   const tenant = spec.tenant ?? 'harbour'
@@ -111,7 +113,7 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
   const accounts = spec.accounts ?? { active: 3 }
   const written = 'active' in accounts ? null : accounts
 
-  // Named fixtures are spread over the pages of the default sort unless their time is the point
+  // Spread named fixtures over the pages of the default sort, unless their time matters
   const observed = written?.length
     ? Math.max(...written.map((grant) => grant.first))
     : (spec.observed ?? createPrng(`observed ${key}`).int(12, 400) + 0.37)
@@ -131,7 +133,7 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     created: { at: since },
     firstObserved: { at: since },
     lastNewGrant: { at: last === first ? since : iso(last) },
-    // §2.4: the first is absent without a classification, the second present with any save, an empty policy's too
+    // §2.4: no classification, no first event; any save writes the second one, also with an empty policy
     ...(classification === null ? {} : { classificationChanged: saved, remediationChanged: saved }),
     ...(remediation.length === 0 ? {} : { remediationChanged: saved }),
     ...spec.keyEvents,

@@ -52,18 +52,18 @@ describe('the default seed', () => {
     expect(count((row) => active(row).length >= 500)).toBeGreaterThan(2)
   })
 
-  test('a policy on about three quarters of the malicious apps, and on hardly any other', () => {
+  test('about three quarters of the malicious apps have a policy, hardly any other app has one', () => {
     const malicious = count((row) => row.classification === 'malicious')
     const withPolicy = count(
       (row) => row.classification === 'malicious' && row.remediation.length > 0,
     )
     expect(withPolicy / malicious).toBeGreaterThan(0.6)
     expect(withPolicy / malicious).toBeLessThan(0.9)
-    // The named ones that need it
+    // The named fixtures that need a policy
     expect(count((row) => row.classification !== 'malicious' && row.remediation.length > 0)).toBe(3)
   })
 
-  test('counts that fixtures promise', () => {
+  test('the counts that the fixtures need', () => {
     const firstSync = apps.find((row) => row.fixture === 'first-sync minute')?.keyEvents
       .firstObserved.at
     expect(
@@ -90,7 +90,7 @@ describe('the default seed', () => {
   })
 })
 
-describe('the default seed stays inside the document', () => {
+describe('the default seed follows the document', () => {
   test.each(['default', 'hostile'] as const)('§2.1 forms, values and order: %s', (seed) => {
     for (const { row } of testService({ seed }).tables.apps) {
       expect(hasIdForm('oapp', row.id) && hasIdForm('tnt', row.tenantId), row.id).toBe(true)
@@ -106,7 +106,7 @@ describe('the default seed stays inside the document', () => {
     }
   })
 
-  test('§2.4 events agree with the grants and lie in the past', () => {
+  test('§2.4 events match the grants and are in the past', () => {
     const exempt = fixtures('keyEvents with offset times')
     for (const row of apps) {
       const times = instants(row)
@@ -132,7 +132,7 @@ describe('the default seed stays inside the document', () => {
     }
   })
 
-  test('§2.1 scopes are those of the active grants, but for the fixtures that lag', () => {
+  test('§2.1 scopes are those of the active grants, except in fixtures that lag', () => {
     const lagging = fixtures('unseen scopes')
     for (const row of apps) {
       const grants = active(row)
@@ -143,7 +143,7 @@ describe('the default seed stays inside the document', () => {
     }
   })
 
-  test('§2.6 every grant has scopes, an ended one too, where the app lists none any more', () => {
+  test('§2.6 every grant has scopes, even an ended one of an app that lists none', () => {
     expect(count((row) => row.scopes.length === 0 && row.grants.get().length > 0)).toBeGreaterThan(
       50,
     )
@@ -151,7 +151,7 @@ describe('the default seed stays inside the document', () => {
       for (const { scopes } of row.grants.get()) expect(scopes, row.name).not.toEqual([])
   })
 
-  test('§2.1 families and sign-in only follow from the scopes, but for the fixtures that do not', () => {
+  test('§2.1 families and sign-in only follow from the scopes, except in fixtures made to differ', () => {
     const stale = fixtures('family without matching scope')
     for (const row of apps) {
       if (!stale.has(row.id))
@@ -171,7 +171,7 @@ describe('the default seed stays inside the document', () => {
     }
   })
 
-  test('data portability scopes stand alone', () => {
+  test('data portability scopes are never mixed with others', () => {
     for (const row of apps.filter((one) => one.restrictedScopeTypes.includes('data_portability'))) {
       expect(row.restrictedScopeTypes).toEqual(['data_portability'])
       expect(row.scopes.every((one) => one.includes('/dataportability.'))).toBe(true)

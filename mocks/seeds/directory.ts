@@ -10,8 +10,8 @@ function directoryOf(app: AppRow): readonly AccountRow[] {
 }
 
 /**
- * An account of the app's tenant that never granted it: the same one for the same history. One that may not be
- * enforced against is a special case: ask for it by its id.
+ * An account of the app's tenant that never granted it: the same one for the same history. It skips accounts
+ * with remediation turned off; a test that wants one asks for its id.
  */
 export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolean): AccountRow {
   const accounts = directoryOf(app)
@@ -25,7 +25,7 @@ export function newcomer(app: AppRow, isSpecial: (account: AccountRow) => boolea
   throw new Error(`Every account of the tenant has granted ${app.name}`)
 }
 
-/** The account as the app's grant knows it, or as the directory does. */
+/** The account as the app's grant holds it, or else as the directory holds it. */
 export function accountNamed(app: AppRow, id: string): AccountRow {
   const granted = app.grants.get().find((grant) => grant.account.id === id)?.account
   const account = granted ?? directoryOf(app).find((one) => one.id === id)

@@ -6,30 +6,30 @@ import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/ten
 
 const DAY = 86_400_000
 
-/** Milliseconds so many days before `now`. */
+/** The time (ms) this many days before `now`. */
 export function daysBefore(now: number, days: number): number {
   return now - Math.round(days * DAY)
 }
 
-/** One grant written out. Days count back from the seed's anchor. */
+/** One grant in full. Days count back from the seed's start. */
 export interface GrantSpec {
   active: boolean
-  /** First grant, in days ago. */
+  /** How many days ago the first grant was. */
   first: number
-  /** Latest grant, in days ago, when the account granted again. */
+  /** How many days ago the latest grant was, when the account granted again. */
   again?: number
   /** Full scope strings; default: the app's. */
   scopes?: readonly string[]
-  /** What the last sync saw, where it is not the truth any more. */
+  /** What the last sync saw, when that is no longer true. */
   seen?: boolean
   /** See `GrantRow`. */
   vanishes?: boolean
   regrantsAfterMs?: number
-  /** What differs from the tenant's account at this place. Whoever has another address is somebody else. */
+  /** What differs from the tenant's account at this index. Another address makes it another account. */
   account?: Partial<AccountRow>
 }
 
-/** A crowd of grants: so many active, so many ended, between two moments (ms). */
+/** How many active and ended grants to make, between two moments (ms). */
 export interface CrowdPlan {
   key: string
   tenant: TenantName
@@ -41,7 +41,7 @@ export interface CrowdPlan {
   now: number
 }
 
-/** Newest first grant first; the id breaks ties, so that the order is total (§4.3). */
+/** Newest first grant first. The id breaks ties, so that the order is total (§4.3). */
 function newestFirst(grants: GrantRow[]): GrantRow[] {
   const at = new Map(grants.map((grant) => [grant, Date.parse(grant.firstGrantedAt)]))
   return grants.toSorted(
@@ -49,7 +49,7 @@ function newestFirst(grants: GrantRow[]): GrantRow[] {
   )
 }
 
-/** The grants written out one by one, on successive accounts of the tenant. */
+/** The given grants, on successive accounts of the tenant. */
 export function grantsFrom(
   specs: readonly GrantSpec[],
   key: string,
@@ -63,7 +63,7 @@ export function grantsFrom(
     specs.map((spec, index) => ({
       account: {
         ...accounts[(start + index) % accounts.length]!,
-        // One account is the same wherever it is listed (§2.6)
+        // One account has the same data wherever it is listed (§2.6)
         ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
         ...spec.account,
       },
@@ -83,8 +83,8 @@ function isSomebodyElse(account: Partial<AccountRow> = {}): boolean {
 }
 
 /**
- * A crowd that agrees with its app: the earliest first grant is `first`, the latest `last` (§2.4), and the scopes
- * of the active grants together are exactly the app's (§2.1).
+ * Many grants that match their app: the earliest first grant is `first`, the latest is `last` (§2.4), and the
+ * active grants together have exactly the app's scopes (§2.1).
  */
 export function crowd(plan: CrowdPlan): GrantRow[] {
   const prng = createPrng(`crowd of ${plan.key}`)
@@ -99,7 +99,7 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
   )
   if (total > 0) times[0] = plan.first
   if (total > 1) times[1] = plan.last
-  // The active ones are spread over the whole time, so that "newest" and "active" are two different things
+  // Spread the active grants over the whole time: otherwise "newest" and "active" would be the same rows
   const slots = times.map((_, index) => index)
   for (let i = slots.length - 1; i > 0; i--) {
     const j = prng.int(0, i)
@@ -110,7 +110,7 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
   return newestFirst(
     times.map((first, index) => {
       const again = prng.chance(0.06) ? first + Math.floor(prng.next() * (plan.now - first)) : first
-      // Consent screens let people leave scopes out
+      // Consent screens let people leave out scopes
       const narrower = index !== whole && plan.scopes.length > 1 && prng.chance(0.2)
       return {
         account: accounts[(start + index) % accounts.length]!,
@@ -125,8 +125,8 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
   )
 }
 
-/** An account that moved to a domain no token reaches: the grant lists, its address does not (§2.6). */
+/** An account that moved to a domain no token reaches: its grant is listed, its address is null (§2.6). */
 export const MOVED_AWAY: Partial<AccountRow> = { domainTenantId: tenantId('lagoon') }
 
-/** An account no address is held for (§2.6). */
+/** An account without an address (§2.6). */
 export const NO_ADDRESS: Partial<AccountRow> = { email: null, displayName: null }

@@ -5,12 +5,13 @@ import { completedRun } from './investigations'
 import { PAYLOADS } from './hostile-payloads'
 
 /**
- * One app per payload, which stands in its name and comes round in every other field a publisher, an account or
- * the agent can fill. What the provider and the service make themselves stays plausible: ids, the client ID, enums.
+ * One app per payload. The payload is its name, and also fills the fields of other apps that a publisher, an
+ * account or the agent can write. What the provider and the service write stays normal: ids, the client ID,
+ * enums.
  */
 export function hostileApps(now: number): AppSpec[] {
   return PAYLOADS.map((name, index) => {
-    // Other fields hold other payloads, so that each field meets many of them
+    // Give other fields other payloads, so that each field gets many of them
     const payload = (step: number): string => PAYLOADS[(index + step * 7) % PAYLOADS.length] ?? ''
     const value = CLASSIFICATIONS[index % CLASSIFICATIONS.length] ?? 'malicious'
     const run = completedRun(value, name, 3, now, 2)

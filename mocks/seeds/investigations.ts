@@ -4,7 +4,7 @@ import { daysBefore } from './grants'
 
 type Assessments = WireInvestigation['assessments']
 
-/** No dimension was assessed: running, or failed early (§2.5). */
+/** No dimension has an assessment: the run goes on, or failed early (§2.5). */
 export const NOTHING_ASSESSED: Assessments = {
   vendorTrust: null,
   scopeRisk: null,
@@ -28,7 +28,9 @@ const LEVELS: Record<
   malicious: ['distrust', 'critical', 'suspicious', 'The app behaves like known consent phishing.'],
 }
 
-/** A finished run that reached the verdict, `daysAgo` before `now` (ms). The narrative quotes the publisher (§2.5). */
+/**
+ * A finished run with this verdict, `daysAgo` before `now` (ms). The narrative quotes the publisher (§2.5).
+ */
 export function completedRun(
   verdict: Classification,
   name: string,

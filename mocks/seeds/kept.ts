@@ -1,14 +1,14 @@
 import { lazy } from '#mocks/service/engine/lazy'
 import type { AppRow } from '#mocks/service/engine/tables'
 
-/** So many seeds are kept, the latest. */
+/** How many seeds are kept: the latest ones. */
 const KEPT = 4
-/** A seed of more apps is made anew each time: kept, it would fill the memory. */
+/** A larger seed is made again each time: keeping it would fill the memory. */
 const FEW = 2_000
 
 /**
- * Makes the rows of a key once and hands out copies: a run of the tests asks for one seed hundreds of times. What
- * changes in place is copied, the rest is shared and frozen.
+ * Makes the rows of a key once and hands out copies, because a test run asks for one seed hundreds of times.
+ * Copies what changes in place; the rest is shared and frozen.
  */
 export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
   const kept = new Map<string, readonly AppRow[]>()

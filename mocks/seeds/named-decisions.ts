@@ -5,11 +5,11 @@ import { completedRun } from './investigations'
 
 const MAILBOX = ['gmail.readonly', 'email', 'openid', 'profile']
 
-/** Classification, recommendation and policy: what was decided, what waits. */
+/** Apps with different classifications, recommendations and policies. */
 export function decisionApps(now: number): AppSpec[] {
   return [
     {
-      // Effective is the recommendation; committed is Unknown, and the first save can never be taken back
+      // The effective value is the recommendation; committed is Unknown, and the first save cannot be undone
       fixture: 'staged on null',
       name: 'Quillmoor Inbox Cleaner',
       scopes: MAILBOX,
@@ -19,7 +19,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 11.2,
     },
     {
-      // Found by `classification=safe` although it is committed malicious
+      // `classification=safe` finds it although its committed value is malicious
       fixture: 'staged with committed other',
       name: 'Tarnfell Mail Merge',
       scopes: ['gmail.modify', 'contacts'],
@@ -28,7 +28,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 48.5,
     },
     {
-      // Confirms what is committed, and still waits for a decision
+      // Recommends the committed value, and still waits for a decision
       fixture: 'staged equal',
       name: 'Ostrel Planner',
       classification: 'safe',
@@ -36,14 +36,14 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 95.1,
     },
     {
-      // Newly granted apps get every verdict staged, `safe` too
+      // On a newly granted app every verdict is staged, also `safe`
       fixture: 'staged safe',
       name: 'Pinnokay Travel Desk',
       recommendedClassification: recommend('safe', 'staged', 'staged safe'),
       observed: 3.4,
     },
     {
-      // No issue carries it: a save may leave it staged
+      // It has no issue, so a save may leave it staged
       fixture: 'staged without issue',
       name: 'Harrowgate Notes',
       scopes: ['drive.readonly', 'email'],
@@ -75,7 +75,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 33.6,
     },
     {
-      // History, not work: stays out of the queue
+      // Resolved, so it is not in the queue
       fixture: 'accepted',
       name: 'Corrowby Backup',
       scopes: ['drive.readonly', 'admin.directory.user.readonly'],
@@ -83,7 +83,7 @@ export function decisionApps(now: number): AppSpec[] {
       recommendedClassification: recommend('overprivileged', 'accepted', 'accepted'),
     },
     {
-      // Unknown although a verdict was given: matches `classification=none`
+      // Unknown although the agent gave a verdict: matches `classification=none`
       fixture: 'rejected on Unknown',
       name: 'Selwick Forms',
       recommendedClassification: recommend('malicious', 'rejected', 'rejected on Unknown'),
@@ -107,7 +107,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 130.9,
     },
     {
-      // The latest run need not be the one behind the recommendation
+      // The latest run may not be the one behind the recommendation
       fixture: 'benign run, recommended malicious',
       name: 'Ashlorn Sidekick',
       scopes: ['gmail.readonly', 'drive.readonly', 'calendar.readonly'],
@@ -120,7 +120,7 @@ export function decisionApps(now: number): AppSpec[] {
       observed: 75.7,
     },
     {
-      // A verified brand is no verdict
+      // A verified brand does not make an app safe
       fixture: 'verified and malicious',
       name: 'Norvane Case Export',
       scopes: ['ediscovery', 'drive.readonly', 'gmail.readonly'],
@@ -129,7 +129,7 @@ export function decisionApps(now: number): AppSpec[] {
       remediation: ['revoke', 'notify'],
     },
     {
-      // A policy is no record of past actions: five accounts still grant it
+      // A policy is not a record of past actions: five accounts still grant it
       fixture: 'policy with active accounts',
       name: 'Gorsedale Mail Backup',
       scopes: ['https://mail.google.com/'],
@@ -138,7 +138,7 @@ export function decisionApps(now: number): AppSpec[] {
       accounts: { active: 5 },
     },
     {
-      // Unknown now, but the time of an earlier save is still there: the classification was cleared later (§2.4)
+      // Unknown now, with the time of an earlier save: the classification was cleared later (§2.4)
       fixture: 'classificationChanged lost',
       name: 'Bramhope Polls',
       classification: null,

@@ -3,16 +3,17 @@ import type { AppSpec } from './build-app'
 import { FIRST_SYNC } from './bulk'
 import { daysBefore, MOVED_AWAY, NO_ADDRESS } from './grants'
 
-/** An ISO 8601 time as a clock at this many hours from UTC writes it. */
+/** An ISO 8601 time with this offset from UTC in hours. */
 function withOffset(ms: number, hours: number): string {
   const sign = hours < 0 ? '-' : '+'
   return `${iso(ms + hours * 3_600_000).slice(0, 19)}${sign}${String(Math.abs(hours)).padStart(2, '0')}:00`
 }
 
-/** Counts, grants and times. */
+/** Apps with special counts, grants and times. */
 export function grantApps(now: number): AppSpec[] {
   return [
-    // A tenant-wide revoke that the cached count has not seen: matches `hasActiveAccounts=true`, nobody grants it
+    // The cached count missed a tenant-wide revoke: the app matches `hasActiveAccounts=true`, and no account
+    // grants it
     {
       fixture: 'cached-behind',
       name: 'Brackley Archive',
@@ -22,7 +23,7 @@ export function grantApps(now: number): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke'],
     },
-    // And the other way round
+    // The opposite: the cached count is 0, and accounts grant it
     {
       fixture: 'cached-behind, the other way',
       name: 'Lintock Slides',
@@ -31,7 +32,7 @@ export function grantApps(now: number): AppSpec[] {
       cachedActive: 0,
       tenant: 'quarry',
     },
-    // Around the size of the inline page
+    // Counts around the size of the inline page
     {
       fixture: '99 accounts',
       name: 'Rookhope Planner',
@@ -56,7 +57,7 @@ export function grantApps(now: number): AppSpec[] {
       scopes: ['tasks', 'calendar.events.readonly', 'email'],
       accounts: { active: 180, ended: 70 },
     },
-    // The headline is the live number, not the length of the list
+    // The headline shows the live number, not the length of the list
     {
       fixture: 'ten ever, four active',
       name: 'Westerdale Notes',
@@ -64,7 +65,7 @@ export function grantApps(now: number): AppSpec[] {
       accounts: { active: 4, ended: 6 },
     },
     {
-      // Two moved out of reach, of one no address is held; two of the three still grant
+      // Two accounts moved out of reach, one has no address; two of the three still grant
       fixture: 'null-email holders',
       name: 'Ravenscar Recap',
       scopes: ['calendar.events.readonly', 'drive.meet.readonly', 'email'],
@@ -77,7 +78,7 @@ export function grantApps(now: number): AppSpec[] {
       ],
     },
     {
-      // Revoking these is refused for the account's sake: two in ten
+      // The service refuses to revoke two of its ten accounts
       fixture: 'account with remediation off',
       name: 'Semerdale Merge',
       scopes: ['gmail.send', 'spreadsheets'],
@@ -100,7 +101,7 @@ export function grantApps(now: number): AppSpec[] {
       ],
     },
     {
-      // Times as other clocks write them; in UTC order, not in text order
+      // Times with offsets: their order in UTC differs from their order as text
       fixture: 'keyEvents with offset times',
       name: 'Airedale Calendar',
       scopes: ['calendar'],
@@ -114,7 +115,8 @@ export function grantApps(now: number): AppSpec[] {
       },
     },
     {
-      // The earliest granting account was deleted: old app, first in the default order, and not new
+      // The account with the earliest grant was deleted: an old app comes first in the default order, and is
+      // not new
       fixture: 'firstObserved after created',
       name: 'Swaledale Files',
       scopes: ['drive.file'],
@@ -122,7 +124,7 @@ export function grantApps(now: number): AppSpec[] {
       keyEvents: { created: { at: iso(daysBefore(now, 730)) } },
     },
     {
-      // At the first sync, together with the forty below, but granted by one account alone
+      // Observed at the first sync like the forty below, but only one account grants it
       fixture: 'first-sync, one account',
       name: 'Wharfe Mail',
       scopes: ['https://mail.google.com/', 'contacts', 'calendar'],

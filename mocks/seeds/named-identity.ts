@@ -4,17 +4,17 @@ import { TENANTS } from '#mocks/service/engine/tenants'
 
 const SHARED_CLIENT_ID = clientIdOf('same clientId in two tenants')
 
-/** About 3,000 characters, with the white space a publisher uses to push a message out of sight. */
+/** About 3,000 characters. The publisher uses white space to push a message out of sight. */
 const LONG_NAME =
   `Your mailbox will be closed today ${' '.repeat(40)}${'Confirm the sign-in of your company account now. \n'.repeat(62)}`.slice(
     0,
     3000,
   )
 
-/** Who an app is, and who it says it is. */
+/** Apps whose name, client ID or owner misleads. */
 export function identityApps(): AppSpec[] {
   return [
-    // The client ID is unique inside one tenant only: two rows, two decisions
+    // A client ID is unique only inside one tenant: two rows, two decisions
     {
       fixture: 'same clientId in two tenants',
       name: 'Cobbold Scheduler',
@@ -30,7 +30,7 @@ export function identityApps(): AppSpec[] {
       tenant: 'quarry',
       classification: 'suspicious',
     },
-    // The name is no identity
+    // Two apps can have one name
     {
       fixture: 'same name twice',
       name: 'Marlock Docs',
@@ -45,14 +45,14 @@ export function identityApps(): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke'],
     },
-    // Direction override: reads as "Invoice fdp.exe" reversed at its end
+    // A direction override: the end of the name reads backwards
     {
       fixture: 'bidi name',
       name: 'Invoice \u202Eexe.pdf',
       scopes: ['drive'],
       brand: brandOf('Invoice viewer', false),
     },
-    // Zero-width space: looks like "Marlock Docs" and is another string
+    // A zero-width space: looks like "Marlock Docs" and is another string
     {
       fixture: 'zero-width name',
       name: 'Marlock\u200B Docs',
@@ -73,7 +73,7 @@ export function identityApps(): AppSpec[] {
       brand: null,
       classification: 'suspicious',
     },
-    // Right to left, and nothing wrong with it
+    // Right to left, and harmless
     {
       fixture: 'Arabic name',
       name: 'منصة الجداول المشتركة',
@@ -86,7 +86,7 @@ export function identityApps(): AppSpec[] {
       scopes: ['calendar.events.readonly'],
       tenant: 'quarry',
     },
-    // Reads "(no name)" in the console
+    // The console shows "(no name)"
     { fixture: 'empty name', name: '', brand: brandOf('Namelux', false, { displayName: null }) },
     {
       fixture: '3,000-character name',
@@ -96,13 +96,13 @@ export function identityApps(): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke', 'notify'],
     },
-    // Text, never markup
+    // Must show as text, never as markup
     {
       fixture: 'script in name',
       name: '<script>window.__pwn=1</script><img src=x onerror="window.__pwn=1">',
       brand: brandOf('Markup Tools', false),
     },
-    // The fragment must not be taken apart: both letters of base64url that are no letters, and an odd length
+    // The ID has both base64url characters that are not letters or digits, and an odd length
     {
       fixture: 'id with - and _',
       id: 'oapp.1.-_A-_b__9-z',
@@ -115,7 +115,7 @@ export function identityApps(): AppSpec[] {
       name: 'Longbarrow Planner',
       scopes: ['tasks'],
     },
-    // Old form of the client ID: digits only
+    // The old form of a client ID: digits only
     {
       fixture: 'old client ID',
       clientId: '40718273645.apps.googleusercontent.com',
@@ -123,9 +123,9 @@ export function identityApps(): AppSpec[] {
       observed: 780.1,
       classification: 'safe',
     },
-    // In no one's reach: its client ID is in an audit log, and a look-up finds nothing
+    // No persona reaches it: an audit log has its client ID, and the lookup finds nothing
     { fixture: 'unreachable tenant', tenant: 'lagoon', name: 'Fathomere Sign-in' },
-    // The customer's own: the brand lies in the tenant's domain
+    // The customer's own app: its brand is in the tenant's domain
     {
       fixture: 'internal',
       name: 'Harbour Expense Tool',
@@ -140,7 +140,7 @@ export function identityApps(): AppSpec[] {
       scopes: ['spreadsheets', 'email'],
       classification: 'safe',
     },
-    // Bears the customer's name, but nothing was determined: the wire says false, like for any stranger
+    // It has the customer's name, but `isInternal` was never determined: the service sends false
     {
       fixture: 'internal-unknown look-alike',
       name: 'Harbour Expense Tool',
@@ -151,10 +151,10 @@ export function identityApps(): AppSpec[] {
   ]
 }
 
-/** The brand record: there, not there, and what it can hold. */
+/** What a brand record can hold, and apps without one. */
 export function brandApps(): AppSpec[] {
   return [
-    // Neither verified nor not verified
+    // Matches neither value of the `verified` filter
     { fixture: 'brand null', name: 'Kestrow Timer', brand: null },
     {
       fixture: 'brand unverified with hostile links and icon beacon',
@@ -164,7 +164,7 @@ export function brandApps(): AppSpec[] {
         displayName: 'Zelquax <b>Rewards</b>',
         supportEmail: 'help@zelquax.example?bcc=everyone@harbour.example',
         homePageUrl: 'javascript:window.__pwn=1',
-        // Whoever loads it tells the publisher that someone is looking
+        // Loading it tells the publisher that an admin looks at the app
         iconUrl: 'https://beacon.example/icon.png?seen=1',
       },
       scopes: ['gmail.settings.basic'],
@@ -189,7 +189,7 @@ export function brandApps(): AppSpec[] {
         homePageUrl: 'data:text/html,<script>window.__pwn=1</script>',
       }),
     },
-    // The badge belongs to the record, not to each field
+    // The badge describes the whole record, not each field
     {
       fixture: 'verified with null displayName',
       name: 'Umberlin Archive',
@@ -207,7 +207,7 @@ export function brandApps(): AppSpec[] {
         iconUrl: null,
       },
     },
-    // Two strings for one thing: both are shown
+    // The name and the brand name differ: the console shows both
     {
       fixture: 'name differs from brand',
       name: 'Wyvermoor Docs',

@@ -1,6 +1,6 @@
 import type { AppSpec } from './build-app'
 
-/** What was observed of an app's scopes, and what was not. */
+/** Apps whose scopes are missing, late or odd. */
 export function scopeApps(): AppSpec[] {
   return [
     { fixture: 'login-only', name: 'Yarrowby Forum', scopes: ['email', 'openid', 'profile'] },
@@ -22,7 +22,7 @@ export function scopeApps(): AppSpec[] {
       observed: 515.9,
       tenant: 'quarry',
     },
-    // Would be sign-in only if anyone had computed it
+    // Its scopes are for sign-in only, but `isLoginOnly` was never computed
     {
       fixture: 'never computed with sign-in scopes',
       name: 'Tolkram Sign-in',
@@ -31,7 +31,7 @@ export function scopeApps(): AppSpec[] {
       accounts: [],
       observed: 230.2,
     },
-    // Everyone was revoked at once: it lists scopes nobody holds
+    // A tenant-wide revoke: it lists scopes that no account holds
     {
       fixture: 'ghost scopes',
       name: 'Gristmill Mail',
@@ -41,7 +41,7 @@ export function scopeApps(): AppSpec[] {
       remediation: ['revoke'],
     },
     {
-      // A very recent grant holds a scope the app does not list yet
+      // A very recent grant has a scope the app does not list yet
       fixture: 'unseen scopes',
       name: 'Fennimore Assistant',
       scopes: ['email', 'openid'],
@@ -56,19 +56,19 @@ export function scopeApps(): AppSpec[] {
         { active: true, first: 44.1, scopes: ['email'] },
       ],
     },
-    // A string no dictionary knows is shown raw, and never called harmless
+    // A scope that no dictionary knows is shown raw, and never called harmless
     {
       fixture: 'unknown scope',
       name: 'Hexbury Robotics',
       scopes: ['https://scopes.hexbury.example/auth/arm.move', 'email'],
     },
-    // A family is not a prefix: neither scope is restricted
+    // A scope's prefix is not its family: neither of these is restricted
     {
       fixture: 'only gmail.send and drive.file',
       name: 'Posthornby Mail Merge',
       scopes: ['gmail.send', 'drive.file'],
     },
-    // Derived earlier, and the scope behind it is gone from the list
+    // The family was derived earlier, and the list no longer has the scope behind it
     {
       fixture: 'family without matching scope',
       name: 'Sallow Reader',
@@ -76,7 +76,7 @@ export function scopeApps(): AppSpec[] {
       loginOnly: true,
       restrictedScopeTypes: ['gmail'],
     },
-    // Sign-in in its long form: the field says false, and the field counts
+    // Sign-in in its long form: `isLoginOnly` is false, and the console goes by the field
     {
       fixture: 'long-form sign-in scopes',
       name: 'Dunmarrow Portal',
@@ -100,7 +100,7 @@ export function scopeApps(): AppSpec[] {
       ],
       classification: 'overprivileged',
     },
-    // Asks for the mailbox to tell the time
+    // Asks to read the mailbox, only to show the time
     {
       fixture: 'over-privileged clock',
       name: 'Tickmere World Clock',

@@ -9,7 +9,7 @@ import { scopeApps } from './named-scopes'
 
 const numbered = (name: string) => (n: number) => (n === 1 ? name : `${name} ${n}`)
 
-/** Every named fixture of the default seed, anchored to `now` (ms). */
+/** Every named fixture of the default seed. Times are relative to `now` (ms). */
 export function namedApps(now: number): AppRow[] {
   const written = [
     ...decisionApps(now),
@@ -21,7 +21,7 @@ export function namedApps(now: number): AppRow[] {
   ]
   return [
     ...written.map((spec) => buildApp(spec, now)),
-    // Present at the tenant's first sync: all of them carry its time, which is no grant date
+    // Observed at the tenant's first sync: all of them have its time, which is not the time of a grant
     ...bulk({
       key: 'first sync',
       tenant: 'harbour',
@@ -30,7 +30,7 @@ export function namedApps(now: number): AppRow[] {
       fixture: numbered('first-sync minute'),
       observed: FIRST_SYNC.harbour,
     }),
-    // In the default list, although nobody grants them any more; their ended grants are still there
+    // In the default list, although no account grants them any more; their ended grants are still listed
     ...bulk({
       key: 'revoked',
       tenant: 'harbour',

@@ -1,6 +1,6 @@
 import type { Prng } from '#mocks/service/engine/prng'
 
-/** Vendors are three syllables put together by chance: nobody's name, on purpose. */
+/** A vendor's name is three random syllables, so that it is not the name of a real company. */
 const FIRST =
   'Brin Dol Vor Plim Quor Taz Zel Mur Fen Gal Hib Jor Kel Lum Nim Orb Pel Rud Sor Tul Ulm Vex Wob Yar Zin'.split(
     ' ',
@@ -12,7 +12,7 @@ export function nextVendor(prng: Prng): string {
   return prng.pick(FIRST) + prng.pick(SECOND) + prng.pick(THIRD)
 }
 
-/** A product of a vendor, in the ways products are named. */
+/** A product of a vendor, named as products usually are. */
 export function nextProductName(prng: Prng, vendor: string, products: readonly string[]): string {
   const product = prng.pick(products)
   const style = prng.next()
@@ -22,15 +22,15 @@ export function nextProductName(prng: Prng, vendor: string, products: readonly s
     : `${vendor} ${product} ${prng.pick(['Pro', 'Lite', 'for Teams', 'Beta', '2'])}`
 }
 
-/** A kind of app: what its products are called, what it asks for, how young it can be. */
+/** A kind of app: the names of its products, the scopes it asks for, its greatest age. */
 export interface Kind {
   products: readonly string[]
   /** Short scope names. */
   scopes: readonly string[]
-  /** Whether sign-in scopes usually come with it. Data portability scopes must stand alone. */
+  /** Whether sign-in scopes usually come with it. Data portability scopes are never mixed with others. */
   signIn: boolean
   weight: number
-  /** Observed at most so many days ago: the tools of the last year. */
+  /** First observed at most this many days ago. For tools that are new this year. */
   youngerThan?: number
 }
 
@@ -165,7 +165,7 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
-/** What consent phishing calls itself: pretexts, not products. Invented, after patterns seen in the wild. */
+/** The names that consent phishing uses. Invented, after patterns seen in real attacks. */
 export const LURES: readonly Kind[] = [
   {
     products: ['Email Security Extension', 'Mailbox Upgrade', 'Secure Message Viewer'],

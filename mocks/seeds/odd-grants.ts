@@ -1,10 +1,10 @@
 import type { AppSpec } from './build-app'
 
-/** Grants that change by themselves, or where the last sync and the truth are apart. */
+/** Apps whose grants change without a request, or differ from what the last sync saw. */
 export function oddGrantApps(): AppSpec[] {
   return [
     {
-      // Deleted at the moment of the revoke: the row is gone on the next read, and revoking it once more is 404
+      // The revoke deletes the account: the next request does not list it, and revoking it again is 404
       fixture: 'vanishing account',
       name: 'Evanmoor Notes',
       scopes: ['drive.readonly'],
@@ -28,7 +28,7 @@ export function oddGrantApps(): AppSpec[] {
       cachedActive: 4,
     },
     {
-      // A one-off revoke does not stop anybody: these grant again after 20 s
+      // A one-off revoke does not stop a new grant: these accounts grant again after 20 s
       fixture: 'grants again after a revoke',
       name: 'Backagain Assistant',
       scopes: ['gmail.readonly'],

@@ -8,10 +8,10 @@ import { recommend, type AppSpec } from './build-app'
 import { daysBefore } from './grants'
 import { completedRun, NOTHING_ASSESSED } from './investigations'
 
-/** What the document does not allow, or what changes without a request. For tolerant readers only. */
+/** Apps that break the document, or change without a request. Only tolerant clients can read them. */
 export function oddApps(now: number): AppSpec[] {
   return [
-    // A family added later stays visible and filterable by its raw text
+    // A family that a later version adds is shown and filtered by its raw text
     {
       fixture: 'unknown family',
       name: 'Xylograph Reader',
@@ -19,10 +19,10 @@ export function oddApps(now: number): AppSpec[] {
       loginOnly: false,
       restrictedScopeTypes: ['gmail', 'xyz_new' as RestrictedScopeType],
     },
-    // The second part is a format version; nobody takes ids apart
+    // The second part is a format version; clients must not parse ids
     { fixture: 'id of version 2', id: 'oapp.2.Q2F0Y2g-_Mg', name: 'Second Edition Notes' },
     { fixture: 'id of version 10', id: 'oapp.10.dGVu_-0x', name: 'Tenth Edition Notes' },
-    // Values added later are kept as raw text
+    // Values that a later version adds are kept as raw text
     {
       fixture: 'unknown classification',
       name: 'Gloamin Tools',
@@ -50,7 +50,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // The text is there before the run is done: the status counts
+      // The text arrives before the run is done: only the status tells
       fixture: 'running with partial text',
       name: 'Halfmoor Assistant',
       investigation: {
@@ -70,7 +70,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // The issue is closed elsewhere while someone decides
+      // Its issue is closed while an admin decides
       fixture: 'withdrawn on second read',
       name: 'Vanishel Mail',
       scopes: ['gmail.readonly'],
@@ -88,7 +88,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // A classification that goes away, with its time (§2.4): no operation does that
+      // The classification and its time go away (§2.4), which no operation does
       fixture: 'classificationChanged lost between reads',
       name: 'Forgetmere Planner',
       classification: 'unnecessary',
@@ -99,7 +99,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // Decided and staged once more
+      // Decided, then staged again
       fixture: 'staged again between reads',
       name: 'Onceagain Notes',
       classification: 'safe',

@@ -21,12 +21,12 @@ describe('seeds', () => {
       const made = dump(seedRows(seed, NOW))
       expect(made.length).toBeGreaterThan(0)
       expect(dump(seedRows(seed, NOW))).toEqual(made)
-      // What a service gets is a copy of such rows.
+      // A service gets a copy of such rows
       expect(dump(createSeed(seed, NOW).apps)).toEqual(made)
     },
   )
 
-  test('instances are independent', () => {
+  test('a change of one instance leaves the other as it is', () => {
     const one = testService()
     one.updateApp('login-only', { classification: 'malicious' })
     one.removeApp('internal')
@@ -37,7 +37,7 @@ describe('seeds', () => {
     expect(other.knobs.limitDefault).toBe(25)
   })
 
-  test('anchored to the clock: a later seed is the same one, moved', () => {
+  test('times follow the clock: a later seed is the same seed at later times', () => {
     const service = testService()
     const later = createService({ clock: fixedClock('2027-11-20T12:00:00.000Z') })
     const day = 86_400_000
@@ -67,7 +67,7 @@ describe('seeds', () => {
     expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
   })
 
-  test('apps inserted one after the other may bear one name', () => {
+  test('two inserted apps may have the same name', () => {
     const one = testService({ seed: 'empty' })
     const ids = ['Twice', 'Twice'].map((name) => one.insertApp({ name }))
     expect(new Set(ids).size).toBe(2)

@@ -10,10 +10,10 @@ import { oddGrantApps } from './odd-grants'
 import { TENANTS, tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 /**
- * - `default`: named fixtures and a generated rest, 820, 240 and 90 apps. Inside the document.
+ * - `default`: named fixtures and generated apps: 820, 240 and 90 apps. Follows the document.
  * - `empty`: a tenant without any app.
- * - `hostile`: attacker text in every field that can hold it. Inside the document.
- * - `odd`: the named fixtures, and beside them what breaks the document or changes by itself.
+ * - `hostile`: attacker text in every field that can hold it. Follows the document.
+ * - `odd`: the named fixtures, and apps that break the document or change without a request.
  * - `many`: like `default`, with 100,000 generated apps.
  */
 export const SEED_NAMES = ['default', 'empty', 'hostile', 'odd', 'many'] as const
@@ -21,13 +21,13 @@ export type SeedName = (typeof SEED_NAMES)[number]
 
 export interface Seed {
   apps: AppRow[]
-  /** Knobs the seed is about. */
+  /** Knobs this seed needs. */
   knobs: Partial<Knobs>
 }
 
 const MANY = 100_000
 
-/** Knobs that a seed is about. */
+/** Knobs that a seed needs. */
 const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
   odd: { extraFields: true, emptyMiddlePage: true },
 }
@@ -35,15 +35,15 @@ const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
 const kept = keptRows()
 
 /**
- * The rows of a seed, anchored to `now` (ms). `generated` is the size of the generated part in the reachable
- * tenants; left out, `default` fills up to 820 and 240 and `odd` and `hostile` stay small.
+ * The rows of a seed, with times relative to `now` (ms). `generated` is the number of generated apps in the
+ * reachable tenants. Without it `default` fills up to 820 and 240, `odd` and `hostile` stay small.
  */
 export function createSeed(name: SeedName, now: number, generated?: number): Seed {
   const apps = kept(`${name} ${now} ${generated ?? ''}`, () => seedRows(name, now, generated))
   return { apps, knobs: { ...KNOBS[name] } }
 }
 
-/** The rows themselves, made anew. */
+/** The rows, made anew. */
 export function seedRows(name: SeedName, now: number, generated?: number): AppRow[] {
   const build = (specs: readonly AppSpec[]) => specs.map((spec) => buildApp(spec, now))
   switch (name) {
@@ -62,7 +62,9 @@ export function seedRows(name: SeedName, now: number, generated?: number): AppRo
   }
 }
 
-/** Adds generated apps: up to the tenants' sizes, or so many in the reachable two, in the same proportion. */
+/**
+ * Adds generated apps: up to the tenants' sizes, or `generated` ones in the reachable two, proportionally.
+ */
 function filled(named: AppRow[], now: number, generated?: number): AppRow[] {
   const { harbour, quarry } = TENANTS
   const missing = (tenant: TenantName) =>

@@ -4,7 +4,7 @@ import { ask, testService } from './testing'
 import { dump, patch, revoke } from './testing-writes'
 import type { WireAccountPage } from './engine/wire'
 
-/** A session of reads and writes; every byte it is answered. */
+/** A hash of every answer to a session of reads and writes. */
 function session(service: ReturnType<typeof testService>): string {
   const heard: unknown[] = []
   const get = (path: string) => heard.push(ask(service, path))
@@ -24,7 +24,7 @@ function session(service: ReturnType<typeof testService>): string {
 }
 
 describe('same seed, same bytes', () => {
-  // A change of a seed changes these on purpose: put the new values in
+  // A change of a seed changes these hashes: update them
   test.each([
     ['default', '7337c52b3d9154565abe47e8dd135bd76902035b684eb32f24749764140e8071'],
     ['odd', '85d0fb617a7de6fade175f3daaec7e441be4d893c3dfadcef0635b753a6fb4d1'],

@@ -10,7 +10,7 @@ const minuteLater = () => {
 }
 
 describe('grants come and go', () => {
-  test('T059 a new account moves lastNewGrant, and lists first', () => {
+  test('a new account moves lastNewGrant, and is listed first', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.grant('re-granted')
@@ -25,7 +25,7 @@ describe('grants come and go', () => {
     expect(service.grant('re-granted')).not.toBe(id)
   })
 
-  test('T059 T080 a re-grant moves edge.lastGrantedAt and nothing of the app', () => {
+  test('a re-grant moves edge.lastGrantedAt, and changes nothing in the app', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')
     const id = service.regrant('re-granted')
@@ -35,7 +35,7 @@ describe('grants come and go', () => {
     expect(read(service, 're-granted')).toEqual(before)
   })
 
-  test('granting what one grants already changes nothing', () => {
+  test('an account that grants the app already changes nothing when it grants again', () => {
     const service = minuteLater()
     const before = accounts(service, 're-granted').body
     const [active] = before.items.filter(({ edge }) => edge.active)
@@ -44,7 +44,7 @@ describe('grants come and go', () => {
     expect(() => service.regrant('re-granted', active?.id)).toThrow('re-granted')
   })
 
-  test('T028 an app that was never computed is computed with the sync after its first grant', () => {
+  test('an app that was never computed is computed by the sync after its first grant', () => {
     const service = minuteLater()
     service.grant('never computed')
     expect(read(service, 'never computed').keyEvents.firstObserved.at).toBe(LATER)
@@ -52,11 +52,11 @@ describe('grants come and go', () => {
       list(service, `?loginOnly=${value}&search=vellorn`).items.length
     expect([matches(true), matches(false)]).toEqual([0, 0])
     service.clock.advance(60_000)
-    // It asked for nothing else that anybody knows
+    // The sync finds only sign-in scopes
     expect([matches(true), matches(false)]).toEqual([1, 0])
   })
 
-  test('T022 T118 who grants an app that lists no scopes any more grants what others granted', () => {
+  test('a new grant of an app that lists no scopes gets the scopes of earlier grants', () => {
     const service = testService()
     const bare = service.tables.apps.find(
       ({ row }) => row.fixture?.startsWith('fully revoked') === true && row.scopes.length === 0,
@@ -71,7 +71,7 @@ describe('grants come and go', () => {
     expect(read(service, app).scopes).toEqual(newest?.edge.scopes)
   })
 
-  test('T022 T081 a scope of a new grant is in the app list only after a sync', () => {
+  test('a scope of a new grant is in the app list only after a sync', () => {
     const service = testService()
     service.grant('unseen scopes')
     const seen = read(service, 'unseen scopes').scopes
@@ -79,7 +79,7 @@ describe('grants come and go', () => {
     expect(read(service, 'unseen scopes').scopes.length).toBeGreaterThan(seen.length)
   })
 
-  test('T057 T083 the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
+  test('the earliest account is deleted: gone from the list, firstObserved moves, created stays', () => {
     const service = testService()
     const before = accounts(service, '99 accounts', '?limit=200').body
     const earliest = before.items.at(-1)
@@ -97,7 +97,7 @@ describe('grants come and go', () => {
     ).toEqual(events)
   })
 
-  test('T028 with the last account deleted nothing is listed or computed after the next sync', () => {
+  test('with the last account deleted nothing is listed or computed after the next sync', () => {
     const service = minuteLater()
     const name = 'keyEvents with offset times'
     const [only] = accounts(service, name).body.items
@@ -114,14 +114,14 @@ describe('grants come and go', () => {
     expect([matches(true), matches(false)]).toEqual([0, 0])
   })
 
-  test('§2.6 a grant ends without the console, and its row shows it at once', () => {
+  test('§2.6 a grant ends outside the console, and its row shows it at once', () => {
     const service = testService()
     const id = accounts(service, '99 accounts', '?active=true').body.items[0]?.id ?? ''
     service.endGrant('99 accounts', id)
     expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
   })
 
-  test('T132 what has ended does not end again: the cached count stays', () => {
+  test('an ended grant cannot end again: the cached count stays', () => {
     const service = testService()
     const app = service.tables.findFixture('99 accounts')
     const [ended] = accounts(service, '99 accounts', '?active=false').body.items
@@ -131,7 +131,7 @@ describe('grants come and go', () => {
     expect(activity(service, '99 accounts').live).toBe(90)
   })
 
-  test('what does not exist throws, and leaves no line in the journal', () => {
+  test('an app or account that does not exist throws, and is not in the journal', () => {
     const service = testService()
     expect(() => service.grant('no such app')).toThrow('no such app')
     expect(() => service.grant('login-only', 'acct.1.none')).toThrow('acct.1.none')
@@ -141,7 +141,7 @@ describe('grants come and go', () => {
   })
 })
 
-describe('T124 somebody else writes', () => {
+describe('another admin writes', () => {
   test('now, by the same rules', () => {
     const service = minuteLater()
     service.someoneElse('staged on null', { classification: 'malicious', remediation: ['revoke'] })
@@ -155,7 +155,7 @@ describe('T124 somebody else writes', () => {
     expect(activity(service, 'staged on null').live).toBe(0)
   })
 
-  test('after the next read: between opening and saving', () => {
+  test('after the next read: the admin saves between opening and saving here', () => {
     const service = testService()
     service.someoneElse('login-only', { classification: 'safe' }, 'after the next read')
     ask(service, '/oauth-apps?limit=1')
@@ -164,7 +164,7 @@ describe('T124 somebody else writes', () => {
     expect(reads).toEqual([null, 'safe', 'safe'])
   })
 
-  test('before the next write: the race that stays', () => {
+  test('before the next write: no client can avoid this race', () => {
     const service = testService()
     const change = { classification: 'malicious', remediation: ['revoke'] } as const
     service.someoneElse('login-only', change, 'before the next write')

@@ -18,41 +18,42 @@ import type { Classification } from './engine/wire'
 import type { AppChange, Landing, World } from './engine/world'
 
 /**
- * What happens to the service without a request: for tests, the toolbar and the life of the demo. `app` is an app
- * id or the name of a fixture; what does not exist throws. All arguments are plain data, so that a journal can
- * keep them.
+ * Changes the service without a request, for tests, the toolbar and the life of the demo. `app` is an app id
+ * or the name of a fixture; an unknown one throws. Arguments are plain data, so that the journal can keep
+ * them.
  */
 export interface Drivers {
-  /** Adds an app, observed just now unless the spec says when, and returns its id. */
+  /** Adds an app, observed now unless the spec has another time. Returns its id. */
   insertApp(spec: AppSpec): string
   removeApp(app: string): void
-  /** An account grants the app: the given one, or one that never did. Returns its id. */
+  /** An account grants the app: the given one, or one that never granted it. Returns its id. */
   grant(app: string, accountId?: string): string
-  /** An account whose grant has ended grants again: the given one, or the one whose grant ended is newest. */
+  /** An account whose grant has ended grants again: the given one, or the one with the newest ended grant. */
   regrant(app: string, accountId?: string): string
-  /** A grant ends without the console: the user revoked it, or the account was suspended (§2.6). */
+  /** A grant ends outside the console: the user revoked it, or the account was suspended (§2.6). */
   endGrant(app: string, accountId: string): void
-  /** The account is deleted and is not listed any more. */
+  /** The account is deleted and no longer listed. */
   removeAccount(app: string, accountId: string): void
-  /** A sync is done with the app now: cached count, scopes and `edge.active` follow the truth. */
+  /** Syncs the app now: cached count, scopes and `edge.active` become correct. */
   sync(app: string): void
   /** A run of the agent starts. */
   startInvestigation(app: string): void
-  /** The run ends, with a verdict the rules of §3 are applied to, or failed. Default: a verdict of its own. */
+  /**
+   * The run ends: failed, or with a verdict, which follows the rules of §3. Default: a verdict of its own.
+   */
   finishInvestigation(app: string, outcome?: Outcome): void
   /** The agent's verdict on a newly granted app arrives and is staged (§3). */
   verdict(app: string, value: Classification): void
   /** A later investigation concludes `safe`: committed or dropped, as §3 says. */
   commitSafe(app: string): 'committed' | 'dropped'
-  /** Another administrator writes, now or between somebody's read and write. */
+  /** Another admin writes: now, or between a read and a write of this client. */
   someoneElse(app: string, change: AppChange, landing?: Landing): void
-  /** What a fixture of the `odd` seed does once it was read. */
+  /** What a fixture of the `odd` seed does after a request reads it. */
   changeAsIfRead(app: string): void
-  /** Things happen by themselves from now on, or not any more. */
+  /** Switches the changes without a request on or off. */
   life(on: boolean): void
 }
 
-/** The drivers of this world. */
 export function createDrivers({
   world,
   find,

@@ -12,7 +12,7 @@ describe('life', () => {
     expect(dump(service)).toEqual(before)
   })
 
-  test('an hour of it: apps appear, their verdicts are staged, accounts grant and grant again', () => {
+  test('in an hour apps appear, their verdicts are staged, accounts grant and grant again', () => {
     const service = testService({ life: true })
     const still = testService()
     service.clock.advance(HOUR)
@@ -37,7 +37,7 @@ describe('life', () => {
     expect(again.length).toBeGreaterThan(5)
   })
 
-  test('the same on every run, however often it is looked at', () => {
+  test('the same on every run, however many requests come', () => {
     const watched = testService({ life: true, knobs: { rateLimit: 'off' } })
     const asleep = testService({ life: true })
     for (let minute = 0; minute < 60; minute++) {
@@ -48,7 +48,7 @@ describe('life', () => {
     expect(dump(watched)).toEqual(dump(asleep))
   })
 
-  test('leaves the named fixtures alone, and comes to an end', () => {
+  test('does not change the named fixtures, and ends', () => {
     const service = testService({ life: true })
     const fixtures = (one: typeof service) =>
       dump(one).filter((row) => (row as { fixture: string | null }).fixture !== null)
@@ -59,7 +59,7 @@ describe('life', () => {
     expect(list(service, '?limit=1').meta.totalCount).toBe(totalCount)
   })
 
-  test('stops and goes on when it is told to, also in a replay', () => {
+  test('can be switched off and on, also in a replay', () => {
     const service = testService({ life: true })
     service.clock.advance(HOUR)
     service.life(false)

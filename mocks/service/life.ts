@@ -9,22 +9,22 @@ import { createPrng, type Prng } from './engine/prng'
 import type { AppRow } from './engine/tables'
 import type { World } from './engine/world'
 
-/** Something happens every so often (ms), so many times: a demo left open for a day must not fill up. */
+/** Pauses between events (ms), and how many events: a demo left open for a day must not fill up. */
 const SHORTEST_PAUSE = 20_000
 const LONGEST_PAUSE = 70_000
 const EVENTS = 400
-/** A run on a new app takes so long. */
+/** How long the run on a new app takes (ms). */
 const RUN_MS = 30_000
 
 /**
- * The tenant lives on while the demo is open: somebody grants an app, somebody grants again, an app appears and the
- * agent's verdict on it is staged (§3). The same on every run. Named fixtures are left alone. What it returns turns
- * that on and off; it is off at first.
+ * Changes the tenants while the demo is open: an account grants an app, or grants it again, or an app appears
+ * and the agent's verdict on it is staged (§3). The same on every run. Named fixtures stay as they are.
+ * Returns the switch; it is off at first.
  */
 export function createLife(world: World, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')
   let left = EVENTS
-  /** Counts the switching, so that what was planned before it does not happen any more. */
+  /** Counts the switching, so that events planned before a switch do not happen. */
   let turn = 0
   const next = (mine: number): void => {
     if (left === 0) return
@@ -56,7 +56,7 @@ function happen(world: World, insert: InsertApp, prng: Prng): void {
     )
 }
 
-/** A new app with one account; the agent looks at it at once. */
+/** A new app with one account. The agent investigates it at once. */
 function appear(world: World, insert: InsertApp, prng: Prng): void {
   const kind = prng.pick(KINDS)
   const vendor = nextVendor(prng)
@@ -73,7 +73,7 @@ function appear(world: World, insert: InsertApp, prng: Prng): void {
   })
 }
 
-/** A generated app within reach, with room for another grant. */
+/** A generated app within reach with few enough accounts for another grant. */
 function someApp(world: World, prng: Prng): AppRow | null {
   const { apps } = world.tables
   for (let tries = 0; tries < 20 && apps.length > 0; tries++) {

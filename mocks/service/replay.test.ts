@@ -3,7 +3,7 @@ import { createService, type Service } from './service'
 import { testService } from './testing'
 import { everything, send } from './testing-resources'
 
-test('what was written to the other families is written again by a replay', () => {
+test('a replay repeats the writes to the other resources', () => {
   const knobs = { rateLimit: 'off' } as const
   const one = testService({ knobs })
   const [account] = everything<{ id: string }>(one, '/accounts?vip=true')
@@ -24,7 +24,7 @@ test('what was written to the other families is written again by a replay', () =
   expect(send<object>(two, 'GET', timeline)).toEqual(send<object>(one, 'GET', timeline))
 })
 
-test('a search that is started again by a replay finds no more than its token reaches', () => {
+test('a search that a replay starts again finds only what its token reaches', () => {
   const knobs = { rateLimit: 'off', searchDone: { afterPolls: 0 }, limitDefault: 200 } as const
   const one = testService({ knobs })
   const as = 'one tenant'

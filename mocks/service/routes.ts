@@ -11,7 +11,7 @@ export const API_PREFIX = '/api/v1'
 
 export interface Route {
   method: string
-  /** Below the prefix; `{name}` stands for one path segment. */
+  /** Below the prefix. `{name}` matches one segment of the path. */
   path: string
   operation: Operation
 }
@@ -31,7 +31,7 @@ const ROUTES: readonly Route[] = [
 
 const COMPILED = ROUTES.map((route) => ({ ...route, segments: route.path.split('/') }))
 
-/** The operation for a method and path, with the path's values percent-decoded, or null when none is listed. */
+/** The operation for a method and path, with the values of the path decoded. Null when none is listed. */
 export function matchRoute(
   method: string,
   pathname: string,

@@ -26,14 +26,14 @@ import { createMemory, type World } from './engine/world'
 export interface ServiceOptions {
   /** Default `default`. */
   seed?: SeedName
-  /** Default: the machine's time, running. Seeds are anchored to its time at creation, so they never age. */
+  /** Default: the machine's time, running. Seeds are relative to the time of creation, so they never age. */
   clock?: Clock
-  /** Size of the generated part in the reachable tenants, for large lists. Default: what the seed says. */
+  /** How many generated apps the reachable tenants have, for large lists. Default: as in the seed. */
   apps?: number
   knobs?: Partial<Knobs>
-  /** Things happen by themselves every minute or so, as in the demo. Default false. */
+  /** Grants and apps appear every minute or so without a request, as in the demo. Default false. */
   life?: boolean
-  /** What happened to an earlier service with the same options; happens again, at the same times. */
+  /** The journal of an earlier service with the same options. Its changes happen again, at the same times. */
   replay?: Journal
 }
 
@@ -41,7 +41,7 @@ export interface ServiceRequest {
   method: string
   /** Path and query, or a whole URL. */
   url: string
-  /** Value of the token header, null when the header is absent. */
+  /** Value of the token header, or null without the header. */
   token: string | null
   body?: string | null
 }
@@ -51,38 +51,41 @@ export interface LoggedRequest {
   method: string
   path: string
   search: string
-  /** Whether the token header was there at all. */
+  /** Whether the request had a token header. */
   hasToken: boolean
   /** ISO 8601, by the service's clock. */
   at: string
-  /** Null while unanswered, and for a dropped connection. */
+  /** Null while the request is not answered, and for a dropped connection. */
   status: number | null
 }
 
 export interface Service extends Drivers {
   readonly clock: Clock
-  /** May be changed at any time; counts from the next request on. */
+  /** May be changed at any time, and applies from the next request on. */
   readonly knobs: Knobs
   readonly faults: Faults
-  /** Every request received, oldest first; the newest 10,000. */
+  /** The newest 10,000 requests, oldest first. */
   readonly requests: LoggedRequest[]
   /** Everything that changed the service; see `replay`. */
   readonly journal: Journal
   readonly tables: Tables
   handle(request: ServiceRequest): ServiceAnswer
-  /** Does what is due by the clock now. Each request and each driver does it first. */
+  /** Runs what is due now. Each request and each driver does this first. */
   settle(): void
-  /** The identity of a named fixture. A name that does not exist throws. */
+  /** The ids of a named fixture. An unknown name throws. */
   fixture(name: string): { id: string; clientId: string }
-  /** Writes into the row of an app id or fixture, past all rules. Not in the journal. */
+  /** Writes into the row of an app id or fixture, ignoring all rules. Not in the journal. */
   updateApp(idOrFixture: string, change: Partial<AppRow>): void
-  /** Changes what a persona may do from the next request on (§5: checked at request time). Not in the journal. */
+  /**
+   * Changes the rights of a persona from the next request on (§5: checked at request time). Not in the
+   * journal.
+   */
   setAccess(personaName: string, access: Access): void
 }
 
 const LOG_LENGTH = 10_000
 
-/** An independent instance of the service: own tables, clock, knobs, faults and log. */
+/** A service of its own, with its own tables, clock, knobs, faults and log. */
 export function createService(options: ServiceOptions = {}): Service {
   const clock = options.clock ?? runningClock()
   const startedAt = options.replay ? Date.parse(options.replay.startedAt) : clock.now()
@@ -127,7 +130,7 @@ export function createService(options: ServiceOptions = {}): Service {
   const life = createLife(world, insertApp)
   const drivers = createDrivers({ world, find: findApp, insert: insertApp, life })
 
-  /** Runs the listed operation for someone who has been let in, or throws its refusal. */
+  /** Runs the operation for an accepted caller, or throws its refusal. */
   const operate = (request: Omit<ServiceRequest, 'token'>, url: URL, caller: Caller): Answer => {
     const route = matchRoute(request.method, url.pathname)
     if (route === null) throw unlisted()

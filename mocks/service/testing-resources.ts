@@ -7,7 +7,7 @@ export interface Answered<Body> {
   body: Body
 }
 
-/** For tests of the families: a request with any method and body, as a persona. */
+/** For tests of the other resources: a request with any method and body, as a persona. */
 export function send<Body = WireError>(
   service: Service,
   method: string,
@@ -35,7 +35,7 @@ export interface Listed<Item> {
   items: Item[]
 }
 
-/** Every item of a list, page by page. Throws the service's words when a page is refused. */
+/** Every item of a list, page by page. Throws the service's error when a page is refused. */
 export function everything<Item>(service: Service, path: string, as = 'full access'): Item[] {
   const found: Item[] = []
   let cursor: string | null = null

@@ -3,10 +3,10 @@ import type { Service } from './service'
 import { ask, type Asked } from './testing'
 import type { WireAccount, WireAccountPage, WireError, WireOauthApp } from './engine/wire'
 
-/** What an error holds beside a right answer, so that a test can look at either. */
+/** A right answer with the fields of an error, so that a test can read either. */
 type Possibly<T> = T & WireError
 
-/** Sends a write below `/api/v1` as a persona. An answer without a body reads as null. */
+/** Sends a write below `/api/v1` as a persona. An answer without a body gives null. */
 export function send<Body>(
   service: Service,
   method: string,
@@ -23,7 +23,7 @@ export function send<Body>(
   return { status, headers, body: (text === '' ? null : JSON.parse(text)) as Body }
 }
 
-/** `PATCH` of a fixture. Text is sent as it is, anything else as JSON. */
+/** `PATCH` of a fixture. Text is sent unchanged, anything else as JSON. */
 export function patch(service: Service, fixture: string, body: unknown, as?: string) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const path = `/oauth-apps/${service.fixture(fixture).id}`
@@ -48,7 +48,7 @@ export function accounts(service: Service, fixture: string, query = '', as?: str
   return ask<WireAccountPage & Pick<WireError, 'validationFailures'>>(service, path, as)
 }
 
-/** The live count, and what each row says. */
+/** The live count, and how many rows are active. */
 export function activity(service: Service, fixture: string): { live: number; seen: number } {
   const { items, meta } = accounts(service, fixture, '?limit=200').body
   return {
@@ -57,7 +57,7 @@ export function activity(service: Service, fixture: string): { live: number; see
   }
 }
 
-/** Everything the apps hold, for comparing two services. */
+/** All rows of the apps, for comparing two services. */
 export function dump(service: Service): unknown[] {
   service.settle()
   return service.tables.apps.map(({ row }) => ({

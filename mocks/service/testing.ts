@@ -3,7 +3,7 @@ import { fixedClock, type FixedClock } from './engine/clock'
 import { createService, type Service, type ServiceOptions } from './service'
 import type { WireError, WireOauthApp, WirePage } from './engine/wire'
 
-/** For tests of the simulator: a service whose time stands still. */
+/** A service with a fixed clock, for tests of the simulator. */
 export function testService(
   options: Omit<ServiceOptions, 'clock'> = {},
 ): Service & { clock: FixedClock } {
@@ -17,7 +17,7 @@ export interface Asked<Body> {
   body: Body
 }
 
-/** A request below `/api/v1` as a persona; null is nobody. The body is what the test says it is. */
+/** A request below `/api/v1` as a persona; null sends no token. The test names the type of the body. */
 export function ask<Body>(
   service: Service,
   path: string,
@@ -28,7 +28,7 @@ export function ask<Body>(
   return { status, headers, body: JSON.parse(text) as Body }
 }
 
-/** One page of the list. Throws the service's words when there is none. */
+/** One page of the list. Throws the service's error when it is refused. */
 export function list(service: Service, query = '', as?: string): WirePage<WireOauthApp> {
   const { status, body } = ask<WirePage<WireOauthApp> & WireError>(
     service,
@@ -39,7 +39,7 @@ export function list(service: Service, query = '', as?: string): WirePage<WireOa
   return body
 }
 
-/** Names of the one page that holds all. */
+/** The names on one page of 200. */
 export function names(service: Service, query = '', as?: string): string[] {
   return list(service, query === '' ? '?limit=200' : `${query}&limit=200`, as).items.map(
     (app) => app.name,

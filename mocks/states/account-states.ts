@@ -1,7 +1,7 @@
 import type { Fault } from '#mocks/faults'
 import { appPath, PHONE, type State } from './state'
 
-/** The accounts of one app, and what counts them. */
+/** The accounts of one app, and their counts. */
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 const ROWS = { ...ACCOUNTS, search: 'limit=100' }
 const COUNTS = { ...ACCOUNTS, search: 'limit=1' }
@@ -12,7 +12,7 @@ const FOUR = path('ten ever, four active')
 const ALL = '?population=all'
 const rows = (effect: Fault['effect']): readonly Fault[] => [{ match: ROWS, effect }]
 
-/** Accounts of an app by fixture: how many, whom one sees, and what lags. */
+/** Accounts of an app by fixture: their number, their visibility, and values that lag. */
 const FIXTURES: readonly State[] = (
   [
     ['0 accounts', '', 'No account was ever observed granting this app.'],
@@ -60,7 +60,7 @@ const REFUSED: readonly Fault[] = [
   },
 ]
 
-/** What a revoke says before and after, and what it meets. */
+/** A revoke: before, after, and when it fails. */
 const REVOKES: readonly State[] = [
   {
     name: 'the scopes of one',
@@ -146,12 +146,12 @@ const ON_A_PHONE: readonly State[] = REVOKES.filter(({ name }) => onPhone.includ
   (state) => ({ ...state, name: `on a phone: ${state.name}`, window: PHONE }),
 )
 
-/** An app's accounts: views, pages, failures, and what a revoke meets. */
+/** An app's accounts: views, pages, failures and revokes. */
 export const ACCOUNT_STATES: readonly State[] = [
   { name: 'loading', path: FOUR, faults: rows({ kind: 'never' }), shows: 'Loading accounts…' },
   { name: 'ended', path: `${FOUR}?active=false`, shows: 'No longer grants' },
   {
-    name: 'nobody in the view',
+    name: 'no account in the view',
     path: path('null-email holders', '?active=false'),
     shows: 'No accounts in this view.',
   },

@@ -16,7 +16,7 @@ const shown = (
     shows,
   }))
 
-/** The parts of an app's page, each as it can be by itself while the others stand. */
+/** The parts of an app's page. Each has its own states while the others work. */
 export const APP_PART_STATES: readonly State[] = [
   {
     name: 'investigation loading',
@@ -72,7 +72,7 @@ export const APP_PART_STATES: readonly State[] = [
     ['investigation with times reversed', 'read the two as bounds'],
     ['prompt-like text', 'Ignore the assessment below.'],
     ['vendor trust high, scope risk high', 'Trust: high'],
-    ['cached-behind', ['Brackley Archive', 'the cached count is behind']],
+    ['cached-behind', ['Brackley Archive', 'The cached filter still counts this app as active']],
     ['cached-behind, the other way', 'Compare with the cached filter'],
     ['ghost scopes', ['Gristmill Mail', 'listed, held by none of the 9 accounts looked at']],
     ['unseen scopes', ['Fennimore Assistant', "held by 1 account, not yet in the app's list"]],

@@ -7,7 +7,7 @@ const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
 const under = (effect: Fault['effect']): readonly Fault[] => [{ match: ONE_APP, effect }]
 
-/** One app: how it loads and how it fails. */
+/** One app: how it loads, and how loading fails. */
 export const APP_STATES: readonly State[] = [
   { name: 'loading', path: PATH, faults: under({ kind: 'never' }), shows: 'Loading app…' },
   {
@@ -29,7 +29,7 @@ export const APP_STATES: readonly State[] = [
     shows: NOT_FOUND,
     logs: [404],
   },
-  { name: 'no id at all', path: '/apps/not-an-id', shows: NOT_FOUND },
+  { name: 'a malformed ID', path: '/apps/not-an-id', shows: NOT_FOUND },
   {
     name: 'no permission',
     path: PATH,
@@ -38,14 +38,14 @@ export const APP_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'refused as not valid',
+    name: 'refused as invalid',
     path: PATH,
     faults: under({
       kind: 'status',
       status: 400,
       failures: [{ path: 'include', message: 'is not known' }],
     }),
-    // A malformed id may be 400 or 404 (§7 does not say), so both read the same.
+    // A malformed id may be 400 or 404 (§7 does not say), so both get the same text
     shows: NOT_FOUND,
     logs: [400],
   },
@@ -92,7 +92,7 @@ export const APP_STATES: readonly State[] = [
   {
     name: 'reading it again fails',
     path: PATH,
-    // The page asks for four parts first.
+    // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
     press: ['Re-read'],
     shows: 'The service failed (503).',

@@ -2,9 +2,9 @@ import { LIST, OFFLINE, SHORT, type State, type Step } from './state'
 
 const TRY: readonly Step[] = [{ connectAs: 'full access' }]
 
-/** Before anyone is connected, and when a session ends. */
+/** Before connecting, and when a session ends. */
 export const CONNECT_STATES: readonly State[] = [
-  { name: 'asked whom to be', path: '/apps', persona: null, shows: 'Connect to the service' },
+  { name: 'asked to connect', path: '/apps', persona: null, shows: 'Connect to the service' },
   {
     name: 'waiting for the first answer',
     path: '/apps',
@@ -36,7 +36,7 @@ export const CONNECT_STATES: readonly State[] = [
     persona: null,
     faults: [{ match: LIST, effect: { kind: 'status', status: 429, retryAfter: 60 } }],
     press: TRY,
-    shows: 'Rate limited. The service is asked again by itself.',
+    shows: 'Rate limited. The service is asked again soon.',
     logs: [429],
   },
   {

@@ -5,14 +5,14 @@ const POLICY = appPath('staged on an app with policy revoke')
 const ACCEPT = 'Accept: set Safe'
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 
-/** The decision: what the dialog says before. */
+/** The decision dialog before sending. */
 export const DECISION_STATES: readonly State[] = [
   { name: 'accepting', path: PATH, press: [ACCEPT], shows: 'Open investigation issues' },
   {
     name: 'rejecting by keeping',
     path: PATH,
     press: ['Reject: keep Malicious'],
-    shows: 'the service’s word',
+    shows: 'The service decides',
   },
   {
     name: 'rejecting needs another choice',
@@ -60,7 +60,7 @@ export const DECISION_STATES: readonly State[] = [
   },
 ]
 
-/** What this tab has written: nothing, after a load. */
+/** The writes of this tab: none, after a load. */
 export const OPERATION_STATES: readonly State[] = [
   {
     name: 'nothing written yet',

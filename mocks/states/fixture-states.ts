@@ -21,7 +21,7 @@ const opened = (rows: readonly [fixture: string, shows: string][], seed?: SeedNa
     shows,
   }))
 
-/** Named fixtures where the list shows them. */
+/** Named fixtures in the list. */
 export const LISTED_FIXTURES: readonly State[] = [
   ...listed([
     ['staged on null', '?search=quillmoor', 'Staged: '],

@@ -106,7 +106,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     path: '/issues',
     faults: fails({ kind: 'expired cursor' }, { times: 1 }),
     press: ['Load more'],
-    shows: 'The service no longer knew the place in the list.',
+    shows: 'The service no longer knew the position in the list.',
     logs: [400],
   },
   {
@@ -123,7 +123,7 @@ export const ISSUE_LIST_STATES: readonly State[] = [
     shows: '(no name)',
   },
   {
-    name: 'a classification nobody knows',
+    name: 'an unknown classification',
     path: '/issues',
     faults: fails({ kind: 'bad item', index: 0, damage: 'unknown enum' }),
     shows: 'value_added_later',

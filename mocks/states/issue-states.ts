@@ -38,7 +38,7 @@ export const ISSUE_STATES: readonly State[] = [
     shows: '<script>window.__pwn=1</script>',
   },
   {
-    name: 'fields nobody documents',
+    name: 'undocumented fields',
     path: MAIL,
     knobs: { extraFields: true },
     shows: 'xAddedLater',
@@ -46,7 +46,7 @@ export const ISSUE_STATES: readonly State[] = [
   { name: 'loading', path: MAIL, faults: under({ kind: 'never' }), shows: 'Loading issue…' },
   { name: 'unknown issue', path: '/issues/nobody', shows: NOT_FOUND, logs: [404] },
   { name: 'in a tenant out of reach', path: issuePath('mail far'), shows: NOT_FOUND, logs: [404] },
-  { name: 'no id at all', path: '/issues/a%2Fb', shows: NOT_FOUND },
+  { name: 'a malformed ID', path: '/issues/a%2Fb', shows: NOT_FOUND },
   {
     name: 'no permission',
     path: MAIL,
@@ -126,7 +126,7 @@ export const ISSUE_STATES: readonly State[] = [
   },
 ]
 
-/** Address of the issue that belongs to this key in the seeds. */
+/** The address of the issue with this key in the seeds. */
 function issuePath(key: string): string {
   return `/issues/${idOf('issue', key)}`
 }

@@ -22,7 +22,7 @@ const FILTERS: readonly State[] = [
   shows: 'counted at ',
 }))
 
-/** What opens over the list of apps, and beside it. */
+/** What opens from the list of apps. */
 export const LIST_PART_STATES: readonly State[] = [
   ...FILTERS,
   {

@@ -2,7 +2,7 @@ import { LIST, SHORT, type State } from './state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 
-/** The list of apps: how it loads, what it lacks, what goes wrong on the way through it. */
+/** The list of apps: how it loads, what it lacks, and what goes wrong while it loads. */
 export const LIST_STATES: readonly State[] = [
   { name: 'the list', path: '/apps', shows: '1,060 apps match' },
   { name: 'one tenant', path: '/apps', persona: 'one tenant', shows: '240 apps match' },
@@ -27,14 +27,14 @@ export const LIST_STATES: readonly State[] = [
     shows: 'Loading apps',
   },
   {
-    name: 'another order is waited for',
+    name: 'waiting for another order',
     path: '/apps',
     faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
     press: ['Last new account'],
     shows: 'Updating…',
   },
   {
-    name: 'other filters are waited for',
+    name: 'waiting for other filters',
     path: SHORT,
     faults: [{ match: LIST, skip: 1, effect: { kind: 'never' } }],
     press: [{ type: 'mail', into: 'Search by name or client ID' }],
@@ -87,7 +87,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
     press: ['Load more'],
-    shows: 'The service no longer knew the place in the list.',
+    shows: 'The service no longer knew the position in the list.',
     logs: [400],
   },
   {
@@ -95,7 +95,7 @@ export const LIST_STATES: readonly State[] = [
     path: '/apps',
     knobs: { cursorExpiry: { afterRequests: 0 } },
     press: ['Load more'],
-    shows: 'The service no longer knew the place in the list.',
+    shows: 'The service no longer knew the position in the list.',
     logs: [400],
   },
   {
@@ -147,7 +147,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'an item without an id',
   },
   {
-    name: 'a value nobody knows',
+    name: 'an unknown value',
     path: '/apps',
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 0, damage: 'unknown enum' } }],
     shows: 'value_added_later',
@@ -165,7 +165,7 @@ export const LIST_STATES: readonly State[] = [
     shows: 'The service did not say whether there are more apps.',
   },
   {
-    name: 'fields nobody documents',
+    name: 'undocumented fields',
     path: '/apps',
     knobs: { extraFields: true },
     shows: 'apps match',

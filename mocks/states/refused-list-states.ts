@@ -1,6 +1,6 @@
 import { LIST, OFFLINE, type State } from './state'
 
-/** The list of apps that cannot be read at all, for now or for good. */
+/** The list of apps when nothing of it can be read. */
 export const REFUSED_LIST_STATES: readonly State[] = [
   {
     name: 'no permission',
@@ -10,7 +10,7 @@ export const REFUSED_LIST_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'refused as not valid',
+    name: 'refused as invalid',
     path: '/apps?classification=malicious',
     faults: [
       {

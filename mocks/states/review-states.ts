@@ -4,7 +4,7 @@ import { LIST, type State } from './state'
 const LATER = { ...LIST, search: 'cursor=' }
 const item = (fixture: string) => `/review/${idOf('oapp', fixture)}`
 
-/** The review queue: the scan, what it found, the opened item. */
+/** The review queue: the scan, its results, the opened item. */
 export const REVIEW_STATES: readonly State[] = [
   { name: 'the queue', path: '/review', shows: 'Scan again' },
   { name: 'one tenant', path: '/review', persona: 'one tenant', shows: 'Scan again' },
@@ -43,14 +43,14 @@ export const REVIEW_STATES: readonly State[] = [
     logs: [403],
   },
   {
-    name: 'the place in the list is lost',
+    name: 'the position in the list is lost',
     path: '/review',
     faults: [{ match: LIST, times: 1, effect: { kind: 'expired cursor' } }],
     shows: 'The scan began at the top again',
     logs: [400],
   },
   {
-    name: 'no end is said',
+    name: 'the end of the list is not known',
     path: '/review',
     faults: [{ match: LIST, effect: { kind: 'bad page', damage: 'no meta' } }],
     shows: 'did not say whether there are more apps',
@@ -63,7 +63,7 @@ export const REVIEW_STATES: readonly State[] = [
   },
   { name: 'another order', path: '/review?sort=policy', shows: 'Ordered here, among' },
   {
-    name: 'no item of these filters',
+    name: 'no item matches the filters',
     path: '/review?tenant=tnt.1.elsewhere',
     shows: 'No staged recommendation matches these filters.',
   },
@@ -109,7 +109,7 @@ export const REVIEW_STATES: readonly State[] = [
     logs: [403],
   },
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
-  { name: 'very many finds', path: '/review', seed: 'many', shows: 'Checked' },
-  // Last: it lies above everything, and above the links to the other states.
+  { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'Checked' },
+  // Last, because it covers everything, also the links to the other states
   { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
 ]

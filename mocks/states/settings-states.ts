@@ -1,6 +1,6 @@
 import type { State } from './state'
 
-/** What a person sets for themselves. */
+/** The settings of a person. */
 export const SETTINGS_STATES: readonly State[] = [
   { name: 'the settings', path: '/settings', shows: 'Single-key shortcuts' },
 ]

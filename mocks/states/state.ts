@@ -3,38 +3,38 @@ import type { SeedName } from '#mocks/seeds/seeds'
 import type { Knobs } from '#mocks/service/engine/defaults'
 import { idOf } from '#mocks/service/engine/ids'
 
-/** What a person does on the page: presses or chooses the first thing of that name; or one of these. */
+/** A step on the page: press or choose the first control with this name, or one of these. */
 export type Step =
   | string
   | { type: string; into: string }
-  /** Fills the form of a locked console in; the demo's asks for a persona, the other one for a token. */
+  /** Fills in the form of a locked console: the demo asks for a persona, otherwise it asks for a token. */
   | { connectAs: string }
-  /** Touches nothing for so many seconds. */
+  /** Does nothing for this many seconds. */
   | { waitSeconds: number }
 
-/** The step that cuts the network: in the demo a box of that name, elsewhere by the browser. */
+/** The step that cuts the network: the demo has a box with this name, otherwise the browser does it. */
 export const OFFLINE = 'Offline'
 
-/** A state of the console, and how to get there by hand: the address, and what is set first. */
+/** A state of the console, and how to reach it by hand: the address, and what to set first. */
 export interface State {
   name: string
   /** Address in the console. */
   path: string
-  /** Default: full access. Null: the console is locked, and asks. */
+  /** Default: full access. Null: the console is locked and asks for a connection. */
   persona?: string | null
   /** Default: `default`. */
   seed?: SeedName
   faults?: readonly Fault[]
   knobs?: Partial<Knobs>
-  /** Size of the window in pixels. Default: whatever one has; tests take a wide one. */
+  /** Size of the window in pixels. Default: any; tests use a wide one. */
   window?: { width: number; height: number }
-  /** What one does then, in this order. */
+  /** What to do then, in this order. */
   press?: readonly Step[]
-  /** The named fixture that the address lists or shows. */
+  /** The named fixture on this page. */
   fixture?: string
-  /** Text the console shows then, or several. */
+  /** Text that the console then shows, or several texts. */
   shows: string | readonly string[]
-  /** What Chromium writes about it in its own console: a status, or a network error. */
+  /** What Chromium writes to its console about it: a status, or a network error. */
   logs?: readonly (number | `net::${string}`)[]
 }
 
@@ -42,12 +42,12 @@ export interface State {
 export const PHONE = { width: 320, height: 640 }
 /** The list and its pages. */
 export const LIST = { method: 'GET', path: '/api/v1/oauth-apps' }
-/** Address of a list of few apps, where the list itself is not what one looks at. */
+/** A short list of apps, for states of other parts of the page. */
 export const SHORT = '/apps?classification=malicious&verified=false&hasActiveAccounts=false'
-/** One app, and what is below it. */
+/** One app, and every path below it. */
 export const ONE_APP = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
-/** Address of the app of a fixture, which has the same id in every seed that holds it. */
+/** The page of a fixture's app. The app has the same id in every seed that has the fixture. */
 export function appPath(fixture: string): string {
   return `/apps/${idOf('oapp', fixture)}`
 }

@@ -7,13 +7,13 @@ const STEPS = [
   { words: '1 day', ms: 86_400_000 },
 ]
 
-/** The time of the service, and whether things happen by themselves. */
+/** The time of the service, and the switch for changes without a request. */
 export function clockPart({ demo, say }: Tools): Part {
   const time = make('time')
   const forward = STEPS.map(({ words, ms }) => {
     const made = button(words, () => {
       demo.forward(ms)
-      say(`The service is ${words} further.`)
+      say(`The clock is ${words} later.`)
     })
     made.setAttribute('aria-label', `Forward ${words}`)
     return made

@@ -7,7 +7,7 @@ import { createTabStorage } from './tab-storage'
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const TOKEN = persona('full access').token
 
-/** Storage of one tab; `full` makes it refuse every write. */
+/** Storage of one tab. `full` makes it refuse every write. */
 function fakeTab(entries: Record<string, string> = {}) {
   const map = new Map(Object.entries(entries))
   const tab = { full: false, map }
@@ -41,7 +41,7 @@ function classification(service: Service): unknown {
 }
 
 describe('a reload', () => {
-  test('finds what was written, at the time it was', () => {
+  test('finds the writes, with their times', () => {
     const tab = fakeTab()
     const first = tab.load()
     expect(save(first.service)).toBe(200)
@@ -52,7 +52,7 @@ describe('a reload', () => {
     expect(classification(tab.load(NOW + 2_000).service)).toBe('malicious')
   })
 
-  test('finds faults as far as they are not used up, latency, knobs, life, offline and the panel', () => {
+  test('finds the remaining faults, latency, knobs, life, offline and the panel', () => {
     const tab = fakeTab()
     const first = tab.load()
     first.addFault({ effect: { kind: 'status', status: 500 }, times: 3 })
@@ -71,7 +71,7 @@ describe('a reload', () => {
     expect(tab.load().service.knobs.patchBody).toBe('app')
   })
 
-  test('after Reset finds a new tab', () => {
+  test('after Reset finds nothing, as in a new tab', () => {
     const tab = fakeTab()
     const first = tab.load()
     save(first.service)
@@ -79,7 +79,7 @@ describe('a reload', () => {
     first.forward(1_000)
     first.addFault({ effect: { kind: 'drop' } })
     first.reset()
-    // What the page still asks before it is gone is not kept.
+    // Requests that the page sends before it unloads are not kept
     first.service.handle({ method: 'GET', url: '/', token: TOKEN })
     expect([...tab.map.keys()]).toEqual([])
     const second = tab.load()
@@ -88,7 +88,7 @@ describe('a reload', () => {
     expect(second.service.clock.now()).toBe(NOW)
   })
 
-  test('with another seed starts that one anew', () => {
+  test('with another seed starts with that seed', () => {
     const tab = fakeTab()
     const first = tab.load()
     save(first.service)
@@ -99,7 +99,7 @@ describe('a reload', () => {
     expect(classification(tab.load().service)).toBe(null)
   })
 
-  test('after a state was chosen finds its faults, knobs and seed, and nothing of before', () => {
+  test('after a state was chosen finds its faults, knobs and seed, and nothing older', () => {
     const tab = fakeTab()
     const first = tab.load()
     first.addFault({ effect: { kind: 'drop' } })
@@ -124,7 +124,7 @@ describe('a reload', () => {
 })
 
 describe('storage that fails', () => {
-  test('full: everything works, and the tools say that a reload forgets it', () => {
+  test('full: everything works, and the tools say that a reload loses it', () => {
     const tab = fakeTab()
     const demo = tab.load()
     expect(demo.trouble()).toBe(null)
@@ -152,13 +152,13 @@ describe('storage that fails', () => {
     'null',
     '{}',
     '{"seed":"default","journal":{"startedAt":"never","entries":3}}',
-  ])('a journal that cannot be read (%s) is left out, and the tools say so', (journal) => {
+  ])('an unreadable journal (%s) is left out, and the tools say so', (journal) => {
     const demo = fakeTab({ 'oauth-apps-console.demo.journal': journal }).load()
     expect(classification(demo.service)).toBe(null)
     expect(demo.trouble()).toContain('started anew')
   })
 
-  test('tools that cannot be read, or are of another version, are left out', () => {
+  test('unreadable tools, or tools of another version, are left out', () => {
     for (const tools of ['[', '7', '{"seed":"gone","faults":[{"effect":{"kind":"gone"}}]}']) {
       const demo = fakeTab({ 'oauth-apps-console.demo.tools': tools }).load()
       expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
@@ -176,7 +176,7 @@ test('offline nothing reaches the service', () => {
   expect(save(demo.service)).toBe(200)
 })
 
-test('follows who asks, and tells its listeners', () => {
+test('follows the persona of the last request, and calls its listeners', () => {
   const demo = fakeTab().load()
   let told = 0
   demo.onChange(() => told++)

@@ -7,24 +7,24 @@ import { createService, type Service, type ServiceOptions } from '#mocks/service
 import type { State } from '#mocks/states/state'
 import type { TabStorage } from './tab-storage'
 
-/** The service of the demo with what was chosen in its tools, kept in this tab until "Reset". */
+/** The demo's service with the choices of its tools, kept in this tab until "Reset". */
 export interface Demo {
   readonly service: Service
   readonly seed: SeedName
-  /** Who asked last; null when nobody has, or not with a token of the demo. */
+  /** The persona of the last request. Null before any request, and for a token that is not of the demo. */
   persona(): string | null
   latency(): number
   setLatency(ms: number): void
   /** The faults in force, without the latency. */
   faults(): { fault: Fault; remove(): void }[]
   addFault(fault: Fault): void
-  /** Something was changed past the demo: keeps it, and tells who listens. */
+  /** Something changed outside the demo: keeps it, and calls the listeners. */
   refresh(): void
   turn(knobs: Partial<Knobs>): void
   resetKnobs(): void
-  /** The knobs that are not as the seed has them. */
+  /** The knobs that differ from the seed's. */
   knobsTurned(): Partial<Knobs>
-  /** Moves the service's clock, and does what is due by then. */
+  /** Moves the service's clock forward, and runs what is due by then. */
   forward(ms: number): void
   isForward(): boolean
   life(): boolean
@@ -33,22 +33,22 @@ export interface Demo {
   setOffline(on: boolean): void
   open(): boolean
   setOpen(open: boolean): void
-  /** Another seed; counts from the next load of the page on. */
+  /** Sets another seed, from the next load of the page on. */
   chooseSeed(seed: SeedName): void
-  /** Sets up a state; counts from the next load of the page on. */
+  /** Sets up a state, from the next load of the page on. */
   choose(state: State): void
-  /** Forgets everything but the persona; counts from the next load of the page on. */
+  /** Forgets everything but the persona, from the next load of the page on. */
   reset(): void
-  /** Why a reload will forget what is done here, or why it did; null when it does not. */
+  /** Why a reload will lose the changes made here, or why it did. Null when it keeps them. */
   trouble(): string | null
   onChange(listener: () => void): void
 }
 
-/** What the tab keeps beside the journal. Whatever is missing is as in a new tab. */
+/** What the tab keeps besides the journal. A missing value is as in a new tab. */
 interface Kept {
   seed?: SeedName
   faults?: Fault[]
-  /** Those that differ from the seed's. */
+  /** The knobs that differ from the seed's. */
   knobs?: Partial<Knobs>
   offsetMs?: number
   life?: boolean
@@ -61,7 +61,7 @@ interface KeptJournal {
   journal: Journal
 }
 
-const DROPPED = 'What this tab had kept could not be read. The service started anew.'
+const DROPPED = 'The record of this tab could not be read. The service started anew.'
 
 const NOTHING: ServiceAnswer = {
   transport: 'drop',
@@ -71,7 +71,7 @@ const NOTHING: ServiceAnswer = {
   delayMs: 0,
 }
 
-/** A service as this tab left it, or a new one with that seed. */
+/** The service that this tab kept, or a new one with that seed. */
 export function createDemo(
   storage: TabStorage,
   fallbackSeed: SeedName,
@@ -82,14 +82,14 @@ export function createDemo(
   let { offsetMs = 0, life = true, offline = false, open = false } = kept
   const clock = { now: () => machineTime() + offsetMs }
   const { inner, dropped } = startService({ seed, clock, life: true }, storage)
-  // A journal has switched it already
+  // Replaying a journal has switched it already
   if (!life && inner.journal.entries.length === 0) inner.life(false)
   const seedKnobs = structuredClone(inner.knobs)
   try {
     Object.assign(inner.knobs, kept.knobs)
     for (const fault of kept.faults ?? []) inner.faults.add(fault)
   } catch {
-    // A fault of another version: the demo goes on without it
+    // A fault of another version: the demo works without it
   }
 
   const listeners = new Set<() => void>()
@@ -113,7 +113,7 @@ export function createDemo(
     keep()
     for (const listener of listeners) listener()
   }
-  /** What the next load of the page finds; nothing is kept over it any more. */
+  /** Writes what the next load of the page finds. Nothing is kept after this. */
   const leaveFor = (next: Kept & { seed: SeedName }): void => {
     isLeaving = true
     const isSame = next.seed === seed
@@ -125,7 +125,7 @@ export function createDemo(
     ...inner,
     handle(request) {
       if (request.token !== null) token = request.token
-      // Without a network nothing reaches the service
+      // Offline, no request reaches the service
       const answer = offline ? NOTHING : inner.handle(request)
       changed()
       return answer
@@ -197,7 +197,7 @@ export function createDemo(
   }
 }
 
-/** The service as the journal of this tab tells it, or a new one when there is none that fits. */
+/** The service made from this tab's journal, or a new one when no journal fits. */
 function startService(
   options: ServiceOptions & { seed: SeedName },
   storage: TabStorage,
@@ -220,7 +220,7 @@ function readKept(storage: TabStorage): Kept {
   return seed !== undefined && SEED_NAMES.includes(seed) ? { ...rest, seed } : rest
 }
 
-/** The latency of the tools is a delay of everything, for good. */
+/** The latency of the tools is a delay of every request, without an end. */
 function isLatency({ match, skip, times, effect }: Fault): boolean {
   return effect.kind === 'delay' && match === undefined && !skip && times === undefined
 }

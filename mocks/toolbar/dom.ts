@@ -1,4 +1,4 @@
-/** Children of an element; text is a text node and never markup. */
+/** Children of an element. Text becomes a text node, never markup. */
 type Child = Node | string
 
 interface Attributes {
@@ -7,7 +7,6 @@ interface Attributes {
   [name: `aria-${string}`]: string
 }
 
-/** A new element. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -21,7 +20,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button with its words. */
 export function button(words: string, onPress: () => void): HTMLButtonElement {
   const made = make('button', {}, words)
   made.type = 'button'
@@ -29,7 +27,6 @@ export function button(words: string, onPress: () => void): HTMLButtonElement {
   return made
 }
 
-/** A checkbox with its label. */
 export function checkbox(
   words: string,
   checked: boolean,
@@ -42,15 +39,15 @@ export function checkbox(
   return { element: make('label', { class: 'check' }, input, words), input }
 }
 
-/** A choice of one, by its place in the list. */
+/** A select, by the index of its options. */
 export interface Choice {
   element: HTMLElement
   select: HTMLSelectElement
-  /** Shows that place; one that is not in the list shows `otherwise`. */
+  /** Shows the option at this index, or `otherwise` when there is none. */
   show(index: number, otherwise?: string): void
 }
 
-/** A labelled select. `onChange` gets the place of what was chosen. */
+/** A labelled select. `onChange` gets the index of the chosen option. */
 export function choice(
   label: string,
   options: readonly string[],
@@ -58,7 +55,7 @@ export function choice(
 ): Choice {
   const select = make('select')
   select.append(...options.map((words, index) => option(words, String(index))))
-  // What a person sets by hand in DevTools is in no list.
+  // A value that a person set in DevTools may be in no list
   const other = option('', 'other')
   select.addEventListener('change', () => onChange(Number(select.value)))
   return {
@@ -83,7 +80,7 @@ function option(words: string, value: string): HTMLOptionElement {
   return made
 }
 
-/** A part of the panel, with its heading. */
+/** A part of the panel with its heading. */
 export function part(heading: string, name: string, ...children: Child[]): HTMLElement {
   return make('div', { class: `part ${name}` }, make('h2', {}, heading), ...children)
 }

@@ -3,7 +3,7 @@ import type { Fault } from '#mocks/faults'
 import { API_PREFIX } from '#mocks/service/routes'
 import { idOf } from '#mocks/service/engine/ids'
 
-/** A fault one can add, by name. */
+/** A fault that can be added, by name. */
 interface FaultChoice {
   name: string
   does: string
@@ -22,7 +22,7 @@ const status = (
 
 const APPS = `${API_PREFIX}/oauth-apps`
 
-/** Every kind of fault there is, with the damages that differ in what the console makes of them. */
+/** Every kind of fault, with each damage that the console shows differently. */
 export const FAULT_CHOICES: readonly FaultChoice[] = [
   status(500, 'The service fails; nothing is written.'),
   status(400, 'Refused as not valid, with one failure listed.', {
@@ -58,9 +58,9 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
       ['wrong type', 'fields have another type'],
       ['missing fields', 'fields are missing'],
       ['missing id', 'it has no id'],
-      ['unknown enum', 'it has values nobody knows'],
+      ['unknown enum', 'it has unknown values'],
       ['wrong nested type', 'a field inside it has another type'],
-      ['unknown nested enum', 'a field inside it has a value nobody knows'],
+      ['unknown nested enum', 'a field inside it has an unknown value'],
     ] as const
   ).map(([damage, what]): FaultChoice => ({
     name: `Bad item: ${damage}`,
@@ -111,14 +111,14 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
   },
   {
     name: 'Extra fields',
-    does: 'Fields nobody documents, everywhere.',
+    does: 'Undocumented fields everywhere.',
     effect: { kind: 'extra fields' },
   },
 ]
 
 const ISSUES = `${API_PREFIX}/issues`
 
-/** Which requests a fault hits. */
+/** The requests that a fault can hit. */
 export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault['match']> }[] = [
   { name: 'all', match: {} },
   { name: 'the list', match: { method: 'GET', path: APPS } },

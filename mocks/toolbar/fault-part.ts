@@ -2,7 +2,7 @@ import { button, choice, make, part } from './dom'
 import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import type { Part, Tools } from './tools'
 
-/** What goes wrong with the next requests. */
+/** The faults of the next requests. */
 export function faultPart({ demo, say }: Tools): Part {
   const chosen = { kind: 0, times: 0, requests: 0 }
   const does = make('p', { class: 'help', id: 'demo-tools-fault' })
@@ -59,7 +59,7 @@ export function faultPart({ demo, say }: Tools): Part {
     update() {
       const faults = demo.faults()
       const words = faults.map(({ fault }) => faultWords(fault))
-      // Redrawn only when it differs, so that the focus stays on a button while requests come and go.
+      // Redraw only after a change: otherwise each request would take the focus from a button
       if (shown === JSON.stringify(words)) return
       shown = JSON.stringify(words)
       none.hidden = faults.length > 0

@@ -1,6 +1,6 @@
 import type { Knobs } from '#mocks/service/engine/defaults'
 
-/** A value one can give a knob, and what it does. */
+/** A value for a knob, and what it does. */
 export interface KnobValue<Value> {
   value: Value
   does: string
@@ -8,7 +8,7 @@ export interface KnobValue<Value> {
 
 interface KnobChoice<Value> {
   label: string
-  /** In the order of the list; the default is among them. */
+  /** In the order of the list. The default is one of them. */
   values: readonly KnobValue<Value>[]
 }
 
@@ -19,7 +19,7 @@ const onOff = (off: string, on: string): KnobValue<boolean>[] => [
 const pace = (...seconds: number[]): KnobValue<number>[] =>
   seconds.map((one) => ({ value: one * 1000, does: one < 1 ? `${one * 1000} ms` : `${one} s` }))
 
-/** Every knob, so that none can be forgotten here. */
+/** A record of every knob, so that none can be missing. */
 export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = {
   rateLimit: {
     label: 'Rate limit',
@@ -59,7 +59,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     values: onOff('is accepted', 'is 400'),
   },
   emptyMiddlePage: { label: 'Empty second page', values: onOff('no', 'yes') },
-  extraFields: { label: 'Fields nobody documents', values: onOff('no', 'everywhere') },
+  extraFields: { label: 'Undocumented fields', values: onOff('no', 'everywhere') },
   inlineNumActive: {
     label: 'Inline accounts carry numActive',
     values: onOff('no', 'yes').toReversed(),
@@ -145,7 +145,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     ],
   },
   someoneElse: {
-    label: 'Somebody else writes',
+    label: 'Another admin writes',
     values: [
       { value: 'never', does: 'never' },
       { value: 'after the next read', does: 'after the next read' },

@@ -3,7 +3,7 @@ import { button, choice, make, part, type Choice } from './dom'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 import type { Part, Tools } from './tools'
 
-/** How the service decides what its document leaves open. */
+/** The knobs: how the service decides what its document leaves open. */
 export function knobPart({ demo, say }: Tools): Part {
   const rows = KNOB_NAMES.map((name) => rowOf(name))
 
@@ -29,7 +29,7 @@ export function knobPart({ demo, say }: Tools): Part {
   }
   const defaults = button('Default knobs', () => {
     demo.resetKnobs()
-    say('All knobs are as they were.')
+    say('All knobs have their defaults.')
   })
   return {
     element: part(

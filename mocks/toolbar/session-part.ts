@@ -9,10 +9,10 @@ const LATENCIES = [
   { ms: 1_000, words: '1 s' },
   { ms: 3_000, words: '3 s' },
 ]
-/** The console moves the focus to the heading of a page that comes: for so long it comes back here. */
+/** How long (ms) the focus returns here when the console moves it to the heading of a new page. */
 const HOLD_MS = 3_000
 
-/** Who asks, and over what kind of line. */
+/** The persona, the seed and the network. */
 export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
   const persona = choice(
     'Persona',
@@ -52,7 +52,7 @@ export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
     ),
     update() {
       const who = PERSONAS.findIndex(({ name }) => name === demo.persona())
-      persona.show(who, 'nobody yet')
+      persona.show(who, 'not connected')
       label.textContent = PERSONAS[who]?.label ?? ''
       seed.show(SEED_NAMES.indexOf(demo.seed))
       const ms = demo.latency()
@@ -65,7 +65,7 @@ export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
   }
 }
 
-/** Keeps the focus in the tools while the page they have changed takes it to its heading. */
+/** Keeps the focus in the tools when the changed page moves it to its heading. */
 function holdFocus(held: HTMLElement): void {
   const hold = (event: FocusEvent) => {
     if (event.target instanceof HTMLHeadingElement) held.focus()
@@ -81,7 +81,7 @@ function holdFocus(held: HTMLElement): void {
   setTimeout(release, HOLD_MS)
 }
 
-/** Makes the browser say that it has no network, as pulling the plug would; and that it has one again. */
+/** Makes the browser report that it has no network, or that it has one again. */
 function setBrowserOffline(offline: boolean): void {
   if (offline) Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   else Reflect.deleteProperty(navigator, 'onLine')

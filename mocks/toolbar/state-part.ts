@@ -4,7 +4,7 @@ import { stepWords, type State } from '#mocks/states/state'
 import { make, part } from './dom'
 import type { Part, Tools } from './tools'
 
-/** Every state of the console as a link that sets up what it takes. */
+/** Every state of the console, as a link that sets it up. */
 export function statePart(tools: Tools): Part {
   return {
     element: part(
@@ -31,7 +31,7 @@ function row(state: State, { demo, hooks }: Tools): HTMLElement {
   const link = make('a', {}, state.name)
   link.href = state.path
   link.addEventListener('click', (event) => {
-    // Another tab gets the plain address.
+    // A new tab opens the address without the setup
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return
     event.preventDefault()

@@ -1,10 +1,10 @@
 /** What the demo keeps in this tab until "Reset". */
 export interface TabStorage {
-  /** The value of a key; undefined when there is none, null when it cannot be understood. */
+  /** The value of a key: undefined when there is none, null when it is unreadable. */
   read(key: Key): unknown
   write(key: Key, value: unknown): void
   remove(key: Key): void
-  /** Why a reload will forget what is done, in one sentence; null as long as it will not. */
+  /** Why a reload will lose the changes, in one sentence. Null while it keeps them. */
   trouble(): string | null
 }
 
@@ -14,9 +14,9 @@ type Key = 'tools' | 'journal'
 const NOT_KEPT =
   'This tab’s storage is full or blocked. What you do here works, but a reload forgets it.'
 
-/** Storage that never throws: it may be full, blocked by the browser, or hold what another version wrote. */
+/** Storage that never throws. It may be full, blocked by the browser, or hold data of another version. */
 export function createTabStorage(storage: () => Storage): TabStorage {
-  /** The JSON each key holds as far as known, so that the same is not written twice. */
+  /** The JSON of each key as far as known, so that the same text is not written twice. */
   const known = new Map<Key, string>()
   const failed = new Set<Key>()
   return {

@@ -6,7 +6,7 @@ import { testService } from '#mocks/service/testing'
 import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 
-test('every knob is there, its default first, with something else to choose', () => {
+test('has every knob, its default first, with another value to choose', () => {
   expect(KNOB_NAMES.toSorted()).toEqual(Object.keys(DEFAULT_KNOBS).toSorted())
   for (const name of KNOB_NAMES) {
     const { values } = KNOB_CHOICES[name]
@@ -16,7 +16,7 @@ test('every knob is there, its default first, with something else to choose', ()
   }
 })
 
-test('labels and values can be told apart', () => {
+test('labels and values are unique', () => {
   const labels = KNOB_NAMES.map((name) => KNOB_CHOICES[name].label)
   expect(new Set(labels).size).toBe(labels.length)
   for (const name of KNOB_NAMES) {
@@ -30,7 +30,7 @@ test('the service works with every value', () => {
   for (const name of KNOB_NAMES) {
     for (const { value } of KNOB_CHOICES[name].values) {
       const turned: Partial<Knobs> = { rateLimit: 'off', [name]: value }
-      // The limit of one in five seconds stands still with the clock
+      // A limit of one in five seconds does not clear, because the clock does not run
       service.clock.advance(60_000)
       Object.assign(service.knobs, DEFAULT_KNOBS, turned)
       const { status } = service.handle({
@@ -43,7 +43,7 @@ test('the service works with every value', () => {
   }
 })
 
-test('every kind of fault and every damage is there, each by another name', () => {
+test('has every kind of fault and every damage, each with its own name', () => {
   const kinds = FAULT_CHOICES.map(({ effect }) => effect.kind)
   expect([...new Set(kinds)].toSorted()).toEqual(FAULT_KINDS.toSorted())
   const damages = FAULT_CHOICES.flatMap(({ effect }) =>
@@ -54,7 +54,7 @@ test('every kind of fault and every damage is there, each by another name', () =
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every fault can be added and is named by what it is', () => {
+test('every fault can be added, and its text names it', () => {
   const service = testService()
   for (const { name, effect } of FAULT_CHOICES)
     for (const { match } of REQUEST_CHOICES)

@@ -9,8 +9,8 @@ import { statePart } from './state-part'
 import type { ConsoleHooks, Tools } from './tools'
 
 /**
- * The bar at the bottom of the window and the panel above it. The console gives way to it by `--bottom-bar`, so it
- * never covers anything. Plain elements: the tools must go on when the console does not.
+ * The bar at the bottom of the window and the panel above it. The console leaves room for it by
+ * `--bottom-bar`, so it never covers anything. Plain elements: the tools must work when the console fails.
  */
 export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
   const summary = make('p', { class: 'summary' })
@@ -53,7 +53,7 @@ export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
   const bar = make('div', { class: 'bar' }, toggle, summary, said, trouble)
   const region = make('section', { class: 'demo-tools', 'aria-label': 'Demo tools' }, bar, panel)
   region.addEventListener('keydown', (event) => {
-    // Keys here are no shortcuts of the console.
+    // The console's shortcuts must not react to keys pressed here
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
     if (event.key !== 'Escape' || panel.hidden) return
     show(false)
@@ -63,7 +63,7 @@ export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
   document.body.append(region)
   show(demo.open())
   demo.onChange(update)
-  // The service's clock, by the second.
+  // Shows the service's clock every second
   setInterval(update, 1000)
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--bottom-bar', `${region.offsetHeight}px`)
@@ -78,23 +78,23 @@ function resetPart(demo: Demo): HTMLElement {
   const help = make(
     'p',
     { class: 'help', id: 'demo-tools-reset' },
-    'Forgets what was written, faults, knobs and clock, and loads the page anew.',
+    'Forgets writes, faults, knobs and clock, and reloads the page.',
   )
   reset.setAttribute('aria-describedby', help.id)
   return make('div', { class: 'part' }, make('div', { class: 'buttons' }, reset), help)
 }
 
-/** What differs from a new tab, for whoever wonders why the console behaves as it does. */
+/** What differs from a new tab. It explains why the console behaves unusually. */
 function summaryOf(demo: Demo): string {
   const count = (number: number, one: string, more: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? one : more}`]
   return [
-    demo.persona() ?? 'nobody yet',
+    demo.persona() ?? 'not connected',
     ...(demo.seed === 'default' ? [] : [`seed ${demo.seed}`]),
     ...(demo.offline() ? ['offline'] : []),
     ...(demo.latency() === 0 ? [] : [`latency ${demo.latency()} ms`]),
     ...count(demo.faults().length, 'fault', 'faults'),
-    ...count(Object.keys(demo.knobsTurned()).length, 'knob turned', 'knobs turned'),
+    ...count(Object.keys(demo.knobsTurned()).length, 'knob changed', 'knobs changed'),
     ...(demo.isForward() ? ['clock forward'] : []),
   ].join(' · ')
 }

@@ -1,23 +1,23 @@
 import type { Demo } from './demo'
 
-/** What the console lets the tools do to it. */
+/** What the tools can make the console do. */
 export interface ConsoleHooks {
-  /** Shows the same address as somebody else would see it. */
+  /** Shows the same page to another persona. */
   connectAs(token: string): void
-  /** Asks for nothing any more; the next page of this tab is loaded as that persona, or locked. */
+  /** Sends no more requests. The next page of this tab loads as that persona, or locked. */
   leaveAs(token: string | null): void
 }
 
-/** What each part of the panel is given. */
+/** What each part of the panel gets. */
 export interface Tools {
   demo: Demo
   hooks: ConsoleHooks
-  /** Says what was done, in the bar and to a screen reader. */
+  /** Announces what was done, in the bar and to a screen reader. */
   say: (words: string) => void
   reload: () => void
 }
 
-/** A part of the panel: its element, and what makes it show how things are now. */
+/** A part of the panel: its element, and the function that updates it. */
 export interface Part {
   element: HTMLElement
   update(): void

@@ -2,7 +2,7 @@ import { withoutDepths } from '#/lib/bounded-json'
 import { ApiError, readErrorBody, readRetryAfter } from './errors'
 import { settings } from './settings'
 
-/** The parsed JSON of an answer; throws `ApiError` for a status of refusal, and for what is not JSON. */
+/** Parses an answer as JSON. Throws `ApiError` for an error status and for anything that is not JSON. */
 export function readAnswer(response: Response, body: string): unknown {
   readWriteAnswer(response, body)
   try {
@@ -20,7 +20,7 @@ export function readAnswer(response: Response, body: string): unknown {
   }
 }
 
-/** Any 2xx is a success (§4.4, §4.5); what it carries is the caller's to read, if it can. */
+/** Any 2xx is a success (§4.4, §4.5). The caller reads the body, if it can. */
 export function readWriteAnswer(response: Response, body: string): string {
   if (response.type === 'opaqueredirect') throw signOnEnded()
   if (!response.ok) throw statusError(response, body)

@@ -4,7 +4,7 @@ import { retryRead, retryReadDelay } from './retry'
 import { readToken } from './token'
 import { readSettings, SettingsError } from './settings'
 
-describe('which reads are tried again by themselves', () => {
+describe('which failed requests are retried automatically', () => {
   const status = (code: number) => new ApiError('status', '', { status: code })
   test.each<[string, Error, number]>([
     ['network', new ApiError('network', ''), 3],
@@ -14,7 +14,7 @@ describe('which reads are tried again by themselves', () => {
     ['401', status(401), 0],
     ['403', status(403), 0],
     ['404', status(404), 0],
-    ['429, which is waited out where it is sent', status(429), 0],
+    ['429, which is handled where it is sent', status(429), 0],
     ['timeout', new ApiError('timeout', ''), 0],
     ['not JSON', new ApiError('not-json', '', { status: 200 }), 0],
     ['contract', new ApiError('contract', ''), 0],
@@ -46,7 +46,7 @@ test.each([
   ['line\nbreak-inside', null],
   ['x'.repeat(4096), 'x'.repeat(4096)],
   ['x'.repeat(4097), null],
-])('F15: a token that cannot be a header value is refused: %j', (text, token) => {
+])('a token that cannot be a header value is refused: %j', (text, token) => {
   expect(readToken(text)).toBe(token)
 })
 
@@ -84,12 +84,12 @@ describe('the settings of a deployment', () => {
     { 'session-limit-hours': '0' },
     { 'session-limit-hours': '25' },
     { 'session-limit-hours': '1.5' },
-  ])('%j is refused with the name of the element', (values) => {
+  ])('%j is refused, with the name of the element', (values) => {
     expect(() => read(values)).toThrow(SettingsError)
     expect(() => read(values)).toThrow(Object.keys(values)[0] ?? '')
   })
 
-  test('the limits of a session have a range, and a value where none is given', () => {
+  test('the limits of a session have a range and a default', () => {
     expect(read({})).toMatchObject({ idleLockMinutes: 15, sessionLimitHours: 8 })
     expect(read({ 'idle-lock-minutes': '2', 'session-limit-hours': '1' })).toMatchObject({
       idleLockMinutes: 2,

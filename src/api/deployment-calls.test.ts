@@ -18,8 +18,8 @@ import {
 } from './oauth-apps/client'
 import { withRequests } from '#/testing/test-requests'
 
-// The samples for a deployment let these calls through and no others: what the console asks for and what they let
-// through must be the same. That both samples hold the same patterns is tested beside them.
+// The deployment samples allow these calls only. The calls that the console makes and the calls that the
+// samples allow must be the same. Another test checks that both samples have the same patterns.
 const sample = readFileSync(
   new URL('../../e2e/deploy/nginx.conf.template', import.meta.url),
   'utf8',
@@ -31,18 +31,18 @@ const requests = withRequests()
 
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
-// What encodeURIComponent and URLSearchParams do to each character that can be typed.
+// What encodeURIComponent and URLSearchParams do to every character of a keyboard.
 const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const odd = 'é\u2028\u{1F600}'
 
-/** Sends the call; that the empty answer is none of the kind it asked for is no matter here. */
+/** Sends the call. The empty answer does not fit the call, which does not matter here. */
 const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
   requests.sent.length = 0
   await call().catch(() => null)
   return [...requests.sent]
 }
 
-test('each call of the console is one that the samples let through, and they let no other through', async () => {
+test('the samples allow every call of the console and no other', async () => {
   expect(allowed).toHaveLength(7)
   const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
   const calls = [
@@ -77,7 +77,7 @@ test('each call of the console is one that the samples let through, and they let
   expect(used.size).toBe(allowed.length)
 })
 
-test('an id of an issue comes through with any character, but for those that could be read as a path', async () => {
+test('an issue id may have any character except those that could be read as a path', async () => {
   const refused: string[] = []
   for (const character of typed + odd) {
     const id = `a${character}b`

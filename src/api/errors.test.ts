@@ -15,13 +15,13 @@ test.each([
   expect(sentence(new ApiError('status', 'not said', { status }), 'read apps')).toBe(said)
 })
 
-test('what is no answer says its own words, and what is no error of the service says nothing of it', () => {
+test('a missing answer has its own words, and another error does not blame the service', () => {
   expect(sentence(new ApiError('network', 'No answer came.'))).toBe('No answer came.')
   expect(sentence(new TypeError('x is undefined'))).toBe('Something in this page failed.')
   expect(sentence(new ApiError('status', '', { status: 403 }))).toBe('This token cannot do this.')
 })
 
-test('an error holds what is known of it, and null for the rest', () => {
+test('an error holds what is known, and null for the rest', () => {
   const cause = new Error('why')
   expect(new ApiError('network', 'No answer came.', { cause })).toMatchObject({
     name: 'ApiError',
@@ -72,7 +72,7 @@ test.each<[string, ReturnType<typeof readErrorBody>]>([
       ],
     },
   ],
-])('T146: the error body %j', (body, read) => {
+])('the error body %j', (body, read) => {
   expect(readErrorBody(body)).toEqual(read)
 })
 

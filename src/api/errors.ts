@@ -1,6 +1,6 @@
 import { withoutDepths } from '#/lib/bounded-json'
 
-/** One entry of `validationFailures` as key and value, whatever its keys are (§7, T146). */
+/** One entry of `validationFailures` as pairs of key and value: its keys are not documented (§7). */
 export type Failure = [key: string, value: string][]
 
 export type ApiErrorKind =
@@ -20,9 +20,9 @@ export type ApiErrorKind =
   | 'locked'
   /** Never sent: an id that does not match its pattern. */
   | 'bad-id'
-  /** A write that had to wait and was not sent then: what it rests on is another now, or could not be read again. */
+  /** A write that had to wait and was not sent: its data had changed, or could not be read again. */
   | 'not-sent'
-  /** Pages that bring nothing new, one after the other. */
+  /** Several pages in a row brought nothing new. */
   | 'no-end'
 
 /** The one error every call can reject with. `status` decides where it is shown. */
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** The service's own words (§7 `error`), untrusted text. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
-  /** Seconds that `Retry-After` asked for, null where it said nothing usable. */
+  /** Seconds that `Retry-After` asks for; null without a usable value. */
   readonly retryAfter: number | null
 
   constructor(
@@ -57,14 +57,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The one text for an unknown and for an unreachable resource (§4.2, §7, T144). */
+/** The one text for an unknown and for an unreachable resource (§4.2, §7). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
 
-/** An answer about another thing than the one that was asked for (§2.1): something on the way mixed answers up. */
+/** The answer is about another resource than requested (§2.1): a proxy may have mixed up answers. */
 export function otherAnswer(what: string): ApiError {
   return new ApiError(
     'contract',
-    `The answer is about another ${what} than the one that was asked for, so it is not used. Something between this page and the service may have mixed up answers.`,
+    `The answer is about another ${what}, so it is not used. Something between this page and the service may have mixed up answers.`,
   )
 }
 
@@ -115,7 +115,9 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Seconds of a `Retry-After` header, as seconds or as a date, within 1 to 120; null for junk (R-02). */
+/**
+ * Seconds of a `Retry-After` header, given as seconds or as a date, limited to 1–120; null for junk (R-02).
+ */
 export function readRetryAfter(header: string | null, now: number): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^-?\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

@@ -24,7 +24,7 @@ test.each([
   [' \n', 'The answer is empty.'],
   ['<html>', 'The answer is not JSON.'],
   ['{"items":[', 'The answer is not JSON.'],
-])('an answer %j says what it is', async (body, words) => {
+])('the error for the answer %j says what is wrong', async (body, words) => {
   await expect(read(body, { status: 203 })).rejects.toMatchObject({
     kind: 'not-json',
     status: 203,
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('an error status says itself; no answer says that', async () => {
+test('the error names the status, or says that no answer came', async () => {
   await expect(read('{"error":"No."}', { status: 418 })).rejects.toMatchObject({
     message: 'The service answered 418.',
     serviceWords: 'No.',
@@ -47,7 +47,7 @@ test('an error status says itself; no answer says that', async () => {
   })
 })
 
-test('one item of 6,000 levels costs itself, and what is beside it is there', async () => {
+test('one item of 6,000 levels is quarantined, and the items beside it are read', async () => {
   const deep = `${'{"a":'.repeat(6000)}1${'}'.repeat(6000)}`
   const json = (await read(`{"items":[{"id":"a"},{"id":"b","more":${deep}}]}`)) as {
     items: { id: string }[]
@@ -56,7 +56,7 @@ test('one item of 6,000 levels costs itself, and what is beside it is there', as
   expect(JSON.stringify(json)).toContain('left out')
 })
 
-test('T126: a write that has begun outlives its tab, a read does not', async () => {
+test('a write that has begun outlives its tab, a GET does not', async () => {
   await read('{}')
   for (const body of [undefined, { a: 1 }]) {
     fetchMock.mockResolvedValueOnce(new Response(''))
@@ -82,7 +82,7 @@ test.each([
   expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ redirect, credentials })
 })
 
-test('behind a proxy a write says that the console sends it; a read does not, and nothing does with a token', async () => {
+test('only a write behind a proxy says that the console sends it', async () => {
   const marks: (string | null)[] = []
   for (const source of ['proxy', 'token']) {
     settle({ 'token-source': source })
@@ -98,7 +98,7 @@ test('behind a proxy a write says that the console sends it; a read does not, an
   expect(marks).toEqual([null, '1', '1', null, null, null])
 })
 
-test('a page in the place of an answer is an ended sign-on behind a proxy only', async () => {
+test('a page instead of an answer means an ended sign-on behind a proxy only', async () => {
   const page = ' <html>'
   await expect(read(page)).rejects.toMatchObject({ kind: 'not-json' })
   settle({ 'token-source': 'proxy' })

@@ -37,7 +37,7 @@ const answerOnce = (answer: Response | Error) =>
     : fetchMock.mockResolvedValueOnce(answer)
 
 describe('what is sent', () => {
-  test('the token header, nothing ambient, and never a followed redirect (F1, S-11, S-32)', async () => {
+  test('the token header, nothing ambient, and never a followed redirect (S-11, S-32)', async () => {
     answerOnce(json({ ok: true }))
     await getJson(['oauth-apps'], new URLSearchParams({ limit: '50' }))
     const [url, init] = fetchMock.mock.calls[0] ?? []
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('the header’s name and the base address are the deployment’s (T001, T152)', async () => {
+  test('the deployment sets the header’s name and the base address', async () => {
     const meta: Record<string, string> = {
       'service-token-header': 'x-acme-secret',
       'service-base-url': '/security/',
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(fetchMock).not.toHaveBeenCalled()
   })
 
-  test('behind a proxy no header, and a redirect is told apart from a lost connection', async () => {
+  test('behind a proxy no token header, and a redirect differs from a lost connection', async () => {
     lock('by-hand')
     applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
     unlockProxy()
@@ -124,7 +124,7 @@ describe('what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('S-16: a lock aborts what is in flight and sends nothing that was waiting', async () => {
+  test('S-16: a lock aborts requests in flight and sends no waiting one', async () => {
     const waiting: AbortSignal[] = []
     fetchMock.mockImplementation((_, init) => {
       const signal = init?.signal as AbortSignal
@@ -142,7 +142,7 @@ describe('what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(6)
   })
 
-  test('S-16: of twelve calls that get a 401 one locks, and none is sent again', async () => {
+  test('S-16: of twelve calls that get a 401, one locks and none is sent again', async () => {
     const seen: string[] = []
     const stop = session.subscribe(() => void seen.push(session.get().status))
     fetchMock.mockImplementation(async () => json({ error: 'expired' }, { status: 401 }))
@@ -164,7 +164,7 @@ describe('what comes back', () => {
     expect(session.get()).toEqual({ status: 'trying' })
   })
 
-  test('R-30: no answer within 30 s is an error of its own', async () => {
+  test('R-30: no answer within 30 s is an error of its own kind', async () => {
     fetchMock.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) =>
@@ -196,7 +196,7 @@ describe('what comes back', () => {
     expect(fetchMock).toHaveBeenCalledTimes(6)
   })
 
-  test('interactive reads go before background ones', async () => {
+  test('interactive requests go before background ones', async () => {
     const answers: (() => void)[] = []
     const sent: string[] = []
     fetchMock.mockImplementation((url) => {
@@ -222,10 +222,10 @@ describe('what comes back', () => {
   })
 })
 
-describe('R-01: a 429 pauses every call, once, and reads go on by themselves', () => {
+describe('R-01: a 429 pauses every call, once, and GETs continue automatically', () => {
   const limited = () => json({ error: 'Slow down' }, { status: 429 })
 
-  test('ten reads hit by it all arrive, none is sent during the pause, and they do not come back as a burst', async () => {
+  test('ten GETs that get it all arrive, none is sent during the pause, and they are not repeated in a burst', async () => {
     const sentAt: number[] = []
     let refusals = 10
     fetchMock.mockImplementation(() => {
@@ -258,7 +258,7 @@ describe('R-01: a 429 pauses every call, once, and reads go on by themselves', (
     expect(fetchMock).toHaveBeenCalledTimes(4)
   })
 
-  test('Retry-After decides the wait where it is given', async () => {
+  test('Retry-After decides the wait if it is given', async () => {
     answerOnce(json({}, { status: 429, headers: { 'retry-after': '7' } }))
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
     const read = getJson(['oauth-apps'], noQuery)
@@ -282,7 +282,7 @@ describe('R-01: a 429 pauses every call, once, and reads go on by themselves', (
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('a person can hold the retries and let them go on', async () => {
+  test('a person can stop the retries and continue them', async () => {
     answerOnce(limited())
     fetchMock.mockImplementation(() => Promise.resolve(json({ ok: true })))
     const read = getJson(['oauth-apps'], noQuery)
@@ -296,11 +296,11 @@ describe('R-01: a 429 pauses every call, once, and reads go on by themselves', (
   })
 })
 
-describe('what a write sends, and when again', () => {
+describe('what a write sends, and when it is repeated', () => {
   const write = (body?: unknown) =>
     sendWrite('PATCH', ['oauth-apps', 'oapp.1.a'], body === undefined ? {} : { body })
 
-  test('the body as JSON with its content type; without a body neither (§4.4, T129)', async () => {
+  test('the body as JSON with its content type; without a body neither (§4.4)', async () => {
     answerOnce(json({}))
     await write({ classification: 'safe' })
     expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({
@@ -321,7 +321,7 @@ describe('what a write sends, and when again', () => {
     ['empty', new Response(null, { status: 204 })],
     ['not JSON', new Response('<p>done', { status: 200 })],
     ['created', new Response('{"id":1}', { status: 201 })],
-  ])('any 2xx is a success, also one that is %s (T122, T130)', async (_, answer) => {
+  ])('any 2xx is a success, also one that is %s', async (_, answer) => {
     const text = await answer.clone().text()
     answerOnce(answer)
     expect(await write({})).toBe(text)
@@ -341,7 +341,7 @@ describe('what a write sends, and when again', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
-  test('after a 429 it waits with everybody else and is sent once more', async () => {
+  test('after a 429 it waits with the other calls and is sent once more', async () => {
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
     answerOnce(json({}))
     const sent = write({ classification: 'safe' })
@@ -362,7 +362,7 @@ describe('what a write sends, and when again', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  test('T126: what was sent outlives its tab, and is answered for, not taken back', async () => {
+  test('a sent write outlives its tab; its result is reported, and it cannot be taken back', async () => {
     const stop = new AbortController()
     let answer: (response: Response) => void = () => {}
     fetchMock.mockReturnValueOnce(new Promise((resolve) => void (answer = resolve)))
@@ -376,7 +376,7 @@ describe('what a write sends, and when again', () => {
     expect(await sent).toBe('done')
   })
 
-  test('what waits for its resend can be taken back', async () => {
+  test('a write that waits for its resend can be taken back', async () => {
     const stop = new AbortController()
     answerOnce(json({ error: 'slow' }, { status: 429, headers: { 'retry-after': '7' } }))
     const failed = failure(

@@ -11,9 +11,9 @@ export type Priority = 'interactive' | 'background'
 
 export interface ReadOptions {
   signal?: AbortSignal | undefined
-  /** Background reads wait for every interactive one. */
+  /** Background requests wait for every interactive one. */
   priority?: Priority | undefined
-  /** Gives up at a 429 at once: for what the screen can do without, which must not prolong the pressure. */
+  /** Gives up at the first 429: for optional data, which must not add to the load. */
   stopAtLimit?: boolean | undefined
 }
 
@@ -25,10 +25,10 @@ session.subscribe(() => {
 })
 
 /**
- * GET a resource as parsed JSON (§4). `segments` are the path under `/api/v1`, each percent-encoded here;
- * ids must have been checked against their pattern before (F13). Waits its turn in the one queue, waits out
- * a shared pause and is sent again after a 429, at most four times. Rejects with `ApiError`, or with the
- * signal's reason when it is aborted.
+ * GET a resource as parsed JSON (§4). `segments` are the path under `/api/v1`. Each is percent-encoded here,
+ * but `..` survives that: match ids against their pattern first. Waits its turn in the queue and for a shared
+ * pause. After a 429 it is sent again, at most four times in all. Rejects with `ApiError`, or with the
+ * signal's reason.
  */
 export async function getJson(
   segments: readonly string[],
@@ -47,25 +47,27 @@ export async function getJson(
 }
 
 export interface WriteOptions {
-  /** Aborting takes a write back only while it waits: one that was sent may be applied, and is answered for. */
+  /**
+   * Aborting takes a write back only while it waits: a sent write may be applied, so its result is reported.
+   */
   signal?: AbortSignal | undefined
-  /** Called before it waits its turn, before it is sent, and again when a 429 makes it wait once more. */
+  /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   /**
-   * Reads again what the write rests on. Called before it is sent where it has waited, for whatever reason, for more
-   * than two seconds; what it rejects with is what the write rejects with, and then it is not sent.
+   * Reads the data that the write depends on again. Called before sending if the write waited for more than
+   * two seconds. If it rejects, the write rejects with the same error and is not sent.
    */
   lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** How often a write is sent at most when the service answers 429: nothing was applied, so once more (§7). */
+/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (§7). */
 export const maxWriteAttempts = 2
 
 /**
- * PATCH or POST (§4.4, §4.5), before every read that waits. Without `body` nothing is sent and no content
- * type either. Resolves with the answer's text as it came: what a write answers is not shown, or may be
- * nothing. Only a 429 sends it again, once, after the shared pause; every other failure rejects with
- * `ApiError`, and then nobody knows whether it was applied unless the service refused it (`isRefusedWrite`).
+ * PATCH or POST (§4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and no content
+ * type. Resolves with the answer's text, which may be empty: the document does not show it. Only a 429
+ * repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may have
+ * been applied unless the service refused it (`isRefusedWrite`).
  */
 export async function sendWrite(
   method: 'PATCH' | 'POST',
@@ -88,7 +90,7 @@ export async function sendWrite(
   )
 }
 
-/** The same options, with a signal that is deaf from when the write is sent until it waits again. */
+/** The same options, but the signal has no effect from sending until the write waits again. */
 function whileItWaits({ signal, onPhase }: WriteOptions): WriteOptions {
   if (!signal) return { onPhase }
   const waiting = new AbortController()
@@ -132,15 +134,15 @@ async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promi
   for (let attempt = 1; ;) {
     outgoing.onPhase?.('waiting')
     await abortable(pauseOver(), signal)
-    // After a pause everybody waits; spread, so that the burst does not simply happen again.
+    // All calls wait during a pause. Spread them, so that the burst does not repeat.
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
     await outgoing.freshness?.renewIfOld(signal)
     try {
       return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
       if (error instanceof TooOld) continue
-      // A trial that fails is the connect form's own news; anything later ends the session for every call. Not
-      // before this one has its answer: whoever sent it must learn that the service refused it.
+      // The connect form alone shows a failed trial; any other 401 locks the session. Lock only after this
+      // caller has its answer: it must learn that the service refused the request.
       const isRefused = error instanceof ApiError && error.status === 401
       if (isRefused && session.get().status === 'connected') lock('rejected')
       if (!(error instanceof ApiError) || error.status !== 429 || attempt >= attempts) throw error
@@ -154,7 +156,7 @@ async function sendOnce<Answer>(
   { method, url, body, read, onPhase, freshness }: Outgoing<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
-  // The pause may have been armed while this one stood in the queue.
+  // The pause may have started while this request was in the queue.
   await abortable(pauseOver(), signal)
   if (freshness?.isOld()) throw new TooOld()
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
@@ -166,14 +168,14 @@ async function sendOnce<Answer>(
       method,
       headers: requestHeaders(method, body !== undefined),
       ...(body === undefined ? {} : { body }),
-      // A redirect would carry the token header to wherever it points (F1). Behind a proxy there is no
-      // token to lose and 'manual' lets us tell an ended sign-on from a service that is down.
+      // A redirect would carry the token header to wherever it points. Behind a proxy there is no token to
+      // lose, and 'manual' tells an ended sign-on from a service that is down.
       redirect: isProxied() ? 'manual' : 'error',
-      // The cookie in question is the company sign-on's, which the proxy asks for; the service has none.
+      // The cookie is the company sign-on's, which the proxy needs. The service has no cookie.
       credentials: isProxied() ? 'same-origin' : 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-      // A write that has begun outlives its tab (T126).
+      // A write that has begun outlives its tab.
       keepalive: method !== 'GET',
       signal: AbortSignal.any([signal, limit.signal]),
     })
@@ -201,14 +203,14 @@ function requestHeaders(method: Outgoing<unknown>['method'], hasBody: boolean): 
   return {
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    // A form of another site cannot send it, so the proxy takes a write for the console's own. With a token of
-    // the person's nothing needs it, and a service on another origin would have to allow it.
+    // A form on another site cannot send this header, so the proxy knows that the console wrote. With a token
+    // of the person's own it is not needed, and a service on another origin would have to allow it.
     ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
     ...(token === null ? {} : { [settings().tokenHeader]: token }),
   }
 }
 
-/** Stops waiting when the signal says so; what was waited for goes on for the others. */
+/** Stops waiting when the signal aborts; the promise goes on for other callers. */
 function abortable(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error)

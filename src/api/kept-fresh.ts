@@ -1,19 +1,19 @@
 import { stopwatch } from '#/lib/stopwatch'
 
-/** What was read may be another so many milliseconds later. */
+/** After this many milliseconds the data may have changed. */
 const freshFor = 2000
 
-/** Whether what a write rests on has been read lately, and how it is read again. */
+/** Whether the data that a write depends on was read recently, and how to read it again. */
 export interface Freshness {
   isOld: () => boolean
-  /** Reads again where that is needed; rejects where the write may not be sent any more. */
+  /** Reads again if needed; rejects if the write must not be sent any more. */
   renewIfOld: (signal: AbortSignal) => Promise<void>
 }
 
-/** Thrown where a write waited once more after it was looked at: it is looked at again. */
+/** Thrown when a write had to wait again after the check of its data: check again. */
 export class TooOld extends Error {}
 
-/** Begins to count now, and after each look. Without a way to look again nothing is ever old. */
+/** Starts to count now and after each check. Without a way to check again nothing is ever old. */
 export function keptFresh(
   lookAgain: ((signal: AbortSignal) => Promise<void>) | undefined,
 ): Freshness | undefined {

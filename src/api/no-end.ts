@@ -1,9 +1,9 @@
 import { ApiError } from './errors'
 
-/** A collection is no longer read without a hand after so many pages in a row that brought nothing new. */
+/** After this many pages in a row without anything new, only a click reads more. */
 export const mostBarren = 3
 
-/** What stops a walk whose pages bring nothing new (§2.7): a person may go on. */
+/** Stops a walk whose pages bring nothing new (§2.7); a person can continue it. */
 export function noEnd(): ApiError {
   return new ApiError(
     'no-end',
@@ -11,14 +11,14 @@ export function noEnd(): ApiError {
   )
 }
 
-/** Whether it is what `noEnd` says. */
+/** Whether the error comes from `noEnd`. */
 export function isEndless(error: Error | null): boolean {
   return error instanceof ApiError && error.kind === 'no-end'
 }
 
 /**
- * The cursor to ask with next (§4); null at the end, and where it was asked with before: a walk in a circle never
- * ends. `asked` are the cursors so far, null for the first page.
+ * The next cursor (§4); null at the end, and when it was used before: a walk in a circle never ends. `asked`
+ * holds the cursors so far, null for the first page.
  */
 export function cursorAfter(
   { nextCursor }: { nextCursor: string | null },

@@ -6,10 +6,10 @@ const id = 'oapp.1.a' as OauthAppId
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('R-23: a tab says which app it wrote, and hears of those that others wrote', () => {
+test('R-23: a tab says which app it wrote, and hears which ones others wrote', () => {
   const heard: OauthAppId[] = []
   const channels: { name: string; sent: unknown[]; hear: (data: unknown) => void }[] = []
-  // A browser without it, or a tab that does not listen yet, tells nobody.
+  // Without the channel, or before another tab listens, nothing happens.
   vi.stubGlobal('BroadcastChannel', undefined)
   listenToOtherTabs((app) => heard.push(app))
   tellOtherTabs(id)

@@ -1,20 +1,20 @@
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
-// The demo's apps are not the service's: its tabs talk among themselves.
+// The demo has apps of its own, so its tabs have a channel of their own.
 const name = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 let channel: BroadcastChannel | null = null
 
 /**
- * Tells this browser's other tabs that an app was written (R-23): its id and nothing else. What it is now they ask
- * the service, each with its own token.
+ * Tells this browser's other tabs that an app was written (R-23): only its id. Each tab asks the service for
+ * the new values with its own token.
  */
 export function tellOtherTabs(app: OauthAppId): void {
-  // A channel is of this origin only, unlike a window: it takes no target.
+  // A channel reaches this origin only, unlike a window: it takes no target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage({ changed: app })
 }
 
-/** Hears of apps that were written in another tab. Call once, at boot. */
+/** Receives apps that another tab has written. Call once, at boot. */
 export function listenToOtherTabs(onChanged: (app: OauthAppId) => void): void {
   if (typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(name)

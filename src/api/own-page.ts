@@ -1,6 +1,6 @@
 /**
- * The headers of the console's own page as a load would get them now; null where it cannot be read. Not a request to
- * the service: it carries no token.
+ * The headers that the console's own page has now; null if it cannot be read. This is no request to the
+ * service and carries no token.
  */
 export async function headersOfThisPage(): Promise<Headers | null> {
   try {

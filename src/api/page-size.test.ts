@@ -5,7 +5,7 @@ const refusesLimit = async () => {
   return new ApiError('status', '', { status: 400, serviceWords: 'limit is too large' })
 }
 
-/** A page that has learnt nothing yet, and a service that refuses more than `most`. */
+/** A new page, and a service that refuses more than `most`. */
 async function newPage(most: number) {
   vi.resetModules()
   const { askForPage } = await import('./page-size')
@@ -18,7 +18,7 @@ async function newPage(most: number) {
   return { asked, page: (wanted: number) => askForPage(wanted, ask), askForPage }
 }
 
-test('a size that is refused is halved, and what was accepted counts for all lists', async () => {
+test('a refused size is halved, and the accepted size counts for all lists', async () => {
   const { asked, page } = await newPage(60)
   expect(await page(200)).toBe(50)
   expect(asked).toEqual([200, 100, 50])
@@ -27,7 +27,7 @@ test('a size that is refused is halved, and what was accepted counts for all lis
   expect(asked.slice(3)).toEqual([50, 10])
 })
 
-test('it asks for no fewer than 25 by itself', async () => {
+test('it never goes below 25 on its own', async () => {
   const { asked, page } = await newPage(5)
   await expect(page(50)).rejects.toThrow()
   expect(asked).toEqual([50, 25])
@@ -39,7 +39,7 @@ test.each([
   [400, 'sort is not known'],
   [400, null],
   [500, 'limit'],
-])('a %s that says %j is about something else, and is not asked again', async (status, words) => {
+])('a %s that says %j is about something else and is not repeated', async (status, words) => {
   const { askForPage } = await newPage(50)
   const { ApiError } = await import('./errors')
   const ask = vi.fn(() =>
@@ -49,7 +49,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-// What is learnt about the limit is kept for the life of a page: this is a page of its own.
+// The learnt limit is kept for the life of a page: this test gets a page of its own.
 vi.resetModules()
 const { ApiError } = await import('./errors')
 const { askForPage } = await import('./page-size')
@@ -58,7 +58,7 @@ afterAll(() => vi.resetModules())
 const refused = (words: string, failures: [string, string][][] = [], status = 400) =>
   new ApiError('status', '', { status, serviceWords: words, failures })
 
-/** What is asked for, when the service takes up to `most` and refuses more like this. */
+/** The limits that are tried when the service takes up to `most` and refuses more with this error. */
 async function tried(wanted: number, most: number, error: Error = refused('limit is too large')) {
   const limits: number[] = []
   const ask = (limit: number) => {
@@ -69,8 +69,8 @@ async function tried(wanted: number, most: number, error: Error = refused('limit
   return { limits, answer }
 }
 
-// One after the other: what was learnt is kept for the life of the page.
-test('half as many are asked for where the limit is refused, and what was learnt is kept', async () => {
+// In this order: the learnt limit is kept for the life of the page.
+test('a refused limit is halved, and the learnt limit is kept', async () => {
   for (const error of [
     new TypeError('limit'),
     refused('sort is unknown'),

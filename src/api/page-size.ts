@@ -1,13 +1,13 @@
 import { ApiError } from './errors'
 
 const smallestLimit = 25
-// The document gives no default and no maximum (§8): we ask, and halve what we ask when the service
-// refuses it (T099). Kept for the life of the page, so that it is learnt once for all lists.
+// The document gives no default and no maximum (§8): we ask, and halve the limit when the service refuses it.
+// Kept for the life of the page, so that all lists learn it once.
 let acceptedLimit = Infinity
 
 /**
- * Asks for a first page of `wanted` items; on a 400 that names `limit` asks again for half as many, down to 25
- * (§8, T099). Rejects as `ask` does for everything else.
+ * Asks for a first page of `wanted` items. After a 400 that names `limit` it asks again for half as many,
+ * down to 25 (§8). Otherwise rejects as `ask` does.
  */
 export async function askForPage<Answer>(
   wanted: number,

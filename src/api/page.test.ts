@@ -6,7 +6,7 @@ import './zod-setup'
 import { OauthAppSchema } from './oauth-apps/schema'
 import { readPage } from './page'
 
-/** One answer of the mock, the honest counterpart of this schema. */
+/** One answer of the mock, which must match this schema. */
 function answer(search = '?limit=50', seed: 'default' | 'hostile' | 'odd' = 'default') {
   const service = createService({ seed, clock: fixedClock() })
   const { token } = persona('full access')
@@ -26,7 +26,7 @@ describe('R-31: the schema and the mock agree', () => {
   )
 })
 
-describe('R-10: one bad item costs itself only', () => {
+describe('R-10: one bad item loses no other item', () => {
   const good = answer()
   const paths = [
     ...Object.keys(good.items[0] ?? {}).map((key) => [key]),
@@ -55,13 +55,13 @@ describe('R-10: one bad item costs itself only', () => {
     }
   })
 
-  test('fields the document does not list are ignored, unlisted values are kept as text (T159)', () => {
+  test('undocumented fields are ignored, unlisted values are kept as text', () => {
     const json = structuredClone(good)
     Object.assign(json.items[0] as object, { classification: 'quarantined', extra: { deep: true } })
     expect(read(json).items[0]?.classification).toBe('quarantined')
   })
 
-  test('S-06: __proto__ in an answer pollutes nothing', () => {
+  test('S-06: __proto__ in an answer changes no prototype', () => {
     const text = JSON.stringify(good).replace(
       '"keyEvents":{',
       '"__proto__":{"polluted":1},"keyEvents":{"__proto__":{"polluted":1},',
@@ -71,7 +71,7 @@ describe('R-10: one bad item costs itself only', () => {
   })
 })
 
-describe('T111: a walk ends at a null cursor and nowhere else', () => {
+describe('a walk ends at a null cursor and nowhere else', () => {
   test.each([
     [{ nextCursor: 'abc', hasMore: true, totalCount: 5 }, 'abc', false],
     [{ nextCursor: 'abc', hasMore: false, totalCount: 0 }, 'abc', false],
@@ -86,12 +86,12 @@ describe('T111: a walk ends at a null cursor and nowhere else', () => {
     expect(read({ meta, items: [] })).toMatchObject({ nextCursor, endUnknown, items: [] })
   })
 
-  test('a count that is no number is no count', () => {
+  test('a count that is not a number is no count', () => {
     expect(read({ meta: { totalCount: '12', nextCursor: null }, items: [] }).totalCount).toBeNull()
   })
 })
 
-test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is not a list and says so', (json) => {
+test.each([null, [], 'text', 42, {}, { items: 'many' }])('%j is rejected as not a list', (json) => {
   expect(() => read(json)).toThrow('not a list')
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from './errors'
 
-/** One item that did not match its schema: it costs itself only, and can be looked at (R-10). */
+/** One item that does not match its schema: the rest of its page stays, and the item can be viewed (R-10). */
 export interface UnreadableItem {
-  /** Its id, where it has one that is text. */
+  /** Its id, if it has one that is text. */
   id: string | null
   /** What is wrong with it, by path, in our words. */
   reason: string
@@ -15,11 +15,11 @@ export interface UnreadableItem {
 export interface Page<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
-  /** The next page's cursor; null ends the walk, whatever `hasMore` and `totalCount` say (T111). */
+  /** The next page's cursor; null ends the walk, whatever `hasMore` and `totalCount` say. */
   nextCursor: string | null
-  /** Items matching the query; null where the service did not say. */
+  /** Items matching the query; null when the service gives no count. */
   totalCount: number | null
-  /** True when the service said there is more but gave no cursor, or no readable answer to that. */
+  /** The service says there is more but gives no cursor, or what it says is unreadable. */
   endUnknown: boolean
   /** When the answer came, milliseconds since the epoch. */
   readAt: number
@@ -36,8 +36,8 @@ const Envelope = z.object({
 })
 
 /**
- * Reads `{ meta, items }` (§2.7) tolerantly: an item that does not match is quarantined, a `meta` that is
- * damaged costs what it would have said. Throws `ApiError` only where there are no items to read at all.
+ * Reads `{ meta, items }` (§2.7) tolerantly: an item that does not match is quarantined, and a damaged `meta`
+ * loses only its damaged values. Throws `ApiError` only if there are no items to read.
  */
 export function readPage<Item>(
   json: unknown,
@@ -67,7 +67,7 @@ export function readPage<Item>(
   }
 }
 
-/** What a page (§2.7) could not be read of that no page before it held: by id, else by what it looks like (R-09). */
+/** The unreadable items of a page (§2.7) that no earlier page had: compared by id, else by text (R-09). */
 export function newUnreadable(
   before: readonly UnreadableItem[],
   { unreadable }: Page<unknown>,

@@ -3,14 +3,14 @@ import { createStore } from '#/lib/store'
 /** The shared pause after a 429 (§7, §8): one for all calls, shown with its countdown. */
 export type RateLimit =
   | { status: 'clear' }
-  /** `attempt` of `of` follows when `until` (milliseconds since the epoch) has come. */
+  /** `attempt` of `of` starts at `until` (milliseconds since the epoch). */
   | { status: 'waiting'; until: number; attempt: number; of: number }
-  /** A person stopped the retries; they go on with "Resume". */
+  /** A person stopped the retries; "Resume" continues them. */
   | { status: 'paused'; attempt: number; of: number }
 
 export const rateLimit = createStore<RateLimit>({ status: 'clear' })
 
-/** How often one request is sent at most when the service keeps answering 429. */
+/** A request is sent at most this often while the service answers 429. */
 export const maxAttempts = 4
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,8 +23,9 @@ export async function pauseOver(): Promise<void> {
 }
 
 /**
- * Arms the shared pause, or makes it longer; never shorter. `seconds` is what the service asked for, else
- * full jitter under 1 s · 2ⁿ with a floor of one second. `of` is how often the waiting request is sent at most.
+ * Starts the shared pause or makes it longer, never shorter. `seconds` is what the service asked for; without
+ * it, full jitter up to 1 s · 2ⁿ, but at least one second. `of` is how often the waiting request is sent at
+ * most.
  */
 export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
   const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
@@ -39,7 +40,7 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
   wake(until)
 }
 
-/** A person holds the retries. */
+/** A person stops the retries. */
 export function holdRetries(): void {
   const now = rateLimit.get()
   if (now.status !== 'waiting') return
@@ -55,7 +56,7 @@ export function endPause(): void {
   release()
 }
 
-/** Wall time, not timer time: a tab that slept must not wait its nap again. */
+/** Wall time, not timer time: after a sleep the tab must not wait for the slept time again. */
 function wake(until: number): void {
   clearTimeout(timer)
   timer = setTimeout(

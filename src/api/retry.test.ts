@@ -13,11 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the wait grows twofold, and never beyond 30 s', () => {
+test('the wait doubles, up to 30 s', () => {
   expect([0, 1, 2, 5, 9].map(retryReadDelay)).toEqual([500, 1000, 2000, 15_000, 15_000])
 })
 
-/** How often it was read until it ended, and how. */
+/** The number of attempts, and how they ended. */
 async function reads(errors: Error[], options?: Parameters<typeof readPatiently>[1]) {
   let count = 0
   const ended = readPatiently(() => {
@@ -29,20 +29,20 @@ async function reads(errors: Error[], options?: Parameters<typeof readPatiently>
   return [count, await ended]
 }
 
-test('a lost connection is tried again as often as is allowed', async () => {
+test('a lost connection is retried as often as allowed', async () => {
   expect(await reads([lost, lost])).toEqual([3, 'read'])
   expect(await reads([lost, lost, lost, lost])).toEqual([4, lost])
   expect(await reads([lost, lost], { most: 1 })).toEqual([2, lost])
   expect(await reads([lost], { most: 0 })).toEqual([1, lost])
 })
 
-test('what would be refused again is not', async () => {
+test('a refusal is not retried', async () => {
   const refused = new ApiError('status', '', { status: 403 })
   expect(await reads([refused])).toEqual([1, refused])
   expect(await reads([new TypeError('x')])).toEqual([1, new TypeError('x')])
 })
 
-test('nobody waits any more: the last failure, or the reason', async () => {
+test('it rejects with the last failure, or with the signal’s reason', async () => {
   const asked = new AbortController()
   const signal = asked.signal
   const seen: unknown[] = []

@@ -2,8 +2,8 @@ import { delay } from '#/lib/delay'
 import { ApiError } from './errors'
 
 /**
- * Whether a failed read is tried again by itself: a lost connection three times, a server failure twice,
- * nothing else. A 429 is waited out where it is sent, and a refusal does not change by asking again.
+ * Whether a failed GET is retried automatically: three times after a lost connection, twice after a server
+ * failure, otherwise never. A 429 is handled where it is sent, and a refusal does not change.
  */
 export function retryRead(failureCount: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
@@ -17,8 +17,8 @@ export function retryReadDelay(failureCount: number): number {
 }
 
 /**
- * Reads outside the cache under the same rules: tried again by itself as far as `most` allows, in real time even
- * where the browser says it is offline. Rejects with the last failure, or with the signal's reason.
+ * GETs outside the cache, with the same rules: retried up to `most` times, in real time even if the browser
+ * says it is offline. Rejects with the last failure, or with the signal's reason.
  */
 export async function readPatiently<T>(
   read: (signal: AbortSignal | undefined) => Promise<T>,

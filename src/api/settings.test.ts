@@ -38,7 +38,7 @@ test.each([
   expect(read(name, value)).toMatchObject(settings)
 })
 
-test('a page without settings has the token typed, and locks after 15 minutes or 8 hours', () => {
+test('a page without settings asks for the token, and locks after 15 minutes or 8 hours', () => {
   expect(readSettings(() => null)).toEqual({
     tokenHeader: 'x-service-client-secret',
     baseUrl: '',

@@ -1,4 +1,6 @@
-/** What a deployment decides, in meta elements of the served page; never a person, never a link (T001, S-12). */
+/**
+ * What a deployment decides, in meta elements of the served page. No person and no link can change it (S-12).
+ */
 export interface Settings {
   /** Name of the header that carries the token. */
   tokenHeader: string
@@ -6,13 +8,13 @@ export interface Settings {
   baseUrl: string
   /** `proxy`: a reverse proxy adds the header and this page never sees a token. */
   tokenSource: 'token' | 'proxy'
-  /** After so many minutes without use the console locks. */
+  /** The console locks after this many minutes without use. */
   idleLockMinutes: number
-  /** After so many hours it locks whatever was done. */
+  /** It locks after this many hours, used or not. */
   sessionLimitHours: number
 }
 
-/** Thrown at boot, with a sentence for whoever deploys the console. */
+/** Thrown at boot, with a sentence for the person who deploys the console. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
@@ -53,7 +55,7 @@ export function readSettings(meta: (name: string) => string | null): Settings {
   }
 }
 
-/** There is no value that turns a limit off: a desk that nobody is at must not stay open. */
+/** No value turns a limit off: an unattended console must not stay open. */
 function wholeNumber(
   meta: (name: string) => string | null,
   name: string,
@@ -69,14 +71,14 @@ function wholeNumber(
   )
 }
 
-/** Browsers keep some headers for themselves, such as Cookie, and leave them out without a word. */
+/** Browsers reserve some headers, such as Cookie, and leave them out silently. */
 function isSent(name: string): boolean {
   return new Request('http://localhost/', { headers: { [name]: 'x' } }).headers.has(name)
 }
 
 function isBaseUrl(text: string): boolean {
   if (text === '' || /^(\/[A-Za-z0-9._~-]+)+$/.test(text)) return true
-  // An address with an empty query would be one, too.
+  // `new URL` hides an empty query, so the text is checked.
   if (!URL.canParse(text) || /[?#]/.test(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   const isOwn = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -23,8 +23,8 @@ import { applySettings, readSettings } from './settings'
 import { testToken } from '#/testing/test-session'
 import './zod-setup'
 
-// Everything that can go wrong on the way, in an order that a number decides: what was shown, read, sent and said is
-// held against what the service knows, after every step.
+// Everything that can go wrong on the way, in an order that a number decides. After every step, what was
+// shown, read, sent and reported is compared with the state of the service.
 const STEPS = 5_000
 const seed = Number(process.env['STORM_SEED'] ?? 20_261_122)
 const FRESH_MS = 2_000
@@ -39,7 +39,7 @@ const ids: OauthAppId[] = []
 const crowds: OauthAppId[] = []
 const client = new QueryClient()
 
-/** A decision under way: what was shown and is to be written, and what of it reached the service. */
+/** A decision in progress: what was shown, what is to be written, and what reached the service. */
 interface Decision {
   shown: OauthApp
   change: AppChange
@@ -47,23 +47,23 @@ interface Decision {
   sent: number
 }
 const underWay = new Map<OauthAppId, Decision>()
-/** What the client was told last of an app, truly, and when. */
+/** The last true answer about each app, and when the client got it. */
 const told = new Map<OauthAppId, { app: OauthApp; at: number }>()
 const wrong: string[] = []
 const verdicts = new Map<string, number>()
 
-/** A revoke under way: what of it reached the service, and how often it was sent. */
+/** A revoke in progress: what reached the service, and how often it was sent. */
 interface Revoke {
   applied: number
   sent: number
   shownAt: number
 }
 const revokes = new Map<string, Revoke>()
-/** When an account was last told to be listed. */
+/** When each account was last listed. */
 const listedAt = new Map<string, number>()
 const ends = new Map<string, number>()
 
-/** The network and the service behind it, with an eye on what passes. */
+/** The network and the service behind it; records all traffic. */
 async function answer(url: string, init: Omit<RequestInit, 'body'> & { body?: string }) {
   const { method = 'GET', body = null, signal } = init
   const id = ids.find((one) => url.endsWith(one))
@@ -75,7 +75,7 @@ async function answer(url: string, init: Omit<RequestInit, 'body'> & { body?: st
   const before = service.journal.entries.length
   const question = { method, url, token: persona('full access').token, body }
   const { transport, delayMs, ...sent } = service.handle(question)
-  // A proxy delivers once more what was answered well.
+  // A proxy repeats a request that succeeded.
   if (sent.status < 300 && chance(0.03)) service.handle(question)
   const write = decision ?? revoke
   if (method !== 'GET' && write) {
@@ -98,7 +98,7 @@ function judgeWrite(
   decision: Decision | undefined,
   body: string | null,
 ) {
-  if (!id || !decision) return void wrong.push(`a write to what was not decided on: ${id}`)
+  if (!id || !decision) return void wrong.push(`a write without a decision: ${id}`)
   if (body !== JSON.stringify(decision.change)) wrong.push(`a write of ${body} to ${id}`)
   const last = told.get(id)
   if (!last || differencesOf(decision.shown, last.app).length > 0)
@@ -112,7 +112,7 @@ function noteTold(id: OauthAppId, text: string): void {
     const app = JSON.parse(text) as OauthApp
     if (app.id === id) told.set(id, { app, at: performance.now() })
   } catch {
-    // Cut off: the client could not read it either.
+    // A cut answer: the client could not read it either.
   }
 }
 
@@ -122,12 +122,12 @@ function noteListed(text: string): void {
 }
 
 function judgeRevoke(account: string | undefined, revoke: Revoke | undefined): void {
-  if (!account || !revoke) return void wrong.push(`a revoke that was not asked for: ${account}`)
+  if (!account || !revoke) return void wrong.push(`a revoke without a request: ${account}`)
   const age = performance.now() - Math.max(listedAt.get(account) ?? 0, revoke.shownAt)
   if (age > FRESH_MS + 100) wrong.push(`a revoke of ${account}, which was listed ${age} ms ago`)
 }
 
-/** Reads an app's accounts as a page does and ends one grant; what is said then is held against the service. */
+/** Reads an app's accounts as a page does and ends one grant; compares the report with the service. */
 async function endOneGrant(): Promise<void> {
   const app = crowd()
   const view = pick([{}, { active: true }])
@@ -159,7 +159,7 @@ async function endOneGrant(): Promise<void> {
 
 const grantsOf = (app: string) => service.tables.find(app)?.grants.get() ?? []
 
-/** An app with accounts that grant it: another one before all that can be ended have ended. */
+/** An app with active grants; a new app when most grants of the last one have ended. */
 function crowd(): OauthAppId {
   const last = crowds.at(-1)
   const active = last ? grantsOf(last).filter((one) => one.active).length : 0
@@ -170,7 +170,7 @@ function crowd(): OauthAppId {
   return id
 }
 
-/** Reads an app as a page does and decides on it; what is said then is held against the service. */
+/** Reads an app as a page does and decides on it; compares the verdict with the service. */
 async function decide(): Promise<void> {
   const id = pick(ids)
   if (underWay.has(id)) return
@@ -232,7 +232,7 @@ function reconnect(): void {
   connect(false)
 }
 
-/** What can happen, and how often among a hundred. */
+/** What can happen, and its weight. */
 const happenings: readonly [weight: number, act: () => unknown][] = [
   [40, () => void decide().catch(() => {})],
   [20, () => void endOneGrant().catch(() => {})],
@@ -270,7 +270,7 @@ const happenings: readonly [weight: number, act: () => unknown][] = [
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  // A digest that takes no time: real work beside the clock of the test would change the order of things.
+  // A digest that takes no time: real work beside the fake clock would change the order of events.
   const subtle = { digest: () => Promise.resolve(new ArrayBuffer(32)) }
   const getRandomValues = <T extends ArrayBufferView>(numbers: T) => numbers
   vi.stubGlobal('crypto', { subtle, getRandomValues })
@@ -294,7 +294,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test(`no step of a storm of ${STEPS} leads a write or a word astray (STORM_SEED=${seed})`, async () => {
+test(`no step of a storm of ${STEPS} causes a wrong write or a wrong report (STORM_SEED=${seed})`, async () => {
   const bag = happenings.flatMap(([weight, act]) => Array.from({ length: weight }, () => act))
   for (let step = 1; step <= STEPS; step += 1) {
     pick(bag)()
@@ -303,7 +303,7 @@ test(`no step of a storm of ${STEPS} leads a write or a word astray (STORM_SEED=
     clock.advance(wait)
     expect(wrong, `step ${step} of STORM_SEED=${seed}`).toEqual([])
   }
-  // A storm in which nothing is decided would prove nothing.
+  // A storm without decisions would prove nothing.
   expect(session.get().status).toBe('connected')
   for (const said of ['confirmed', 'conflict', 'refused', 'not recorded', 'unconfirmed'])
     expect(verdicts.get(said) ?? 0, said).toBeGreaterThan(0)

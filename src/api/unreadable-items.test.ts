@@ -30,11 +30,11 @@ test.each<[unknown, UnreadableItem]>([
       raw: '{\n  "id": "a",\n  "brand": {},\n  "scopes": [\n    1\n  ]\n}',
     },
   ],
-])('%j is kept beside the list, with what is wrong in it', (item, kept) => {
+])('%j is kept beside the list, with what is wrong', (item, kept) => {
   expect(unreadable(item)).toEqual([kept])
 })
 
-test('what is wrong is said in five places at most, and what it looks like in 20,000 characters', () => {
+test('at most five errors are named, and at most 20,000 characters of the item are kept', () => {
   const [kept] = unreadable({
     id: 'a',
     brand: { name: 'x'.repeat(30_000) },
@@ -44,7 +44,7 @@ test('what is wrong is said in five places at most, and what it looks like in 20
   expect(kept?.raw).toHaveLength(20_000)
 })
 
-test('R-09: what an earlier page held is no news: by its id, or by its looks where it has none', () => {
+test('R-09: an item of an earlier page is not new: compared by id, or by text without one', () => {
   const item = (id: string | null, raw: string): UnreadableItem => ({ id, raw, reason: '' })
   const page = {
     items: [],

@@ -1,4 +1,5 @@
 import { config } from 'zod/mini'
 
-// The default parser probes `new Function`, which the policy refuses (F9). Imported before any schema.
+// The default parser probes `new Function`, which the Content Security Policy refuses. Import before any
+// schema.
 config({ jitless: true })

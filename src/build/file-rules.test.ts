@@ -26,7 +26,7 @@ describe('a barrel', () => {
     ['src/ui/kit.ts', "// all of it\nexport type { A } from './a'\n"],
     ['src/ui/index.ts', "export * from './button'"],
     ['src/ui/index.ts', "const x = 1\nexport * from './button'"],
-  ])('%s with %j is one', (path, text) => {
+  ])('%s with %j is a barrel', (path, text) => {
     expect(barrelComplaints({ path, text })).toHaveLength(1)
   })
 
@@ -34,7 +34,7 @@ describe('a barrel', () => {
     ['mocks/handlers/index.ts', "import { a } from './a'\nexport const all = () => [a]"],
     ['src/ui/x.ts', "export { a } from './a'\nexport const b = 1"],
     ['src/ui/x.css', ''],
-  ])('%s with %j is none', (path, text) => {
+  ])('%s with %j is not a barrel', (path, text) => {
     expect(barrelComplaints({ path, text })).toStrictEqual([])
   })
 })

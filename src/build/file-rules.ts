@@ -2,7 +2,7 @@ import type { SourceFile } from './text-rules'
 
 const ROUTE_LINES = 60
 const LINES = 250
-// A table of cases reads best in one piece.
+// A table of test cases is easier to read in one piece.
 const TEST_LINES = 400
 
 /** Longer files, each with its reason. */
@@ -11,7 +11,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/routeTree.gen.ts': 'generated',
 }
 
-/** A file that has grown beyond what one reads at once. */
+/** Complains about a file that is too long to read at once. */
 export function lengthComplaints({ path, text }: SourceFile): string[] {
   if (Object.hasOwn(LONGER, path)) return []
   const isRoute = path.startsWith('src/routes/')
@@ -21,11 +21,11 @@ export function lengthComplaints({ path, text }: SourceFile): string[] {
   if (lines <= limit) return []
   const advice = isRoute
     ? 'move what is not URL, loader or title to features'
-    : 'split it by what its parts are about, or give the reason in LONGER in src/build/file-rules.ts'
+    : 'split it by topic, or give the reason in LONGER in src/build/file-rules.ts'
   return [`${path} has ${lines} lines, the limit is ${limit}: ${advice}.`]
 }
 
-/** A file that only passes on what others export. */
+/** Complains about a file that only re-exports. */
 export function barrelComplaints({ path, text }: SourceFile): string[] {
   if (!/\.tsx?$/.test(path) || path.endsWith('.gen.ts')) return []
   const code = text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
@@ -35,7 +35,7 @@ export function barrelComplaints({ path, text }: SourceFile): string[] {
   )
   const isBarrel = rest !== code && rest.trim() === ''
   return isBarrel || /^\s*export\s+(?:type\s+)?\*/m.test(code)
-    ? [`${path} only passes on exports of others: import from the file that has them.`]
+    ? [`${path} only re-exports: import from the files that export.`]
     : []
 }
 
@@ -51,7 +51,7 @@ const NAMED_BY_TOOLS = new Set([
   'Caddyfile',
 ])
 
-/** A name that is not kebab-case. */
+/** Complains about a name that is not kebab-case. */
 export function nameComplaints(path: string): string[] {
   const [top = '', ...parts] = path.split('/')
   const pattern = path.startsWith('src/routes/') ? ROUTE_PART : KEBAB

@@ -3,13 +3,13 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-/** The layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
+/** Layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
 const LAYOUTS: ReadonlyMap<string, string> = new Map([
   ['__root__', '__root.tsx'],
   ['/_console', '_console.tsx'],
 ])
 
-/** The route of the first screen; its component is a chunk of its own, which the page preloads. */
+/** The route of the first screen; its component has its own chunk, which the page preloads. */
 const FIRST_ROUTE = '_console/apps/index.tsx'
 
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
@@ -43,10 +43,10 @@ function importedBy(entry: string, graph: Rolldown.ChunkingContext): ReadonlySet
   return found
 }
 
-/** One chunk of a build as the size check reads it. */
+/** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** Source of the chunk relative to the repository, when it stands for one module. */
+  /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null
   imports: string[]
   css: string[]
@@ -58,9 +58,9 @@ export function splitBehavior({ routeId }: { routeId: string }): [] | undefined 
 }
 
 /**
- * Writes the first route's script and style sheets into index.html, so that the browser asks for all it needs
- * at once: page → files, and nothing deeper. Fails the build when a route of the first screen has moved, and
- * writes down the chunks for the size check (`reportFile`, relative to the root).
+ * Writes the first route's script and style sheets into index.html, so that the browser requests all it needs
+ * at once. Fails the build if a route of the first screen has moved. Lists the chunks for the size check in
+ * `reportFile` (relative to the root).
  */
 export function firstScreen(reportFile: string): Plugin {
   let root = ''

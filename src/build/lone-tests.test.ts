@@ -12,7 +12,7 @@ test.each([
   "import { lock } from '../../api/session'",
   "import { review } from './review-store'",
   "import { withRequests } from '../test-requests'",
-])('%s is felt by other tests', (text) => {
+])('%s affects other tests', (text) => {
   expect(isLone(text)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(isLone(text)).toBe(false)
 })
 
-test('they are found in every folder, and no other file is', () => {
+test('such tests are found in every folder, and no other files', () => {
   const root = fileURLToPath(new URL('../../', import.meta.url))
   const found = loneTests(root, ['src', 'mocks'])
   expect(found).toContain('src/api/http.test.ts')

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A test that puts another clock, `fetch` or time zone in the place of the real one, or writes a state of the console. */
+/** A test that replaces the clock, `fetch` or the time zone, or writes a state of the console. */
 const CHANGES =
   /\bvi\.(?:stub|mock|doMock|resetModules|useFakeTimers|setSystemTime|spyOn)|process\.env\[\S+\] = |\binSession\(|\/(?:session|token|test-requests|[a-z-]+-store)'/
 
-/** Whether the test would be felt by others that share its modules. */
+/** Whether the test affects others that share its modules. */
 export function isLone(text: string): boolean {
   return CHANGES.test(text)
 }

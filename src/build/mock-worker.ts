@@ -39,14 +39,12 @@ export function mockWorker(emit: boolean): Plugin {
 const LEAVE = 'self.registration.unregister()'
 
 /**
- * The worker without its farewell. It unregisters itself when its last page closes, and a reload is such a
- * moment: the next page may find the registration that is just going and fail on it. Without a page it does nothing.
+ * The worker without its removal. It unregisters itself when its last page closes, also on a reload: the next
+ * page may find a registration that is being removed, and fail. Without a page it does nothing.
  */
 function staying(script: string): string {
   if (!script.includes(LEAVE)) {
-    throw new Error(
-      `msw's worker has no "${LEAVE}" any more: see whether a reload is safe with it.`,
-    )
+    throw new Error(`msw's worker has no "${LEAVE}" any more: check that a reload is safe with it.`)
   }
   return script.replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
 }

@@ -48,7 +48,7 @@ describe('preview', () => {
     },
   )
 
-  it('answers an asset that is there, to be kept', async () => {
+  it('answers an existing asset, to be cached', async () => {
     const response = await get('/assets/x.js')
     expect(await response.text()).toBe('export {}')
     expect(response.headers.get('content-type')).toBe('text/javascript')
@@ -56,7 +56,7 @@ describe('preview', () => {
   })
 
   it.each(['/assets/gone.js', '/assets/x', '/nope.png', '/_headers', '/%2e%2e%2fsecret.txt'])(
-    'answers %s with 404, under the same headers',
+    'answers %s with 404, with the same headers',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(404)

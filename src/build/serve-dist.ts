@@ -59,7 +59,7 @@ export function serveDist({ mode, apiOrigin, proxied }: Options): Plugin {
 const FILE_PATH =
   /^\/assets\/|^\/_headers$|\.(?:m?js|css|map|json|html|txt|xml|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|wasm|webmanifest)$/i
 
-/** What a path stands for: a path that names a file never falls back to the page. */
+/** What a path means. A path that names a file never falls back to the page. */
 function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missing' {
   if (path === API || path.startsWith(`${API}/`)) return 'api'
   let decoded: string
@@ -71,12 +71,12 @@ function answerFor(path: string, dist: string): 'api' | 'file' | 'page' | 'missi
   const file = resolve(dist, `.${decoded}`)
   const inside = file.startsWith(dist + sep) && !decoded.includes('\0')
   const exists = inside && isFile(file)
-  // Hosts read `_headers` and do not serve it.
+  // Hosts read `_headers` but do not serve it.
   if (exists && path !== '/_headers') return 'file'
   return FILE_PATH.test(decoded) ? 'missing' : 'page'
 }
 
-/** No file where asking fails, too: a path can be longer than any file's may be. */
+/** False if the check fails, too: a path can be longer than any file name. */
 function isFile(file: string): boolean {
   try {
     return statSync(file).isFile()
@@ -102,7 +102,7 @@ function refuseApi(response: ServerResponse) {
   response.end(JSON.stringify({ error }))
 }
 
-/** One sentence without a stack: Vite prints `stack` when it is there. */
+/** One sentence without a stack: Vite prints `stack` if there is one. */
 function missingBuild(mode: Options['mode']): Error {
   const sentence =
     mode === 'demo'

@@ -6,9 +6,9 @@ export interface SourceFile {
 
 interface TextRule {
   readonly pattern: RegExp
-  /** Files the rule is about. */
+  /** Files that the rule checks. */
   readonly files: RegExp
-  /** Files where it is right. */
+  /** Files where the text is allowed. */
   readonly except?: RegExp
   readonly why: string
 }
@@ -30,7 +30,7 @@ const RULES: readonly TextRule[] = [
     pattern: /\bqueryKey:\s*\[/,
     files: APP,
     except: /^src\/api\/[^/]+\/queries\.ts$/,
-    why: 'a key written twice drifts apart: use the factory in api/*/queries.ts',
+    why: 'two copies of a key stop matching: use the factory in api/*/queries.ts',
   },
   {
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
@@ -41,7 +41,7 @@ const RULES: readonly TextRule[] = [
     pattern: /\blocalStorage\b/,
     files: APP,
     except: /(?:^|\/)(?:preferences|lock-mark)\.ts$/,
-    why: 'only preferences and the time of a lock outlive a tab, in their own files; never a token or a name',
+    why: 'only preferences and the mark of a lock outlive a tab, in their own files; never a token or a name',
   },
   {
     pattern: /(?:from|import\() ?'\.\.\//,
@@ -71,16 +71,16 @@ const RULES: readonly TextRule[] = [
   {
     pattern: /\bnetworkidle\b/,
     files: E2E,
-    why: 'it is true for good after the first load: wait with atRest of e2e/helpers/rest.ts',
+    why: 'it stays true after the first load: wait with atRest of e2e/helpers/rest.ts',
   },
   {
     pattern: /\b(?:test|it|describe)(?:\.\w+)*\.(?:only|fixme)\b/,
     files: TESTS,
-    why: 'it hides other tests: take it out',
+    why: 'it hides other tests: remove it',
   },
 ]
 
-/** Every forbidden piece of text in a file, with its line and how to go on. */
+/** Every forbidden text in a file, with its line and advice. */
 export function textComplaints({ path, text }: SourceFile): string[] {
   const lines = codeLines(text)
   const found = RULES.flatMap(({ pattern, files, except, why }) => {
@@ -117,7 +117,7 @@ function skipComplaints({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Exported functions of api, domain and the simulator that no docstring explains. */
+/** Exported functions of api, domain and the simulator without a docstring. */
 export function docComplaints({ path, text }: SourceFile): string[] {
   if (!/^(?:src\/(?:api|domain)|mocks\/service)\/.*\.ts$/.test(path) || isTest(path)) return []
   const lines = text.split('\n')

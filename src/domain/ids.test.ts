@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isAccountId, isIssueId, isOauthAppId, isTenantId } from './ids'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
-  'T003: %s is an app id',
+  '%s is an app id',
   (id) => {
     expect(isOauthAppId(id)).toBe(true)
   },
@@ -68,7 +68,7 @@ test('tenant ids have a prefix of their own', () => {
   expect(isTenantId('oapp.1.YWNt')).toBe(false)
 })
 
-test('so have account ids', () => {
+test('account ids have a prefix of their own', () => {
   expect(isAccountId('acct.1.YWNt')).toBe(true)
   expect(isAccountId('tnt.1.YWNt')).toBe(false)
   expect(isAccountId(undefined)).toBe(false)

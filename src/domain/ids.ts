@@ -9,7 +9,7 @@ const oauthAppId = encoded('oapp')
 const accountId = encoded('acct')
 const tenantId = encoded('tnt')
 
-/** Whether the text has the form `oapp.<version>.<base64url>` (§2.1). The parts mean nothing to us. */
+/** Whether the text has the form `oapp.<version>.<base64url>` (§2.1). The console never uses the parts. */
 export function isOauthAppId(text: unknown): text is OauthAppId {
   return typeof text === 'string' && oauthAppId.test(text)
 }
@@ -24,15 +24,15 @@ export function isTenantId(text: string): boolean {
   return tenantId.test(text)
 }
 
-/** The same for an issue, whose ids have no known form (§4.6): one path segment and nothing else. */
+/** The same for an issue. Its ids have no known form (§4.6), so any single path segment can be one. */
 export type IssueId = string & { readonly __brand: 'IssueId' }
 
 const longestIssueId = 512
 
 /**
- * Whether the text can be an issue's id: anything that stays one segment of a path, also for something on the way
- * that takes the percent-encoding off once more (F13). Not blank, not `.` or `..`, no slash of either kind, no
- * control character, at most 512 characters.
+ * Whether the text can be an issue's id. It must stay one segment of a path, even where a proxy decodes the
+ * percent-encoding once more; otherwise it could reach another path. Not blank, not `.` or `..`, no slash of
+ * either kind, no control character, at most 512 characters.
  */
 export function isIssueId(text: unknown): text is IssueId {
   if (typeof text !== 'string' || text.length > longestIssueId || !text.isWellFormed()) return false
@@ -48,7 +48,7 @@ function isOneSegment(text: string): boolean {
   return !/^\s*\.{0,2}\s*$|[/\\\p{Cc}]/u.test(text)
 }
 
-/** Every `%xx` as the character it stands for; what is no encoding stays, and ends a loop. */
+/** Every `%xx` as its character. Anything else stays, which ends the loop. */
 function withoutEncoding(text: string): string {
   return text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),

@@ -2,8 +2,8 @@
 export const documentedIssueStatus = 'open'
 
 /**
- * The word for an issue's status. A single word in small letters, such as the documented one, reads as a word of the
- * page; anything else is shown as it came.
+ * The word for an issue's status. A single word in small letters, such as `open`, gets a capital; anything
+ * else is shown as it came.
  */
 export function issueStatusLabel(status: string): string {
   if (!/^[a-z]+$/.test(status)) return status

@@ -12,19 +12,19 @@ const whole = {
 const labels = (events: Parameters<typeof keyEventTimeline>[0]) =>
   keyEventTimeline(events).events.map(({ label }) => label)
 
-describe('T056 to T062: the labels', () => {
+describe('the labels', () => {
   test('all five, oldest first', () => {
     expect(labels(whole)).toEqual([
       'Created in inventory',
       'First observed by the service',
       'Last new account',
       'Classification last saved',
-      'Policy last written (may be a save that left none)',
+      'Policy last written (may still be none)',
     ])
     expect(keyEventTimeline(whole).absent).toEqual([])
   })
 
-  test('T061: what is absent or null is said, never dated', () => {
+  test('an absent or null event is listed without a date', () => {
     const { events, absent } = keyEventTimeline({
       ...whole,
       classificationChanged: undefined,
@@ -37,7 +37,7 @@ describe('T056 to T062: the labels', () => {
     ])
   })
 
-  test('T057: firstObserved after created says why', () => {
+  test('a firstObserved later than created has its reason', () => {
     const note = (firstObserved: string) =>
       keyEventTimeline({ ...whole, firstObserved: at(firstObserved) }).events.find(
         ({ label }) => label === 'First observed by the service',
@@ -52,7 +52,7 @@ describe('T056 to T062: the labels', () => {
   })
 })
 
-test('what a label alone would let one believe wrongly is noted beside it', () => {
+test('a note corrects what a label alone would suggest', () => {
   expect(keyEventTimeline(whole).events.map(({ note }) => note)).toEqual([
     null,
     'not the date of the grant, for apps present at the first sync',
@@ -62,7 +62,7 @@ test('what a label alone would let one believe wrongly is noted beside it', () =
   ])
 })
 
-describe('T063: ordered by instant, not by text', () => {
+describe('ordered by instant, not by text', () => {
   test('offsets and fractions', () => {
     expect(
       labels({
@@ -73,7 +73,7 @@ describe('T063: ordered by instant, not by text', () => {
     ).toEqual(['First observed by the service', 'Created in inventory', 'Last new account'])
   })
 
-  test('what is no date stands last, as it came', () => {
+  test('a text that is no date comes last, as it came', () => {
     const { events } = keyEventTimeline({
       ...whole,
       created: at('not a date'),

@@ -13,18 +13,18 @@ export interface TimelineEvent {
   label: string
   /** As the service wrote it. */
   at: string
-  /** What the label alone would let one believe wrongly. */
+  /** Corrects what the label alone would suggest; null where nothing needs it. */
   note: string | null
 }
 
 export interface Timeline {
-  /** By instant, oldest first; what is no date-time stands last, as it came. */
+  /** By instant, oldest first. A text that is no date-time comes last, as it came. */
   events: TimelineEvent[]
-  /** Events the service did not send, in words (T061). */
+  /** Events the service did not send, in words. */
   absent: string[]
 }
 
-/** The key events under labels that claim no more than §2.4 does, ordered by instant, not by text (T056 to T063). */
+/** The key events, ordered by instant and not by text. The labels claim no more than §2.4 does. */
 export function keyEventTimeline(events: KeyEvents): Timeline {
   const { created, firstObserved, lastNewGrant, classificationChanged, remediationChanged } = events
   const entries: TimelineEvent[] = [
@@ -51,7 +51,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
   }
   if (remediationChanged) {
     entries.push({
-      label: 'Policy last written (may be a save that left none)',
+      label: 'Policy last written (may still be none)',
       at: remediationChanged.at,
       note: null,
     })
@@ -65,7 +65,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
   }
 }
 
-/** Whether `firstObserved` moved forward, away from `created` (§2.4, T057). */
+/** Whether `firstObserved` moved to a later time than `created` (§2.4). */
 function movedForward({ created, firstObserved }: KeyEvents): boolean {
   const from = parseInstant(created.at)
   const to = parseInstant(firstObserved.at)
@@ -73,6 +73,6 @@ function movedForward({ created, firstObserved }: KeyEvents): boolean {
 }
 
 function instantOrLast(at: string): number {
-  // A difference of two infinities is no number.
+  // Not Infinity: the difference of two infinities is NaN.
   return parseInstant(at) ?? Number.MAX_SAFE_INTEGER
 }

@@ -12,11 +12,11 @@ test.each([
   ['2024-11-20T12:00:00Z', '2026-11-19T12:00:00Z', false],
   ['2026-11-12T12:00:00Z', '2026-11-12T12:00:00Z', false],
   ['not a date', '2026-11-19T12:00:00Z', false],
-])('T057: created %s, first observed %s: new is %s', (created, firstObserved, isNew) => {
+])('created %s, first observed %s: new is %s', (created, firstObserved, isNew) => {
   expect(isNewInInventory(app(created, firstObserved), now)).toBe(isNew)
 })
 
-test('T058: forty apps of one minute get the hint, nineteen do not', () => {
+test('forty apps of one minute get the hint, nineteen do not', () => {
   const ofOneMinute = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       app(`2024-01-09T08:15:${String(index % 60).padStart(2, '0')}Z`),

@@ -4,14 +4,14 @@ import { deepest, withoutDepths } from './bounded-json'
 const nested = (levels: number): unknown =>
   JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
 
-test('what is not deep stays as it came', () => {
+test('a shallow value stays unchanged', () => {
   const json = { items: [{ id: 'a', brand: null, scopes: ['x'], more: { n: 1 } }], meta: {} }
   expect(withoutDepths(structuredClone(json))).toEqual(json)
   for (const one of [null, 1, 'text', true, [], {}]) expect(withoutDepths(one)).toEqual(one)
   expect(withoutDepths(nested(deepest))).toEqual(nested(deepest))
 })
 
-test('what is deeper is left out and said, and what is beside it stays', () => {
+test('a deeper value is replaced by a text, and the values beside it stay', () => {
   const json = { deep: nested(6000), beside: [1, { b: 2 }] }
   const text = JSON.stringify(withoutDepths(json))
   expect(text).toContain(`(left out: nested deeper than ${deepest} levels)`)
@@ -19,7 +19,7 @@ test('what is deeper is left out and said, and what is beside it stays', () => {
   expect(text.match(/"a":/g)).toHaveLength(deepest - 1)
 })
 
-test('a field called __proto__ is a field', () => {
+test('a field called __proto__ is kept', () => {
   const json = JSON.parse(`${'{"__proto__":'.repeat(100)}1${'}'.repeat(100)}`) as object
   withoutDepths(json)
   expect(Object.getPrototypeOf(json)).toBe(Object.prototype)

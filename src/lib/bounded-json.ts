@@ -1,9 +1,9 @@
-/** What is nested deeper than this is left out of what is read and shown. */
+/** Values nested deeper than this are left out of what is read and shown. */
 export const deepest = 64
 
 /**
- * The same JSON value, changed in place: what is nested deeper than `deepest` levels is a text that says so. Whatever
- * walks through it later, level by level, then never runs out of stack. What is near the top stays as it came.
+ * Changes a JSON value in place: a text replaces everything deeper than `deepest` levels. Later code that
+ * walks through the value level by level then never runs out of stack.
  */
 export function withoutDepths(json: unknown): unknown {
   const open: { value: object; level: number }[] = []

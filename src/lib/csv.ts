@@ -1,15 +1,15 @@
-/** What a spreadsheet takes for the beginning of a formula, after NFKC has folded full-width forms. */
+/** What a spreadsheet reads as the start of a formula, after NFKC has folded full-width forms. */
 const formulaStart = /^[=+\-@]/
-/** Characters that are dangerous as the first one, whatever follows: some readers drop them. */
+/** Dangerous as the first character, whatever follows: some readers drop them. */
 const droppedStart = /^[\t\r\n\0]/
-/** What can stand before a formula unseen: white space, controls, characters of no width. */
+/** What can precede a formula invisibly: white space, control characters, characters of no width. */
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]+/u
-/** What parts the cells of a line where `;` does, and every character that can be seen. */
+/** What separates cells if `;` does, and every visible character. */
 const breakOrSeen = /[;\t\r\n]|[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]/gu
 
 /**
- * A text that no spreadsheet runs: where it could be read as a formula, an apostrophe stands before it. The
- * rest of the text stays as it is, however long.
+ * A text that no spreadsheet runs: if it could be read as a formula, it gets an apostrophe in front. The rest
+ * of the text is unchanged, however long.
  */
 export function formulaSafe(text: string): string {
   const before = unseen.exec(text)?.[0] ?? ''
@@ -20,8 +20,8 @@ export function formulaSafe(text: string): string {
 }
 
 /**
- * Where `;` parts the cells of a line, as in many countries, the quotes around a cell do not hold it together: after a
- * `;`, a tab or a line break inside it another cell begins, with the first character that can be seen.
+ * In many countries `;` separates cells, and the quotes around a cell do not hold it together: after a `;`, a
+ * tab or a line break inside it, the next visible character starts another cell.
  */
 function innerCellsSafe(text: string): string {
   let begins = false
@@ -37,7 +37,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(formulaSafe(cell))).join(',')}\r\n`
 }
 
-/** Stands before the first line, so that spreadsheets read UTF-8. */
+/** Comes before the first line, so that spreadsheets read UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 function quoted(cell: string): string {

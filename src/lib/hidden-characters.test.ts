@@ -38,15 +38,12 @@ test.each([
   ['\u202e Mail\u200b', 'U+202E  Mail U+200B'],
   [' \t=1', '  U+0009 =1'],
   ['\u{e0041}', 'U+E0041'],
-])(
-  '%j keeps the spaces it came with, and has none before or after it that it had not',
-  (text, plain) => {
-    expect(withMarkers(text)).toBe(plain)
-  },
-)
+])('%j keeps its own spaces and gets no others before or after it', (text, plain) => {
+  expect(withMarkers(text)).toBe(plain)
+})
 
 test.each(['Mail Merge', 'متجر الرسائل', 'שלום', 'Ünïcode', '日本語', '🙂', ''])(
-  '%j stays as it is',
+  '%j stays unchanged',
   (text) => {
     expect(
       splitHidden(text)

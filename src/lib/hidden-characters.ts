@@ -1,7 +1,7 @@
 /**
- * Characters that change how text reads without being seen: direction controls, zero-width and other
- * ignorable code points, control characters, odd spaces, the blank braille cell, lone surrogates.
- * Letters are never in here: an Arabic or Hebrew name is not suspicious for its script.
+ * Invisible characters that change how text reads: direction controls, zero-width and other ignorable code
+ * points, control characters, odd spaces, the blank braille cell, lone surrogates. Never letters: an Arabic
+ * or Hebrew name is not suspicious for its script.
  */
 const hidden =
   /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?! )\p{Zs}/gu
@@ -14,7 +14,7 @@ function markerOf(character: string): string {
   return `U+${hex.padStart(4, '0')}`
 }
 
-/** The text cut into what can be shown as it is and the markers that stand for hidden characters. */
+/** Splits a text into visible parts and the markers of its hidden characters. */
 export function splitHidden(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -27,7 +27,7 @@ export function splitHidden(text: string): TextPart[] {
   return parts
 }
 
-/** Plain text with markers in place of hidden characters, for titles, labels, files and announcements. */
+/** Plain text with markers instead of hidden characters, for titles, labels, files and announcements. */
 export function withMarkers(text: string): string {
   return text.replaceAll(hidden, (character, at: number) => {
     const before = at === 0 ? '' : ' '
@@ -41,7 +41,7 @@ export function withoutHidden(text: string): string {
   return text.replaceAll(hidden, '')
 }
 
-/** At most `max` characters, never half a surrogate pair, `…` at the end where something was cut. */
+/** At most `max` characters, never half a surrogate pair, with `…` at the end if cut. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const end =

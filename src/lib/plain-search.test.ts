@@ -34,21 +34,21 @@ test.each<[string, Record<string, string>]>([
   ['?a=1&a=1', { a: '1' }],
   ['?a=1&b=2&a=3', { a: '3', b: '2', 'a (overruled)': '1' }],
   ['?a=1,2&a=3&a=4', { a: '4', 'a (overruled)': '1,2,3' }],
-])('%s keeps the last value, and those before it to be told', (text, search) => {
+])('%s keeps the last value, and the earlier ones to report them', (text, search) => {
   expect(parsePlainSearch(text)).toEqual(search)
   expect(parsePlainSearch(stringifyPlainSearch(parsePlainSearch(text)))).toEqual(search)
 })
 
-test('an address with a value that another one overruled is written as it was meant', () => {
+test('an address with a repeated name is written so that the same value counts', () => {
   expect(stringifyPlainSearch(parsePlainSearch('?a=1&b=2&a=3'))).toBe('?b=2&a=1&a=3')
 })
 
-test('many values of one name cost no more than their text', () => {
+test('many values of one name take no more space than their text', () => {
   const text = Array.from({ length: 30_000 }, (_, index) => `a=${index}`).join('&')
   expect(parsePlainSearch(text)['a (overruled)']?.split(',')).toHaveLength(29_999)
 })
 
-test('__proto__ in a link pollutes nothing', () => {
+test('__proto__ in a link changes no prototype', () => {
   const search = parsePlainSearch('?__proto__=x&constructor=y')
   expect(Object.getPrototypeOf(search)).toBe(Object.prototype)
   expect(search).toEqual({ '__proto__ (reserved)': 'x', constructor: 'y' })

@@ -1,21 +1,21 @@
-/** What a name is followed by, where the values stand that another one of the same name came after. */
+/** Suffix of the name that keeps the values before the last one of the same name. */
 const overruled = ' (overruled)'
 
 /**
- * Search params as plain text in the service's own names, not JSON: a link can be typed by hand, and
- * `,` and `:` stay readable. Order is kept. A name that stands twice keeps its last value, as a form would; those
- * before are kept to be told.
+ * Search params as plain text in the service's own names, not JSON: a link can be typed by hand, and `,` and
+ * `:` stay readable. Order is kept. Of a repeated name the last value counts, as in a form; the earlier ones
+ * are kept to report them.
  */
 export function parsePlainSearch(searchText: string): Record<string, string> {
   const search = new Map<string, string>()
   for (const [written, value] of new URLSearchParams(searchText)) {
-    // Kept to be told, under a name that cannot reach a prototype.
+    // Kept to report it, under a name that cannot reach a prototype.
     const name = written === '__proto__' ? '__proto__ (reserved)' : written
     const before = search.get(name)
     if (before !== undefined && before !== value) {
       const others = search.get(name + overruled)
       search.set(name + overruled, others === undefined ? before : `${others},${before}`)
-      // Behind those: written out, it is the last one again.
+      // Moved behind those: in a written address it is the last one again.
       search.delete(name)
     }
     search.set(name, value)
@@ -31,12 +31,12 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** A name that a page has no use for, as it was written, and why. `page` is what has no such filter. */
+/** A name that a page does not use, as it was written, and why. `page` is what has no such filter. */
 export function unread(name: string, page = 'list'): { name: string; reason: string } {
   return name.endsWith(overruled)
     ? {
         name: name.slice(0, -overruled.length),
-        reason: 'is followed by another value, which counts',
+        reason: 'is replaced by a later value',
       }
     : { name, reason: `is not a filter of this ${page}` }
 }

@@ -10,11 +10,11 @@ test.each([
   '[]',
   '"x"',
   '{"theme":"neon","savedViews":{},"tenantLabels":[1]}',
-])('stored %j is no preference at all', (stored) => {
+])('stored %j gives the defaults', (stored) => {
   expect(readPreferences(stored)).toMatchObject({ ...defaultPreferences, tenantLabels: {} })
 })
 
-test('one bad part does not cost the others', () => {
+test('one bad part does not affect the others', () => {
   const stored = JSON.stringify({
     theme: 'dark',
     density: 7,

@@ -1,13 +1,13 @@
 import { createStore } from './store'
 
-/** What one person likes in this browser. Nothing of the service is kept here, and never a token (T151). */
+/** One person's preferences in this browser. No data of the service is stored here, and never a token. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark'
   density: 'comfortable' | 'compact'
   timeZone: 'local' | 'utc'
-  /** Single-key shortcuts such as `/`; WCAG 2.1.4 wants a way to turn them off. */
+  /** Single-key shortcuts such as `/`; WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: boolean
-  /** Labels a person gave to tenants, by tenant id: the service has no names for them (T011). */
+  /** Labels a person gave to tenants, by tenant id: the service has no names for them. */
   tenantLabels: Record<string, string>
   /** Addresses of the inventory by name, in the order they were saved. */
   savedViews: SavedView[]
@@ -25,7 +25,7 @@ export const defaultPreferences: Preferences = {
   timeZone: 'local',
   singleKeys: true,
   tenantLabels: {},
-  // They come along and can be removed like any other.
+  // Built-in views: a person can remove them like any other.
   savedViews: [
     { name: 'Malicious', search: 'classification=malicious' },
     {
@@ -38,7 +38,7 @@ export const defaultPreferences: Preferences = {
   ],
 }
 
-// The demo keeps its own: what is tried there must not change how the console looks elsewhere.
+// The demo has its own key: what is tried there must not change the console elsewhere.
 const storageKey = __MOCK__
   ? 'oauth-apps-console.demo.preferences'
   : 'oauth-apps-console.preferences'
@@ -46,18 +46,18 @@ const storageKey = __MOCK__
 /** The person's preferences; watch it with `useSyncExternalStore`, change it with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
-/** Changes some preferences and keeps them. A browser that refuses to store keeps them for this page only. */
+/** Changes some preferences and stores them. If the browser refuses, they last for this page only. */
 export function setPreferences(change: Partial<Preferences>): void {
   const next = { ...preferences.get(), ...change }
   preferences.set(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // Full or forbidden storage costs only the memory of it.
+    // Storage is full or forbidden: the change lasts for this page only.
   }
 }
 
-// Another tab of this browser changed them: this one follows, so that it writes nothing old over what is new.
+// Another tab changed them: this one follows, so that it overwrites nothing new with old values.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === storageKey || key === null) preferences.set(readPreferences(newValue))
 })
@@ -75,7 +75,7 @@ function read(): Preferences {
   }
 }
 
-/** Reads stored preferences; each part that is not what it should be falls back alone. */
+/** Reads stored preferences; each invalid part falls back alone. */
 export function readPreferences(stored: string | null): Preferences {
   const found = asRecord(parse(stored))
   return {

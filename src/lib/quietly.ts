@@ -1,4 +1,4 @@
-/** What a full or forbidden storage refuses is left out and gives null: nothing that matters may fail on it. */
+/** Calls the storage; gives null if it is full or forbidden. Nothing that matters may fail on it. */
 export function quietly<T>(act: () => T): T | null {
   try {
     return act()

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { redacted } from './redacted'
 
-test('S-28: of an error only its kind and its places are written down, whatever it quotes', () => {
+test('S-28: only the kind and the code positions of an error are logged, whatever it quotes', () => {
   const error = new TypeError('someone@example.com\nforged.js:1:2')
   error.stack = `${error}\n    at draw (https://console.example/assets/apps-Ab1.js:1:234)\n    at x (index-Cd2.js:5:6)`
   expect(redacted(error)).toEqual(['error: TypeError', 'apps-Ab1.js:1:234', 'index-Cd2.js:5:6'])
 })
 
 test.each([['text'], [null], [{ name: 'someone' }]])(
-  '%j is no error, and quoted nowhere',
+  '%j is not an error and is never quoted',
   (thrown) => {
     expect(redacted(thrown).join(' ')).toMatch(/^error: Error( \S+\.js:\d+:\d+)*$/)
   },
 )
 
-test('a name that somebody chose is cut to letters', () => {
+test('the name of an error is cut to letters', () => {
   const error = new Error('x')
   error.name = `a\n<b>${'c'.repeat(100)}`
   error.stack = ''

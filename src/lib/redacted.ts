@@ -1,6 +1,6 @@
 /**
- * What may be written down of an error: its kind and where it happened. Never its message, which could quote what the
- * service or a publisher said (S-28).
+ * What may be logged of an error: its kind and where it happened. Never its message, which could quote the
+ * service or a publisher (S-28).
  */
 export function redacted(error: unknown): string[] {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error('unknown')

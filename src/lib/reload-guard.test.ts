@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdReload, whatReloadLoses } from './reload-guard'
 
-test('what a reload loses is said once, until the last of it is gone', () => {
+test('each thing that a reload loses is named once, until all holders release it', () => {
   const first = holdReload('the open dialog')
   const second = holdReload('the open dialog')
   const third = holdReload('the record of this tab')

@@ -1,8 +1,8 @@
 const held = new Map<symbol, string>()
 
 /**
- * Says that a reload would lose something, as in "the open dialog", until the returned function is called. The
- * console then asks before it loads itself again.
+ * Registers something that a reload would lose, such as "the open dialog", until the returned function is
+ * called. The console then asks before it reloads on its own.
  */
 export function holdReload(what: string): () => void {
   const key = Symbol(what)
@@ -10,14 +10,14 @@ export function holdReload(what: string): () => void {
   return () => void held.delete(key)
 }
 
-/** Has the browser ask before the page is left, however that happens, until the returned function is called. */
+/** Makes the browser ask before the page is left, until the returned function is called. */
 export function askBeforeLeaving(): () => void {
   const ask = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', ask)
   return () => removeEventListener('beforeunload', ask)
 }
 
-/** What a reload would lose now, each thing once. */
+/** What a reload would lose now, each item once. */
 export function whatReloadLoses(): string[] {
   return [...new Set(held.values())]
 }

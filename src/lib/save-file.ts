@@ -1,4 +1,4 @@
-/** Saves text as a file; a link with `download` may, whatever the policy says about other addresses. */
+/** Saves text as a file. The Content Security Policy does not restrict a link with `download`. */
 export function saveFile(name: string, type: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /**
- * Starts to count, and gives back how many milliseconds have passed since. By the clock that says more: one of the two
- * may stop while the machine sleeps, the other can be set back.
+ * Starts to count; the result returns the milliseconds since then. It uses the clock that shows more: one may
+ * stop while the machine sleeps, the other can be set back.
  */
 export function stopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()]

@@ -1,4 +1,4 @@
-/** A value that components can watch with `useSyncExternalStore` and everybody else can read. */
+/** A value that components watch with `useSyncExternalStore` and other code can read. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
@@ -13,7 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      // One that fails keeps no other from hearing of it: a lock has to reach them all.
+      // A listener that fails must not stop the others: a lock has to reach them all.
       for (const listener of listeners) {
         try {
           listener()

@@ -6,7 +6,7 @@ test.each([
   ['2026-11-20T14:00:00+02:00', 1_795_176_000_000],
   ['2026-11-20T12:00:00.123Z', 1_795_176_000_123],
   ['2026-11-21T02:00:00+14:00', 1_795_176_000_000],
-])('T063: %s is an instant', (text, ms) => {
+])('%s is an instant', (text, ms) => {
   expect(parseInstant(text)).toBe(ms)
 })
 
@@ -29,7 +29,7 @@ test.each([
   [now - 7 * 60_000, '7m ago'],
   [now - 3 * 3_600_000, '3h ago'],
   [now - 26 * 3_600_000, '1d ago'],
-])('the age of %d is told in the largest whole unit', (ms, text) => {
+])('the age of %d is shown in the largest whole unit', (ms, text) => {
   expect(
     formatRelative(ms, now)
       .replaceAll(/\s/g, ' ')

@@ -2,17 +2,17 @@ import { preferences } from './preferences'
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 
-/** Milliseconds since the epoch, or null where the text is not an ISO 8601 date-time with a zone. */
+/** Milliseconds since the epoch; null if the text is not an ISO 8601 date-time with a zone. */
 export function parseInstant(text: string): number | null {
   if (!isoDateTime.test(text)) return null
   const ms = Date.parse(text)
   return Number.isNaN(ms) || !isDayOfMonth(text) ? null : ms
 }
 
-/** `Date.parse` makes the 2nd of March out of the 30th of February, which nobody wrote. */
+/** Rejects 30 February, which `Date.parse` turns into 2 March. */
 function isDayOfMonth(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  // The calendar repeats every 400 years; `Date.UTC` takes two-digit years for others.
+  // The calendar repeats every 400 years; `Date.UTC` misreads two-digit years.
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
@@ -45,7 +45,7 @@ function formattersOf(timeZone: 'UTC' | undefined) {
   }
 }
 
-/** Those of the zone the person chose in Settings. */
+/** The formats for the zone that the person chose in Settings. */
 function chosen() {
   return formatters[preferences.get().timeZone]
 }
@@ -55,7 +55,7 @@ export function formatMinute(ms: number): string {
   return chosen().minute.format(ms)
 }
 
-/** Day and time to the minute in UTC, which it says: for what is read elsewhere or later. */
+/** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */
 export function formatUtc(ms: number): string {
   return `${formatters.utc.minute.format(ms)} UTC`
 }
@@ -89,7 +89,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 const relative = new Intl.RelativeTimeFormat(undefined, { style: 'narrow', numeric: 'always' })
 
-/** `3h ago`; what lies in the future, by a wrong clock, is `just now`: the exact time stands beside it. */
+/** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
 export function formatRelative(ms: number, now: number): string {
   const age = now - ms
   const step = steps.find(([, length]) => age >= length)

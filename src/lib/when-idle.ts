@@ -1,6 +1,6 @@
 /**
- * Runs `act`, which fetches something for later, when the browser has nothing else to do and there is a network;
- * returns what takes it back.
+ * Runs `act`, which fetches something for later, when the browser is idle and online; the returned function
+ * cancels it.
  */
 export function whenIdle(act: () => void): () => void {
   const stop = new AbortController()

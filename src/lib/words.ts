@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat()
 
-/** A number as the person writes it. */
+/** A number in the format of the browser's locale. */
 export function number(value: number): string {
   return numbers.format(value)
 }

@@ -11,8 +11,8 @@ type Click = Pick<
 >
 
 /**
- * The way up: where the list one came from lies behind this page in the tab's history, a plain click goes back to it,
- * and so to the same rows at the same place. Any other click is the link's own.
+ * The way up to a list. If the list is an earlier entry in the tab's history, a plain click goes back to it:
+ * same rows, same scroll position. The link itself handles any other click.
  */
 export function backToList(
   path: Parameters<typeof lastList>[0],

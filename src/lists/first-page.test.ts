@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { rereadFirstPage } from './first-page'
 
-test('a Refresh is sent while a next page is open, however often a list asks for it', async () => {
+test('a Refresh is sent during a next-page request, however often the list asks for a next page', async () => {
   const client = new QueryClient()
   const asked: number[] = []
   const list = {
@@ -10,7 +10,7 @@ test('a Refresh is sent while a next page is open, however often a list asks for
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
       asked.push(pageParam)
       if (pageParam === 0) return Promise.resolve(`read ${asked.length}`)
-      // The next page never comes.
+      // The next page never arrives.
       return new Promise<string>((_, fail) => {
         signal.addEventListener('abort', () => fail(signal.reason as Error))
       })
@@ -22,7 +22,7 @@ test('a Refresh is sent while a next page is open, however often a list asks for
   }
   const observer = new InfiniteQueryObserver(client, list)
   const settled = () => new Promise((go) => setTimeout(go, 20))
-  // As a list does whose end is on the screen.
+  // As a list does when its end is on screen.
   const leave = observer.subscribe(({ isFetching, hasNextPage }) => {
     if (!isFetching && hasNextPage) void observer.fetchNextPage()
   })
@@ -42,7 +42,7 @@ test('a Refresh is sent while a next page is open, however often a list asks for
 const queryKey = ['list']
 type Fetching = Parameters<QueryClient['cancelQueries']>[0]
 
-/** What is given up before the list is read again, when it was in this state. */
+/** What is cancelled before the list is read again, in this state. */
 async function givenUp(state: object | null): Promise<(Fetching | 'read')[]> {
   const queryClient = new QueryClient()
   const done: (Fetching | 'read')[] = []
@@ -60,7 +60,7 @@ async function givenUp(state: object | null): Promise<(Fetching | 'read')[]> {
 
 const fetchMeta = { fetchMore: { direction: 'forward' } }
 
-test('a next page that is on its way is given up first, and nothing else of another key', async () => {
+test('a next-page request is cancelled first, and no request of another key', async () => {
   expect(await givenUp({ fetchStatus: 'fetching', fetchMeta })).toEqual([
     { queryKey, exact: true },
     'read',
@@ -69,15 +69,15 @@ test('a next page that is on its way is given up first, and nothing else of anot
 })
 
 test.each([
-  ['a list nobody asked for', null],
+  ['a list that was never requested', null],
   ['a list at rest', { fetchStatus: 'idle', fetchMeta }],
-  ['a list that is read from its first page', { fetchStatus: 'fetching', fetchMeta: null }],
-  ['a list that is read anew', { fetchStatus: 'fetching', fetchMeta: {} }],
-])('%s is read, and nothing is given up', async (_, state) => {
+  ['a list whose first page is being read', { fetchStatus: 'fetching', fetchMeta: null }],
+  ['a list that is being read again', { fetchStatus: 'fetching', fetchMeta: {} }],
+])('%s is read, and nothing is cancelled', async (_, state) => {
   expect(await givenUp(state)).toEqual(['read'])
 })
 
-test('what cannot be read is said by the one who reads', async () => {
+test('a failure is reported by the caller', async () => {
   const read = () => Promise.reject(new Error('no'))
   await expect(rereadFirstPage(new QueryClient(), queryKey, read)).rejects.toThrow('no')
 })

@@ -51,9 +51,9 @@ test.each([
     { moved: false, missed: 1 },
     'abd',
   ],
-  ['a walk that is not over', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
+  ['an unfinished walk', [counted(['a', 'b'], more)], { moved: false, missed: 0 }, 'ab'],
   [
-    'an end nobody told',
+    'an end that the service did not announce',
     [counted(['a'], { endUnknown: true })],
     { endUnknown: true, missed: 0 },
     'a',
@@ -71,7 +71,7 @@ test.each([
   expect(loaded.items.map(({ id }) => id).join('')).toBe(ids)
 })
 
-test('T105: the count follows the latest answer, with the time of both ends', () => {
+test('the count follows the latest answer, with the times of the oldest and the latest page', () => {
   const loaded = joinPages([
     counted(['a'], { ...more, readAt: 10 }),
     counted(['b'], { totalCount: 7, readAt: 90 }),
@@ -79,31 +79,36 @@ test('T105: the count follows the latest answer, with the time of both ends', ()
   expect(loaded).toMatchObject({ totalCount: 7, oldestReadAt: 10, latestReadAt: 90 })
 })
 
-test('an item that could not be read has arrived all the same', () => {
+test('an unreadable item counts as arrived', () => {
   const unreadable = [{ id: 'd', reason: '', raw: '' }]
   expect(joinPages([counted(['a', 'b', 'c'], { unreadable })]).missed).toBe(0)
 })
 
 test.each<[string, Page<Item>[], (string | null)[], number]>([
   ['with an id', [damaged(['a', 'b'], 'x'), damaged(['c'], 'x')], ['x'], 0],
-  ['and hides no app that was skipped', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
-  ['unless it is another one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
+  ['and a skipped app is still missed', [damaged(['a', 'b'], 'x'), damaged([], 'x')], ['x'], 1],
+  ['unless it is a different one', [damaged(['a', 'b'], 'x'), damaged([], 'y')], ['x', 'y'], 0],
   ['without an id, by its text', [damaged(['a'], null, '1'), damaged(['b'], null, '1')], [null], 1],
-  ['but not within a page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
-  ['that could be read before', [damaged(['a', 'b'], null), damaged(['c'], 'a')], ['a'], 1],
-])('an unreadable item that comes again is one: %s', (_, pages, ids, missed) => {
+  ['but not within one page', [damaged(['a', 'b'], null, '1', '1')], [null, null], 0],
+  [
+    'that was readable on an earlier page',
+    [damaged(['a', 'b'], null), damaged(['c'], 'a')],
+    ['a'],
+    1,
+  ],
+])('a repeated unreadable item counts once: %s', (_, pages, ids, missed) => {
   const joined = joinPages(pages)
   expect(joined.unreadable.map(({ id }) => id)).toEqual(ids)
   expect(joined.missed).toBe(missed)
 })
 
-/** A page of four apps in all, with one of this id that could not be read, or one for each of these texts. */
+/** A page of a list of four apps, with unreadable items: one with this id, or one for each text. */
 function damaged(ids: string[], id: string | null, ...raws: string[]) {
   const texts = id === null ? raws : ['{}']
   return counted(ids, { unreadable: texts.map((raw) => ({ id, reason: '', raw })) })
 }
 
-test('how many are missed is said after the last page only', () => {
+test('missed items are counted after the last page only', () => {
   const first = page(['a'], { nextCursor: 'x', totalCount: 4, readAt: 1 })
   expect(joinPages([first]).missed).toBe(0)
   const bad = { id: null, reason: '', raw: '' }
@@ -118,14 +123,10 @@ test('how many are missed is said after the last page only', () => {
 test.each<[string, unknown, number]>([
   ['nothing', undefined, 0],
   ['an app', { id: 'a' }, 5000],
-  ['what is not there', null, 5000],
+  ['missing data', null, 5000],
   ['two pages', { pages: [{ readAt: 3000 }, { readAt: 5000 }] }, 3000],
-  [
-    'pages the first of which was read again',
-    { pages: [{ readAt: 6000 }, { readAt: 5000 }] },
-    5000,
-  ],
-])('%s was read when its oldest part was', (_what, data, oldest) => {
+  ['pages whose first one was read again', { pages: [{ readAt: 6000 }, { readAt: 5000 }] }, 5000],
+])('the time of %s is the time of its oldest part', (_what, data, oldest) => {
   expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
 })
 
@@ -143,9 +144,9 @@ test.each([
   [['a', 'a', 'a', 'a'], true],
   [['a', 'a', 'a', 'a', 'b'], false],
   [['', '', ''], true],
-])('pages of %j: the last three brought nothing new, %s', (ids, isBarren) => {
+])('pages of %j: the last three bring nothing new: %s', (ids, isBarren) => {
   const pages = ids.map((id, index) => page(id ? [id] : [], { nextCursor: `c${index}` }))
   expect(joinPages(pages).isBarren).toBe(isBarren)
-  // After the last page there is nothing to go on to.
+  // After the last page there is nothing more to read.
   expect(joinPages([...pages, page([])]).isBarren).toBe(false)
 })

@@ -2,30 +2,30 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { mostBarren } from '#/api/no-end'
 import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 
-/** What the loaded pages of a collection say together. */
+/** The loaded pages of a collection, joined. */
 export interface JoinedPages<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
-  /** As the latest answer said it; null where it did not. */
+  /** From the latest answer; null when it gave none. */
   totalCount: number | null
   /** When the oldest and the latest page were read, milliseconds since the epoch. */
   oldestReadAt: number
   latestReadAt: number
-  /** The same item came twice: the collection moved while it was read (§4). */
+  /** The same item came twice: the collection changed while it was read (§4). */
   moved: boolean
-  /** After the last page: how many items fewer arrived than the service counts (T104); 0 before it. */
+  /** After the last page: how many items fewer arrived than the service counts; 0 before it. */
   missed: number
-  /** The service did not say whether there is more, or led back to where one has been. */
+  /** The service did not say whether there is more, or returned a cursor that was used before. */
   endUnknown: boolean
-  /** The last page is here. */
+  /** The last page is loaded. */
   isWhole: boolean
-  /** The last pages brought nothing new, and there are said to be more: they are not asked for without a hand. */
+  /** The last pages brought nothing new, but the service says there are more: only a click loads them. */
   isBarren: boolean
 }
 
 /**
- * Joins pages by id: a page is a window over a live list, so items can repeat or be skipped (§4, R-09). What has no
- * id is kept as often as it came.
+ * Joins pages by id: the list can change between pages, so items can repeat or be skipped (§4, R-09). Items
+ * without an id are all kept.
  */
 export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
@@ -39,7 +39,7 @@ export function joinPages<Item extends { id: string | null }>(
     unreadable.push(...newUnreadable(unreadable, page))
     barren = byId.size + unreadable.length === before ? barren + 1 : 0
   }
-  // What could be read on another page has arrived once.
+  // An item that is unreadable on one page and readable on another counts once.
   const known = byId.size + unreadable.filter(({ id }) => id === null || !byId.has(id)).length
   const last = pages.at(-1)
   const arrived = pages.reduce((sum, page) => sum + page.items.length, 0)
@@ -63,7 +63,7 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
-/** When the oldest part of what a query holds was read (§2.7): of a paged list, the oldest page; 0 before anything. */
+/** When the oldest data of a query was read (§2.7): for a paged list, its oldest page; 0 without data. */
 export function oldestReadAt({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }) {
   const pages = (data as Partial<InfiniteData<Page<unknown>>> | null | undefined)?.pages
   return pages ? Math.min(...pages.map(({ readAt }) => readAt)) : dataUpdatedAt

@@ -5,7 +5,7 @@ import { forgetFrom, lastList, rememberList } from './last-list'
 const searchStr = '?verified=false'
 const plain = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
 
-/** How far a click on the way up goes back in the tab's history, from a page at `here`. */
+/** How many entries a click on the way up goes back in the tab's history, from a page at `here`. */
 function stepsBack(here: number | undefined, click = plain): number | null {
   const go = vi.fn<(steps: number) => void>()
   const preventDefault = vi.fn<() => void>()
@@ -18,11 +18,11 @@ function stepsBack(here: number | undefined, click = plain): number | null {
 test.each<
   [string, index: number | undefined, written: (number | undefined)[], steps: number | null]
 >([
-  ['a list that lies behind', 3, [4, 5], -2],
-  ['a list whose place is not known', undefined, [], null],
-  ['a list in whose place another page is', 3, [3, 4], null],
-  ['a list before which another page was written', 3, [1], null],
-  ['pages whose place is not known say nothing', 3, [undefined], -2],
+  ['an earlier list', 3, [4, 5], -2],
+  ['a list with an unknown position', undefined, [], null],
+  ['a list whose position another page has taken', 3, [3, 4], null],
+  ['a list after a newly written page', 3, [1], null],
+  ['pages with an unknown position change nothing', 3, [undefined], -2],
 ])('%s: its filters are kept, and a click goes back %s', (_, index, written, steps) => {
   rememberList('/apps', { searchStr, state: index === undefined ? {} : { __TSR_index: index } })
   for (const at of written) forgetFrom(at)
@@ -30,7 +30,7 @@ test.each<
   expect(lastList('/apps')?.search).toBe(searchStr)
 })
 
-test('a list ahead, and a click that asks for another tab, are the link’s own', () => {
+test('the link itself handles a later list and a click for a new tab', () => {
   rememberList('/apps', { searchStr, state: { __TSR_index: 3 } })
   expect(stepsBack(3)).toBeNull()
   expect(stepsBack(2)).toBeNull()

@@ -1,8 +1,8 @@
-/** Where somebody last stood in a list, in this load of the page; never kept beyond it. */
+/** The last view of a list, in this load of the page only. */
 interface LastList {
   /** The part of the address from `?` on; empty for the whole list. */
   search: string
-  /** Its place in the tab's history, null where that is not known or another page took it. */
+  /** Its position in the tab's history; null if unknown, or if another page has taken it. */
   index: number | null
 }
 
@@ -15,7 +15,7 @@ type ListPath = '/apps' | '/issues'
 
 const lists = new Map<ListPath, LastList>()
 
-/** So that the way up from an item leads to the rows one came from. */
+/** Remembers the list, so that the way up from an item leads to the same rows. */
 export function rememberList(path: ListPath, { searchStr, state }: Place): void {
   lists.set(path, { search: searchStr, index: state.__TSR_index ?? null })
 }
@@ -24,7 +24,7 @@ export function lastList(path: ListPath): LastList | undefined {
   return lists.get(path)
 }
 
-/** A page was written into the tab's history at `index`: what stood there or behind it is there no more. */
+/** A page was written into the tab's history at `index`: entries at or after it are gone. */
 export function forgetFrom(index: number | undefined): void {
   for (const list of lists.values())
     if (list.index !== null && index !== undefined && index <= list.index) list.index = null

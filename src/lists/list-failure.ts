@@ -1,8 +1,8 @@
 import { ApiError } from '#/api/errors'
 
 /**
- * Where a failed read of a paged list is shown: in place of the rows, at their end, or above them. A 403 takes rows
- * away that the token may not see any more (§5, §7); anything else leaves what was read.
+ * Where a failed request of a paged list is shown: instead of the rows, at their end, or above them. A 403
+ * removes rows that the token may no longer see (§5, §7); after any other failure the rows stay.
  */
 export function placeOfFailure(
   error: Error,
@@ -14,7 +14,10 @@ export function placeOfFailure(
   return isNextPage ? 'more' : 'refresh'
 }
 
-/** Whether a next page was refused: how long a cursor lives is not shown (§4), so 400 means that it is lost (T102). */
+/**
+ * Whether a next page was refused. The lifetime of a cursor is not documented (§4): 400 means that it is
+ * lost.
+ */
 export function isLostPlace(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400
 }

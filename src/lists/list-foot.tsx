@@ -21,15 +21,15 @@ interface ListFootProps {
   }
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Why the next page could not be read, in one sentence; null where that did not happen. */
+  /** Why the next page could not be read, in one sentence; null where it could. */
   failed: string | null
-  /** What stands after the two numbers. */
+  /** The word after the two numbers. */
   counted?: string
-  /** What the rows are, at the end of the line. */
+  /** A note about the rows, at the end of the line. */
   children?: ReactNode
 }
 
-/** How much of a list is here, and the way to more of it. */
+/** How much of a list is loaded, and the button for more. */
 export function ListFoot({
   list,
   noun: [singular, plural],

@@ -6,9 +6,9 @@ import styles from './list-notices.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable, type UnreadableItem } from './unreadable'
 
-/** Said once, when a list is begun again by itself. */
+/** Announces that the list starts again from the top. */
 export function announceRestart(): void {
-  announce('The service no longer knew the place in the list. It is read again from the top.')
+  announce('The service no longer knew the position in the list. It is read again from the top.')
 }
 
 interface ListNoticesProps {
@@ -24,11 +24,11 @@ interface ListNoticesProps {
   }
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
-  /** Why it could not be read again, in one sentence; null where that did not happen. */
+  /** Why the list could not be read again, in one sentence; null where it could. */
   failed: string | null
-  /** What stands below: rows, unless it is no table. */
+  /** What is below: rows, unless it is not a table. */
   below?: string
-  /** What is said before and after that. */
+  /** Shown before and after the notices. */
   before?: ReactNode
   children?: ReactNode
 }
@@ -53,7 +53,7 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
       )}
       {restarted && (
         <Notice tone="info">
-          The service no longer knew the place in the list. It was read again from the top.
+          The service no longer knew the position in the list. It was read again from the top.
         </Notice>
       )}
       {loaded && (

@@ -13,7 +13,7 @@ import {
 const status = (code: number) => new ApiError('status', '', { status: code })
 const failedNext = (code: number) => ({ error: status(code), isFetchNextPageError: true })
 
-/** A list at rest with more to come. */
+/** An idle list with more to come. */
 const rest: ListState = {
   data: {},
   error: null,
@@ -29,43 +29,43 @@ test.each<[string, Partial<ListState>, boolean, ReturnType<typeof stepToMore>]>(
   ['at rest', {}, true, 'next page'],
   ['at its end', { hasNextPage: false }, true, 'nothing'],
   ['that reads', { isFetching: true }, true, 'nothing'],
-  ['that shows the rows of another question', { isPlaceholderData: true }, true, 'nothing'],
+  ['that shows the rows of the question before', { isPlaceholderData: true }, true, 'nothing'],
   ['without a network', {}, false, 'nothing'],
   ['whose next page failed', failedNext(503), true, 'next page'],
   ['whose next page is forbidden', failedNext(403), true, 'next page'],
   ['whose cursor was refused', failedNext(400), true, 'restart'],
   ['whose cursor was refused, offline', failedNext(400), false, 'nothing'],
   ['that could not be read again', { error: status(400) }, true, 'next page'],
-])('more of a list %s: %j, online %j, is %s', (_what, change, online, step) => {
+])('asking for more of a list %s: %j, online %j: %s', (_what, change, online, step) => {
   expect(stepToMore({ ...rest, ...change }, online)).toBe(step)
 })
 
-test('rows that come into view ask for more, and not after a failure or pages without anything new', () => {
+test('rows that come into view ask for more, but not after a failure or pages without anything new', () => {
   expect(asksWhenNear(rest, false)).toBe(true)
-  // What failed above the rows says nothing about the next page.
+  // A failure above the rows says nothing about the next page.
   expect(asksWhenNear({ ...rest, error: status(500) }, false)).toBe(true)
   expect(asksWhenNear({ ...rest, ...failedNext(500) }, false)).toBe(false)
   expect(asksWhenNear(rest, true)).toBe(false)
 })
 
-describe('a cursor that is refused', () => {
+describe('a refused cursor', () => {
   test.each<[string, number, LostPlace | null, boolean]>([
     ['for the first time', 2, null, true],
-    ['again at the same place', 1, lostAt(1), false],
-    ['again before that place', 1, lostAt(2), false],
+    ['again at the same position', 1, lostAt(1), false],
+    ['again before that position', 1, lostAt(2), false],
     ['again further on', 2, lostAt(1), true],
-  ])('%s, after %d pages, lost before at %j: begins again %j', (_when, pages, lost, again) => {
+  ])('%s, after %d pages, lost before at %j: starts again: %j', (_when, pages, lost, again) => {
     expect(beginsAgain(failedNext(400), pages, lost)).toBe(again)
   })
 
   test.each([failedNext(403), failedNext(500), { error: null, isFetchNextPageError: false }])(
-    'is not this: %j',
+    'is something else than %j',
     (answer) => {
       expect(beginsAgain(answer, 2, null)).toBe(false)
     },
   )
 
-  test('is remembered as long as the same is asked', () => {
+  test('is remembered while the question stays the same', () => {
     const lost = lostAt(3)
     expect(lostUnder(lost, 'a')).toBe(lost)
     expect(lostUnder(lost, 'b')).toBe(null)
@@ -73,7 +73,7 @@ describe('a cursor that is refused', () => {
   })
 })
 
-describe('what the page around a list knows of it', () => {
+describe('what the page around a list knows about it', () => {
   const quiet = {
     waiting: false,
     refreshing: false,
@@ -99,7 +99,7 @@ describe('what the page around a list knows of it', () => {
     expect(progressOf({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
   })
 
-  test('offline it says why nothing can be read; what was lost is told until it is read anew', () => {
+  test('offline it says why nothing can be read; the restart is shown until the list is read again', () => {
     expect(progressOf(rest, false, lostAt(1))).toEqual({
       ...quiet,
       offlineReason: 'Offline. Nothing can be read now.',
@@ -107,7 +107,7 @@ describe('what the page around a list knows of it', () => {
     })
   })
 
-  test('a failure has its place: in place of the rows, at their end, or above them', () => {
+  test('a failure is shown instead of the rows, at their end, or above them', () => {
     const place = (change: Partial<ListState>) =>
       progressOf({ ...rest, ...change }, true, null).failure
     expect(place({ data: undefined, error: status(500) })).toBe('list')

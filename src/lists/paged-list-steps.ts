@@ -2,14 +2,14 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { isLostPlace, placeOfFailure } from './list-failure'
 import type { Page } from '#/api/page'
 
-/** Where the service no longer knew the place in a list, so that it was begun again. */
+/** The service refused a cursor, so the list was started again. */
 export interface LostPlace {
   question: string
-  /** How many pages were there when the next one was refused. */
+  /** How many pages were loaded when the next one was refused. */
   pages: number
 }
 
-/** What a read of a paged list says about itself. */
+/** The parts of a paged query that decide the next step. */
 export type ListState = Pick<
   UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
   | 'error'
@@ -20,30 +20,29 @@ export type ListState = Pick<
   | 'isPlaceholderData'
 > & { data: unknown }
 
-/** The lost place as long as the same is asked: a person who comes back to a question begins anew. */
+/** Keeps the lost position only while the question is the same: a new question starts without it. */
 export function lostUnder(lost: LostPlace | null, question: string): LostPlace | null {
   return lost?.question === question ? lost : null
 }
 
-/**
- * What asking for more does now. A cursor that was refused is never sent again: the list is read from the top
- * (T102).
- */
+/** What asking for more does now. A refused cursor is never sent again: the list is read from the top. */
 export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next page' | 'restart' {
   const { error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = state
   if (!hasNextPage || isFetching || isPlaceholderData || !online) return 'nothing'
   return isFetchNextPageError && isLostPlace(error) ? 'restart' : 'next page'
 }
 
-/** Whether rows that come into view ask for more: not after a failure or pages without anything new, which wait for a person. */
+/**
+ * Whether rows that come into view ask for more. Not after a failure or after pages without anything new:
+ * those wait for a click.
+ */
 export function asksWhenNear({ isFetchNextPageError }: ListState, isBarren: boolean): boolean {
   return !isFetchNextPageError && !isBarren
 }
 
 /**
- * Whether the answer to a next page begins the list again without a click. How long a cursor lives is not shown: a
- * refused one starts the list again and says so (T102). Not twice at the same place; a person may ask for it as
- * often as they like.
+ * Whether a refused next page starts the list again without a click, with a notice: the lifetime of a cursor
+ * is not documented. Only once at the same position; a person may repeat it as often as they like.
  */
 export function beginsAgain(
   answer: Pick<ListState, 'error' | 'isFetchNextPageError'>,
@@ -54,20 +53,20 @@ export function beginsAgain(
   return lost === null || pages > lost.pages
 }
 
-/** What the page around a list has to know of it. */
+/** What the page around a list needs to know. */
 export function progressOf(state: ListState, online: boolean, lost: LostPlace | null) {
   const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
   return {
-    /** The rows are those of the question before. */
+    /** The rows belong to the question before. */
     waiting: isPlaceholderData,
-    /** The first page is read again while the rows stay. */
+    /** The first page is being read again while the rows stay. */
     refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
     loadingMore: isFetchingNextPage,
     hasMore: state.hasNextPage,
     /** Why nothing can be read now; null while it can. */
     offlineReason: online ? null : 'Offline. Nothing can be read now.',
     failure: error && placeOfFailure(error, data !== undefined, state.isFetchNextPageError),
-    /** The place in the list was lost and the list begun again. */
+    /** The position in the list was lost and the list started again. */
     restarted: lost !== null,
   } as const
 }

@@ -6,7 +6,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const mostShown = 20
 
-/** What was in the answer where an item could not be read: loaded when somebody wants to see it. */
+/** The raw text of items that could not be read, loaded on demand. */
 export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
   return (
     <ul className={styles.items}>
@@ -23,7 +23,7 @@ export function RawItems({ items }: { items: readonly UnreadableItem[] }) {
             aria-label={`Raw answer, ${withMarkers(item.id ?? 'no id')}`}
           >
             {item.raw.split('\n').map((line, index) => (
-              // Lines of one text keep their place.
+              // The lines of one text keep their position.
               // oxlint-disable-next-line react/no-array-index-key
               <div key={index}>
                 <UntrustedText value={line} max={line.length} />

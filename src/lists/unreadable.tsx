@@ -7,7 +7,7 @@ import { Notice } from '#/ui/feedback/notice'
 
 const loadRawItems = () => import('./raw-items')
 
-/** What could not be read: its id where it has one, what is wrong with it, and the text of it. */
+/** An item that could not be read: its id if it has one, the problem, and its text. */
 export interface UnreadableItem {
   id: string | null
   reason: string
@@ -21,7 +21,7 @@ interface UnreadableProps {
   noun: string
 }
 
-/** Items that came but could not be read: how many, which, and what was in the answer. */
+/** Items that arrived but could not be read: how many, which, and their raw text. */
 export function Unreadable({ items, of, noun }: UnreadableProps) {
   const [open, setOpen] = useState(false)
   const count = items.length

@@ -13,16 +13,18 @@ import {
 
 interface PagedListOptions<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
-  /** What was asked for, as text: another question is another list. */
+  /** The question as text: another question is another list. */
   question: string
-  /** Reads the first page again, in one request however many were loaded (F4); the same function for a question. */
+  /**
+   * Reads the first page again, in one request however many are loaded; one stable function for a question.
+   */
   readFirst: () => Promise<unknown>
   online: boolean
-  /** Told when the service no longer knew the place in the list, and it is read again from the top. */
+  /** Called when the service refused a cursor and the list is read from the top. */
   onRestart: () => void
 }
 
-/** A collection that comes page by page (§4): what is there, where it stands, and what can be done next. */
+/** A collection that comes page by page (§4): what is loaded, its state, and what can be done next. */
 export function usePagedList<Item extends { id: string | null }>({
   query,
   question,
@@ -37,7 +39,7 @@ export function usePagedList<Item extends { id: string | null }>({
   const pages = data?.pages.length ?? 0
 
   const readAgain = useCallback(() => {
-    // The query itself carries the failure to the screen.
+    // The query carries the failure to the screen.
     readFirst().catch(() => {})
   }, [readFirst])
   const refresh = useCallback(() => {

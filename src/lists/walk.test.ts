@@ -5,7 +5,7 @@ import { newWalk, walkAll, type Walk } from './walk'
 
 type Item = { id: string }
 
-/** A collection whose pages are made by their number; counts how many were asked for. */
+/** A collection whose pages are made from their number; counts the requests. */
 function collection(make: (number: number) => Partial<Page<Item>>, from: Walk = newWalk) {
   let asked = 0
   let last = from
@@ -26,7 +26,7 @@ function collection(make: (number: number) => Partial<Page<Item>>, from: Walk = 
   return { walk, asked: () => asked, last: () => last }
 }
 
-test('empty pages with ever new cursors end after three, and a person may go on', async () => {
+test('empty pages with ever new cursors end after three, and a person may continue', async () => {
   const { walk, asked, last } = collection((number) => ({ nextCursor: `cursor ${number}` }))
   const stopped = walk()
   await expect(stopped).rejects.toSatisfy(isEndless)
@@ -36,7 +36,7 @@ test('empty pages with ever new cursors end after three, and a person may go on'
   expect(asked()).toBe(6)
 })
 
-test('cursors in a circle end at the first that comes again', async () => {
+test('cursors in a circle end at the first repeated one', async () => {
   const { walk, asked } = collection((number) => ({
     items: [{ id: `item ${number}` }],
     nextCursor: `cursor ${number % 3}`,
@@ -45,7 +45,7 @@ test('cursors in a circle end at the first that comes again', async () => {
   expect([asked(), done.rows.size, done.complete, done.endUnknown]).toEqual([4, 4, true, true])
 })
 
-test('an empty page now and then ends nothing', async () => {
+test('a single empty page ends nothing', async () => {
   const { walk } = collection((number) => ({
     items: number % 3 === 0 ? [{ id: `item ${number}` }] : [],
     nextCursor: number < 12 ? `cursor ${number}` : null,
@@ -53,7 +53,7 @@ test('an empty page now and then ends nothing', async () => {
   expect(await walk()).toMatchObject({ complete: true, endUnknown: false })
 })
 
-test('a list asks with no cursor twice', () => {
+test('a list sends no cursor twice', () => {
   expect(cursorAfter({ nextCursor: 'b' }, [null, 'a'])).toBe('b')
   expect(cursorAfter({ nextCursor: 'a' }, [null, 'a'])).toBeNull()
   expect(cursorAfter({ nextCursor: null }, [null])).toBeNull()

@@ -4,19 +4,19 @@ import { mostBarren, noEnd } from '#/api/no-end'
 import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 import { retryRead, retryReadDelay } from '#/api/retry'
 
-/** As many as one may ask for at a time; the service may give fewer, and its cursor knows (T099, T100). */
+/** The largest page to ask for; the service may give fewer, and its cursor keeps that size. */
 export const walkPageSize = 200
 
-/** How far a walk over a whole collection has come. */
+/** The state of a walk over a whole collection. */
 export interface Walk {
-  /** Cells by id: an item that comes twice is there once, as it came last. */
+  /** Cells by id: an item that comes twice is kept once, as it came last. */
   rows: ReadonlyMap<string, readonly string[]>
   unreadable: readonly UnreadableItem[]
-  /** Where to go on; null at the beginning. */
+  /** Where to continue; null at the beginning. */
   cursor: string | null
-  /** Every cursor that was asked with. */
+  /** Every cursor that was sent. */
   asked: ReadonlySet<string>
-  /** So many pages in a row brought nothing new. */
+  /** How many pages in a row brought nothing new. */
   barren: number
   /** The service gave no further cursor. */
   complete: boolean
@@ -27,14 +27,13 @@ export interface Walk {
   totalCount: number | null
   /** How many items came more than once. */
   repeated: number
-  /** The service no longer knew the place, and the walk began again. */
+  /** The service refused the cursor, and the walk started again. */
   restarted: boolean
-  /** When the first and the latest page came; null before. */
+  /** When the first and the latest page arrived; null before. */
   startedAt: number | null
   readAt: number | null
 }
 
-/** A walk that has not begun. */
 export const newWalk: Walk = {
   rows: new Map(),
   unreadable: [],
@@ -53,7 +52,7 @@ export const newWalk: Walk = {
 
 type RowOf<Item> = (item: Item) => readonly string[]
 
-/** The walk with one more page in it, each item as the cells of its line. */
+/** Adds one page to the walk, each item as the cells of its line. */
 export function withPage<Item extends { id: string }>(
   walk: Walk,
   page: Page<Item>,
@@ -87,7 +86,7 @@ export function withPage<Item extends { id: string }>(
   }
 }
 
-/** How many items fewer arrived than the service counts (T104). */
+/** How many items fewer arrived than the service counts. */
 export function missedBy({ totalCount, rows, unreadable }: Walk): number {
   return totalCount === null ? 0 : Math.max(0, totalCount - rows.size - unreadable.length)
 }
@@ -106,9 +105,10 @@ interface Walker<Item> extends WalkHooks {
 }
 
 /**
- * Goes on until the last page, behind everything a person waits for. A 429 is waited out where it is sent, a
- * lost connection or a failure of the service is tried again, and a refused cursor begins the walk again,
- * once (R-09). Stops where three pages in a row bring nothing new. Rejects with what stopped it; what `onProgress` was told last is where it can go on.
+ * Reads on to the last page, behind everything a person waits for. A 429 is handled where it is sent, a lost
+ * connection or a server failure is retried, and a refused cursor starts the walk again, once (R-09). Stops
+ * when three pages in a row bring nothing new. Rejects with the failure; the last `onProgress` says where to
+ * continue.
  */
 export async function walkAll<Item extends { id: string }>(
   from: Walk,
@@ -132,7 +132,7 @@ export async function walkAll<Item extends { id: string }>(
       } else throw error
     }
     if (!walk.complete && walk.barren >= mostBarren) {
-      // A person who goes on gets as many pages again.
+      // A person who continues gets as many pages again.
       onProgress({ ...walk, barren: 0 })
       throw noEnd()
     }

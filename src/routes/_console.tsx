@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_console')({
   ),
 })
 
-/** Around every page of the console; without a session the connect form stands in its place. */
+/** The frame around every page; without a session, the connect form. */
 function Console({ children }: { children: ReactNode }) {
   const { demo } = Route.useRouteContext()
   const { status } = useSyncExternalStore(session.subscribe, session.get)

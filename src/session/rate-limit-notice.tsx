@@ -5,12 +5,12 @@ import { Button } from '#/ui/form/button'
 import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 
-/** The shared pause after a 429, with its countdown; it is announced when it starts, not every second. */
+/** The shared pause after a 429, with its countdown. It is announced when it starts, not every second. */
 export function RateLimitNotice() {
   const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
   const status = pause.status
   useEffect(() => {
-    if (status === 'waiting') announce('Rate limited. Reading goes on by itself in a moment.')
+    if (status === 'waiting') announce('Rate limited. Reading resumes in a moment.')
   }, [status])
   if (pause.status === 'clear') return null
   const attempt = `attempt ${pause.attempt} of ${pause.of}`

@@ -25,7 +25,7 @@ test.each([
   expect(found.at).toBeCloseTo(ending.at, 0)
 })
 
-test('a clock that is set back makes no session longer', () => {
+test('setting the clock back makes no session longer', () => {
   const life = { since: 5000, active: 9000, lock: 'none' }
   expect(notAfter(life, 4000)).toEqual({ since: 4000, active: 4000, lock: 'none' })
 })
@@ -41,9 +41,11 @@ test.each([
   '1 2 ""',
   '{"since":1}',
   '12345678901234567 1 none',
-])('stored %j is no time to rest a session on', (stored) => expect(readLife(stored)).toBeNull())
+])('the stored text %j is not a valid life of a session', (stored) =>
+  expect(readLife(stored)).toBeNull(),
+)
 
-test('what is written is read again', () => {
+test('a written life is read back', () => {
   const life = { since: 1_800_000_000_000, active: 1_800_000_000_001, lock: '1a-2b-3c-4d' }
   expect(readLife(writeLife(life))).toEqual(life)
 })
@@ -81,7 +83,7 @@ describe('a session', () => {
     expect([...kept.values()]).toEqual(['idle'])
   })
 
-  test('is not used earlier than it was', () => {
+  test('ignores a use earlier than the last one', () => {
     const start = Date.now()
     noteUse(start - hour)
     expect(sessionEnding(start)?.at).toBe(start + 15 * minute)
@@ -91,7 +93,7 @@ describe('a session', () => {
     ['at once', 0, 'connected', undefined],
     ['after 15 minutes', 15 * minute, 'locked', 'idle'],
     ['after days', 72 * hour, 'locked', 'idle'],
-  ])('kept for the tab and restored %s', (_, passed, status, reason) => {
+  ])('that is kept for the tab is checked when restored %s', (_, passed, status, reason) => {
     const asKept = new Map(kept)
     lock('by-hand')
     kept.clear()

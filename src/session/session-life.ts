@@ -4,18 +4,18 @@ import type { Settings } from '#/api/settings'
 export interface Life {
   since: number
   active: number
-  /** The mark of the latest Lock in this browser when it began: under another one it is over. */
+  /** The browser's latest Lock mark when the session began: a new mark ends the session. */
   lock: string
 }
 
-/** How a session ends by itself: unused for too long, or open for too long whatever was done. */
+/** How a session ends automatically: unused for too long, or open for too long even if used. */
 export interface Ending {
   reason: 'idle' | 'limit'
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** A person is warned so many milliseconds before (WCAG 2.2.1 asks for 20 seconds at least). */
+/** A person is warned this many milliseconds before the end (WCAG 2.2.1 asks for at least 20 seconds). */
 export const warningTime = 60_000
 
 /** Which of the two ends comes first, and when. */
@@ -28,19 +28,19 @@ export function endingOf(
   return idle < limit ? { reason: 'idle', at: idle } : { reason: 'limit', at: limit }
 }
 
-/** The same life where the clock was set back: what lies in the future would let a session last longer. */
+/** The same life after the clock was set back: a time in the future would make a session last longer. */
 export function notAfter(life: Life, now: number): Life {
   return { ...life, since: Math.min(life.since, now), active: Math.min(life.active, now) }
 }
 
-/** Reads what `writeLife` wrote; null for anything else, which no session may rest on. */
+/** Reads what `writeLife` wrote; null for anything else, because no session may depend on it. */
 export function readLife(stored: string | null): Life | null {
   const [, since, active, lock] = /^(\d{1,16}) (\d{1,16}) ([\w-]{1,64})$/.exec(stored ?? '') ?? []
   if (since === undefined || lock === undefined) return null
   return { since: Number(since), active: Number(active), lock }
 }
 
-/** As text for the tab's storage, beside a token that is kept there. */
+/** As text for the tab's storage, beside a kept token. */
 export function writeLife({ since, active, lock }: Life): string {
   return `${since} ${active} ${lock}`
 }

@@ -9,7 +9,7 @@ import styles from './session-warning.module.css'
 import { nearEnd, stayConnected, warningProps } from './session-watch'
 import { hours, minutes } from './connect/why-locked'
 
-/** One minute before the session ends by itself: says so above everything, an open dialog too. */
+/** Warns one minute before the session ends, above everything, also above an open dialog. */
 export function SessionWarning() {
   const ending = useSyncExternalStore(nearEnd.subscribe, nearEnd.get)
   return ending === null ? null : <Warning key={ending.reason} ending={ending} />
@@ -20,7 +20,7 @@ function Warning({ ending }: { ending: Ending }) {
   const before = useRef<EventTarget | null>(null)
   const isIdle = ending.reason === 'idle'
   useLayoutEffect(() => {
-    // The top layer: no dialog covers it, and it takes no focus from what somebody types.
+    // The top layer: no dialog covers it, and the focus stays where the person types.
     box.current?.showPopover()
   }, [])
   useEffect(() => {
@@ -38,7 +38,7 @@ function Warning({ ending }: { ending: Ending }) {
   }
   const { idleLockMinutes, sessionLimitHours } = settings()
   return (
-    // With a live setting of its own a modal dialog does not hide it; it speaks through the page's region.
+    // Its own live setting keeps a modal dialog from hiding it; the page's region announces it.
     <section
       {...warningProps}
       ref={box}

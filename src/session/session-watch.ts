@@ -4,15 +4,15 @@ import { warningTime, type Ending } from './session-life'
 import { noteLocked, onLockMark } from './lock-mark'
 import { createStore } from '#/lib/store'
 
-/** The end that is near, while it is near: a person is warned of it. */
+/** The coming end of the session, while the person is warned of it. */
 export const nearEnd = createStore<Ending | null>(null)
 
 /** What tabs of one browser tell each other. Never a token: any script of the origin could listen. */
 type Told = { what: 'used'; at: number } | { what: 'locked' }
 
-/** Of one second of moving the pointer, one moment is enough. */
+/** Use is noted at most once a second. */
 const step = 1000
-/** What a person does. Not `scroll`: a page scrolls by itself, too. */
+/** What counts as use. Not `scroll`: a page can also scroll without a person. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'click', 'focusin']
 const warningId = 'session-warning'
 
@@ -22,8 +22,9 @@ const channel =
     : null
 
 /**
- * Ends the session when it is over, by the wall clock: a tab that slept locks when it wakes, before what it finds
- * counts as use. Use of one tab counts for all tabs of the browser, because the limit is about an empty desk.
+ * Ends the session in time, by the wall clock. A tab that slept locks when it wakes, before the first event
+ * counts as use. Use of one tab counts for all tabs of the browser, because the limit is about an unattended
+ * desk.
  */
 export function startSessionWatch(): void {
   for (const name of uses) addEventListener(name, onUse, { capture: true, passive: true })
@@ -37,7 +38,7 @@ export function startSessionWatch(): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
   onLockMark(() => hear({ what: 'locked' }))
   addEventListener('pagehide', ({ persisted }) => {
-    // What the browser might show again with Back is emptied before it is put away.
+    // Back could show the cached page again, so it is emptied before the browser keeps it.
     if (persisted) document.body.replaceChildren()
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -45,25 +46,26 @@ export function startSessionWatch(): void {
   })
 }
 
-/** Lock: this tab and every other one of the browser, whatever token it has. Somebody leaves the desk. */
+/** Locks this tab and every other one of the browser, with any token: the person leaves the desk. */
 export function lockEverywhere(): void {
   leave('by-hand')
   tell({ what: 'locked' })
   noteLocked()
 }
 
-/** The person says that the desk is not empty. */
+/** The person is still there. */
 export function stayConnected(): void {
   noteNow(Date.now())
 }
 
-/** For the element that warns: what is done inside it is no use of the console yet. */
+/** For the element that warns: what is done inside it does not count as use yet. */
 export const warningProps = { id: warningId }
 
 function onUse({ type, target }: Event): void {
   const now = Date.now()
   endSessionIfOver(now)
-  // A warned person answers: a pointer that is pushed by accident is no answer, nor is going to the button.
+  // During the warning only a deliberate act counts: not a pointer pushed by accident, and not going to the
+  // button.
   const isAnswer = type !== 'pointermove' && !isInWarning(target)
   if (nearEnd.get() === null || isAnswer) noteNow(now)
 }
@@ -97,7 +99,7 @@ function tell(told: Told): void {
   channel?.postMessage(told)
 }
 
-/** Anything may come over a channel of the origin: the worst it can do is lock, or what a key press does. */
+/** Any script of the origin can send on the channel. The worst it can do is lock, or count as a key press. */
 function hear(data: unknown): void {
   const { what, at } = (data ?? {}) as { what?: unknown; at?: unknown }
   if (what === 'locked' && session.get().status !== 'locked') leave('other-tab')
@@ -108,14 +110,14 @@ function hear(data: unknown): void {
 }
 
 /**
- * Forgets the token and replaces the whole document, so that nothing that was read stays in its memory. Without
- * a network it could not come back: then the page is wiped in place.
+ * Forgets the token and replaces the whole document, so that nothing that was read stays in its memory.
+ * Offline it could not be loaded again, so the page is wiped in place.
  */
 function leave(reason: 'by-hand' | 'other-tab'): void {
   lock(reason)
   if (!navigator.onLine) return
-  // Not the form either: what is typed into it would be gone in a moment.
+  // Hide the form, too: the reload would lose what is typed into it.
   document.documentElement.hidden = true
-  // After the page's parts have gone, and with them their objections to leaving.
+  // Only after the page is unmounted, so that no part objects to leaving.
   setTimeout(() => location.reload())
 }

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a load of the page finds it: locked, with what the tab has kept. */
+/** As after a load of the page: locked, with the tab's storage. */
 function loadAgain(): void {
   const asKept = new Map(kept)
   lock('by-hand')
@@ -58,7 +58,7 @@ function loadAgain(): void {
   restoreSession()
 }
 
-test('a token that is tried may be sent, and is forgotten when the trial fails', () => {
+test('a token on trial may be sent, and is forgotten when the trial fails', () => {
   expect(mayRequest()).toBe(false)
   tryToken(token)
   const signal = sessionSignal()
@@ -70,7 +70,7 @@ test('a token that is tried may be sent, and is forgotten when the trial fails',
   expect(kept.size).toBe(0)
 })
 
-test('T151: a token is in memory only, unless a person keeps it for the tab', () => {
+test('a token is in memory only, unless a person keeps it for the tab', () => {
   tryToken(token)
   connect(false)
   noteUse(now + 1000)
@@ -91,7 +91,7 @@ test.each([
   ['by-hand', false],
   ['idle', false],
   ['rejected', true],
-] as const)('a lock by %s leaves a record that was kept before this load: %s', (reason, left) => {
+] as const)('a lock by %s keeps a record from before this load: %s', (reason, left) => {
   tryToken(token)
   connect(true)
   kept.set('oauth-apps-console.operations', 'a record')
@@ -99,7 +99,7 @@ test.each([
   expect(kept.has('oauth-apps-console.operations')).toBe(left)
 })
 
-test('use is written down for a reload, and what is not later is not', () => {
+test('use is stored for a reload, but only a later one', () => {
   tryToken(token)
   connect(true)
   const before = new Map(kept)
@@ -125,7 +125,7 @@ test('a lock happens once, and a reload keeps it and its reason', () => {
 })
 
 test.each([-86_400_000, -1, 0, 86_400_000])(
-  'S-14: a lock of every tab ends a session that was put away, with the clock %d ms off',
+  'S-14: a lock of every tab ends a session of a closed tab, with the clock %d ms off',
   (off) => {
     noteLocked()
     tryToken(token)
@@ -157,14 +157,14 @@ test('S-14: no storage that refuses keeps a session open', () => {
   stop()
   expect([session.get().status, currentToken(), signal.aborted]).toEqual(['locked', null, true])
   expect(heard).toEqual(['locked'])
-  // A token that cannot be kept is used all the same.
+  // A token that cannot be stored is still used.
   tryToken(token)
   connect(true)
   expect(session.get().status).toBe('connected')
   expect(survivesReload()).toBe(false)
 })
 
-test('two clocks that differ by a little leave what is kept as it can be read', () => {
+test('clocks that differ slightly leave the stored life readable', () => {
   tryToken(token)
   connect(true)
   vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5000.4)
@@ -175,7 +175,7 @@ test('two clocks that differ by a little leave what is kept as it can be read', 
   expect(session.get().status).toBe('connected')
 })
 
-test('S-15: a clock that is set back does not let an empty desk stay open', () => {
+test('S-15: setting the clock back does not keep an unattended console open', () => {
   tryToken(token)
   connect(true)
   vi.advanceTimersByTime(14 * 60_000)
@@ -186,7 +186,7 @@ test('S-15: a clock that is set back does not let an empty desk stay open', () =
   expect(session.get()).toEqual({ status: 'locked', reason: 'idle' })
 })
 
-test('behind a proxy there is no token, and a reload goes on', () => {
+test('behind a proxy there is no token, and a reload continues the session', () => {
   proxied()
   unlockProxy()
   expect([session.get().status, currentToken(), survivesReload()]).toEqual([
@@ -215,7 +215,7 @@ test('the demo connects the first load of a tab, and none after a lock', () => {
   expect(session.get().status).toBe('locked')
 })
 
-test('the demo’s tools go on as somebody else, and what was in flight is given up', () => {
+test('the demo’s tools switch the persona, and requests in flight are aborted', () => {
   startDemoSession(token)
   const signal = sessionSignal()
   switchDemoToken('another-token')
@@ -228,8 +228,8 @@ test('the demo’s tools go on as somebody else, and what was in flight is given
 })
 
 test.each([
-  ['somebody else', 'another-token', 'connected'],
-  ['nobody', null, 'locked'],
+  ['another persona', 'another-token', 'connected'],
+  ['no persona', null, 'locked'],
 ])('the demo’s tools load another page as %s', (_, next, status) => {
   startDemoSession(token)
   leaveDemo(next)
@@ -256,6 +256,6 @@ test.each([
   ['demo-token-full-access', 'demo-token-full-access'],
   ['  demo-token-full-access\n', 'demo-token-full-access'],
   ['a'.repeat(4096), 'a'.repeat(4096)],
-])('%j is a token, without the white space that came along', (text, read) => {
+])('%j is a token, without the white space around it', (text, read) => {
   expect(readToken(text)).toBe(read)
 })

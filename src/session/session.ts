@@ -25,7 +25,7 @@ const lockedKey = `${storagePrefix}.locked`
 const demoKey = 'oauth-apps-console.demo'
 
 let life: Life = { since: 0, active: 0, lock: '' }
-/** A moment by the wall clock and by the one that nobody can set. */
+/** One moment by the wall clock and by the monotonic clock, which cannot be set. */
 let anchor = { wall: 0, steady: 0 }
 
 session.subscribe(() => {
@@ -51,15 +51,15 @@ export function giveUp(): void {
   endSession('start')
 }
 
-/** Whether the page could be loaded again without asking for the token. */
+/** Whether a reload would keep the session without asking for the token. */
 export function survivesReload(): boolean {
   if (settings().tokenSource === 'proxy') return true
   return quietly(() => sessionStorage.getItem(storageKey)) !== null
 }
 
 /**
- * When the session will end by itself, by the clock as it is set now; null where there is none. The time that passed
- * counts even where the clock was set back meanwhile.
+ * When the session will end automatically, by the clock as it is set now; null without a session. Elapsed
+ * time counts even if the clock was set back.
  */
 export function sessionEnding(now: number): Ending | null {
   if (session.get().status !== 'connected') return null
@@ -73,23 +73,23 @@ export function sessionEnding(now: number): Ending | null {
   return endingOf(life, settings())
 }
 
-/** Somebody used the console at that time, in this tab or in another one. */
+/** The console was used at that time, in this tab or in another one. */
 export function noteUse(at: number): void {
   if (session.get().status !== 'connected' || at <= life.active) return
   life = { ...life, active: at }
   if (survivesReload()) quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
 }
 
-/** Locks a session that is over. Whoever waits with a timer may have slept: ask before anything is shown. */
+/** Locks a session that is over. Timers may have slept: call this before anything is shown. */
 export function endSessionIfOver(now: number): void {
   const ending = sessionEnding(now)
   if (ending !== null && now >= ending.at) lock(ending.reason)
 }
 
 /**
- * At boot: a token kept for this tab, or a proxy that adds one, opens the asked page without a trial. Not where
- * the tab was locked, where somebody locked every tab while this one was put away, or where its time has run out
- * since: a browser may bring a tab back days later, with all that it kept.
+ * At boot: a token kept for this tab, or a proxy that adds one, opens the page without a trial. Not if the
+ * tab was locked, if every tab was locked while this one was closed, or if its time is over: a browser may
+ * restore a tab days later, with its storage.
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === kept(lockedKey))
@@ -111,14 +111,14 @@ export function restoreSession(): void {
   endSessionIfOver(Date.now())
 }
 
-/** Proxy mode has no token to ask for: "Unlock" simply goes on. */
+/** Proxy mode has no token to ask for: "Unlock" just continues. */
 export function unlockProxy(): void {
   begin(Date.now())
   quietly(() => sessionStorage.setItem(lifeKey, writeLife(life)))
   openSession()
 }
 
-/** The demo connects by itself on the first load of a tab; after a lock it asks, also after a reload. */
+/** The demo connects automatically on the first load of a tab; after a lock it asks, also after a reload. */
 export function startDemoSession(demoToken: string): void {
   if (session.get().status !== 'locked' || kept(demoKey) !== null) return
   quietly(() => sessionStorage.setItem(demoKey, 'visited'))
@@ -127,8 +127,8 @@ export function startDemoSession(demoToken: string): void {
 }
 
 /**
- * The demo's tools connect as somebody else. What was shown or in flight belonged to the one before: it is wiped
- * and aborted in between.
+ * The demo's tools connect as another persona. What is shown or in flight belongs to the previous one: it is
+ * wiped and aborted in between.
  */
 export function switchDemoToken(demoToken: string): void {
   lock('by-hand')
@@ -136,7 +136,9 @@ export function switchDemoToken(demoToken: string): void {
   connect(true)
 }
 
-/** The demo's tools load another page as somebody else, or as nobody (null): until then nothing is asked. */
+/**
+ * The demo's tools load another page as another persona, or as none (null): until then nothing is requested.
+ */
 export function leaveDemo(nextToken: string | null): void {
   lock('by-hand')
   if (nextToken === null) return
@@ -154,7 +156,7 @@ function setAnchor(now: number): void {
   anchor = { wall: now, steady: performance.now() }
 }
 
-/** A token that the storage refuses is not kept; the session goes on without. */
+/** A token that the storage refuses is not kept; the session continues. */
 function keep(given: string): void {
   quietly(() => {
     sessionStorage.setItem(lifeKey, writeLife(life))

@@ -1,6 +1,6 @@
 import { SettingsError } from '#/api/settings'
 
-/** The console could not start: a sentence for whoever deploys it, never a blank page. */
+/** The console could not start: a sentence for the person who deploys it, never a blank page. */
 export function BootFailure({ error }: { error: Error }) {
   return (
     <main>

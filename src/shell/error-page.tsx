@@ -7,7 +7,7 @@ import { Problem } from '#/ui/feedback/problem'
 import { isMissingPart } from './missing-part'
 import { MissingPartPage } from './missing-part-page'
 
-/** A page that failed while it was drawn. Trying again needs all three resets. */
+/** Shown when a page fails to render. Trying again needs all three resets. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
@@ -28,7 +28,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** One text for what does not exist, what cannot be reached and what no address can be (T144). */
+/** One text for what does not exist, what this token cannot reach, and what is no valid address. */
 export function NotFoundPage() {
   return (
     <>

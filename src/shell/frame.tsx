@@ -12,7 +12,7 @@ import { LatePart } from './late-part'
 import { lockEverywhere } from '#/session/session-watch'
 import { useAppearance } from './use-appearance'
 
-/** What stands around every page: header, navigation, notices, live regions. */
+/** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
@@ -23,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
         className={styles.skip}
         href="#content"
         onClick={(event) => {
-          // The address is the page's state: skipping to the content is not a part of it.
+          // The address is the state of the page: skipping to the content must not change it.
           event.preventDefault()
           main.current?.focus()
         }}

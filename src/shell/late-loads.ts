@@ -1,8 +1,8 @@
-// Functions of their own: the bundler wraps `import().then()` as a whole, and a style sheet that does not arrive would
-// be nobody's failure.
+// Async functions, because the bundler wraps `import().then()` as a whole: a style sheet that fails to load
+// would go unnoticed.
 
-/** The warning before a session ends comes minutes later; without it the session ends all the same. */
+/** The warning is needed only minutes later; without it the session still ends. */
 export const sessionWarning = async () => (await import('#/session/session-warning')).SessionWarning
 
-/** The look at this deployment's headers waits for the first rows. */
+/** The check of this deployment's headers waits for the first rows. */
 export const headerNotice = async () => (await import('./notices/header-notice')).HeaderNotice

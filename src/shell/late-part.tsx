@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { whenIdle } from '#/lib/when-idle'
 
-/** A part of the page that is fetched once the page has nothing else to do. Without it the rest goes on. */
+/** A part of the page that is fetched when the page is idle. Without it the rest still works. */
 export function LatePart({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(

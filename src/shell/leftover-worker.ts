@@ -1,6 +1,6 @@
 /**
- * Removes service workers that something else left on this origin, a demo for instance: one could answer in place
- * of the service. Resolves with true where one stands between this page and the network, until it is loaded again.
+ * Removes service workers that another application, such as the demo, left on this origin: one could answer
+ * in place of the service. Resolves with true where the page must be reloaded, because one still controls it.
  */
 export async function removeLeftoverWorkers(): Promise<boolean> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -9,7 +9,7 @@ export async function removeLeftoverWorkers(): Promise<boolean> {
     .getRegistrations()
     .then((found) => Promise.all(found.map((one) => one.unregister())))
     .catch(() => [])
-  // Nothing waits for one that this page is not behind.
+  // A worker that does not control this page need not be waited for.
   if (container.controller === null) return false
   await removed
   return navigator.serviceWorker.controller !== null && firstTime()
@@ -17,7 +17,7 @@ export async function removeLeftoverWorkers(): Promise<boolean> {
 
 const key = 'oauth-apps-console.worker-removed'
 
-/** Once a tab, or a worker that cannot be removed would make the page load for ever. */
+/** Once per tab, or a worker that cannot be removed would make the page reload for ever. */
 function firstTime(): boolean {
   const isFirst = sessionStorage.getItem(key) === null
   sessionStorage.setItem(key, 'yes')

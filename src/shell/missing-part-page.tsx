@@ -5,11 +5,14 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
 
-/** In place of a page whose script is gone: loads itself again where that costs nothing, and otherwise asks. */
+/**
+ * Shown in place of a page whose script is gone. Reloads automatically where that costs nothing, otherwise
+ * asks.
+ */
 export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
   const [byItself] = useState(mayReloadByItself)
   useEffect(() => {
-    // One place says it.
+    // This page says it; the notice need not.
     partMissing.set(false)
     if (byItself) reloadByItself()
   }, [byItself])
@@ -45,7 +48,7 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** Above the content: a part that somebody asked for could not be loaded. */
+/** Above the content: a part that the person asked for could not be loaded. */
 export function MissingPartNotice() {
   return (
     <Notice
@@ -64,5 +67,5 @@ export function MissingPartNotice() {
 }
 
 function explained(): string {
-  return `A part of the console is no longer on the server, as a rule because a new version took its place. The address stays. ${costsOfReload()}`
+  return `A part of the console is no longer on the server, usually because there is a new version. The address stays. ${costsOfReload()}`
 }

@@ -2,20 +2,21 @@ import { survivesReload } from '#/session/session'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 
-/** Somebody asked for a part of the console that the server no longer has, and saw nothing come. */
+/** The person asked for a part of the console that the server no longer has, and nothing appeared. */
 export const partMissing = createStore(false)
 
 const errors = new WeakSet<object>()
 const reloadedKey = 'oauth-apps-console.reloaded'
 
 /**
- * Remembers which errors mean that a part of the console could not be loaded: after a deploy, a script of the old
- * build is gone (R-17). Only remembers: the part may have been fetched ahead, for somebody who never asks for it.
+ * Remembers which errors mean that a part of the console could not be loaded: after a deploy, a script of the
+ * old build is gone (R-17). It does nothing else, because the part may have been fetched ahead and never be
+ * needed.
  */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
-    // In the browser's own words the router would know it, and reload whatever that costs.
+    // The router recognises the browser's own message and would reload at any cost.
     payload.message = `Part of the console not loaded: ${payload.message}`
   })
 }
@@ -34,13 +35,16 @@ export function costsOfReload(): string {
   ].join(' ')
 }
 
-/** Whether the page may load itself again: where that costs nothing, and once for a build, so that it never loops. */
+/**
+ * Whether the page may reload automatically: only where that costs nothing, and once per build, so that it
+ * never loops.
+ */
 export function mayReloadByItself(): boolean {
   const isFirst = sessionStorage.getItem(reloadedKey) !== __BUILD_ID__
   return isFirst && navigator.onLine && costsOfReload() === ''
 }
 
-/** Loads the page again at the same address, and remembers that it did. */
+/** Reloads the page at the same address, and remembers that it did. */
 export function reloadByItself(): void {
   sessionStorage.setItem(reloadedKey, __BUILD_ID__)
   location.reload()

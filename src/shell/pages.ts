@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox, LayoutGrid, ListChecks, Settings } from 'lucide-react'
 
-/** The pages there are, in the order of the navigation. A page that does not work yet is not listed. */
+/** The pages in the order of the navigation. A page that does not work yet is not listed. */
 export const pages = [
   { to: '/review', name: 'Review queue', icon: Inbox },
   { to: '/apps', name: 'Apps', icon: LayoutGrid },

@@ -1,7 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 
-/** Keeps what public/theme.js said before the first paint true while preferences change. */
+/**
+ * Keeps the theme and density that public/theme.js set before the first paint in step with the preferences.
+ */
 export function useAppearance(): void {
   const { theme, density } = usePreferences()
   useLayoutEffect(() => {

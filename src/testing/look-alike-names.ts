@@ -1,8 +1,6 @@
-/**
- * Test data of the look-alike warnings: names made up for it or ordinary words, and what a spoofer makes of them.
- */
+/** Test data of the look-alike warnings: invented names, ordinary words, and imitations of them. */
 
-/** Invented vendors; the verified originals that somebody imitates. */
+/** Invented vendors: the verified originals that a spoofer imitates. */
 export const vendors: readonly string[] = [
   'Pearlock Drive',
   'Quillmoor Mail',
@@ -38,7 +36,9 @@ export const vendors: readonly string[] = [
 
 type Spoof = (name: string) => string
 
-/** Replaces the first letters that have a twin; throws where there is none, so that no test passes for nothing. */
+/**
+ * Replaces the first letters that have a twin. Throws where a name has none, or the test would check nothing.
+ */
 function swap(twins: Readonly<Record<string, string>>, count: number): Spoof {
   return (name) => {
     let left = count
@@ -54,7 +54,7 @@ function swap(twins: Readonly<Record<string, string>>, count: number): Spoof {
   }
 }
 
-/** Four kinds of spoof; the last one is made of ASCII alone. */
+/** Four kinds of imitation; the last one uses ASCII alone. */
 export const spoofs: Readonly<Record<string, Spoof>> = {
   Cyrillic: swap(
     { a: 'а', c: 'с', e: 'е', o: 'о', p: 'р', x: 'х', y: 'у', i: 'і', s: 'ѕ', A: 'А', M: 'М' },
@@ -79,7 +79,7 @@ export const spoofs: Readonly<Record<string, Spoof>> = {
   },
 }
 
-/** Names divided by a bar. */
+/** Names separated by a bar. */
 const byLanguage: Readonly<Record<string, string>> = {
   English:
     'Mail Merge|Log4j Viewer|B2B Portal|Web2Print|Office 365 Backup|3D Viewer|Click & Collect|Modern Calendar|LinkedUp|Sign-in with Orchard|Invoice Reader|INVOICE PRINTER|A11y Checker|Route 1 Planner|Zero Inbox|I18n Tools|Time Clock|Dock Scheduler|Illuminate|Cloud Files',
@@ -112,7 +112,7 @@ const byLanguage: Readonly<Record<string, string>> = {
     'ปฏิทินทีม|แปลภาษาPro|कैलेंडर सिंक|क्ष्‍मा पत्र|თბილისის კალენდარი|Հայկական օրացույց|Ɛwɔ Aban|Ọjà Ìwé|Æblegård|Þórsmörk Bókun|Ísland póstur|Ñandú Correos|Ţară Calendar|☎️ Callback|Teams 👩‍💻 Hub',
 }
 
-/** 200 names nobody should be warned about, those with a foreign word in them among them. */
+/** 200 names that must get no warning, some of them with a foreign word. */
 export const plainNames: readonly string[] = Object.values(byLanguage).flatMap((names) =>
   names.split('|'),
 )

@@ -4,15 +4,15 @@ import { inSession } from './test-session'
 interface Requests {
   /** `GET /api/v1/…` of each request, in order. */
   sent: string[]
-  /** Their bodies, null where there was none. */
+  /** Their bodies; null without one. */
   bodies: unknown[]
-  /** What the next requests are answered with, one after the other; then always the last one. */
+  /** The answers to the next requests, in order; the last one repeats. */
   answer(...bodies: unknown[]): void
   /** The same, with a status. */
   refuse(status: number, body?: unknown): void
 }
 
-/** Each test of the file has a session and a service that answers what the test says. */
+/** Gives each test of the file a session and a service with the test's answers. */
 export function withRequests(): Requests {
   const answers: { status: number; body: unknown }[] = []
   const requests: Requests = {

@@ -6,7 +6,7 @@ import { connect } from '#/session/session'
 /** The token of the session that each test begins with. */
 export const testToken = 'token-one-two-three'
 
-/** Each test of the file runs in a session of its own, whose token is in memory only. */
+/** Gives each test of the file a session of its own, with the token in memory only. */
 export function inSession(): void {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', {

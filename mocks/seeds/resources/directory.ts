@@ -11,15 +11,15 @@ import {
 } from '#mocks/service/engine/tenants'
 import { groupsOf, ROLE } from './roles'
 
-/** What a whole tenant has set: the layer above the defaults (§4.6). */
+/** The settings of a whole tenant: the layer above the defaults (§4.6). */
 export const TENANT_SETTINGS: FamilySeed['tenantSettings'] = {
   [tenantId('quarry')]: { warningBanners: false },
 }
 
-/** Mailboxes of a place instead of a person. Not licensed, so they never grant an app (§2.6). */
+/** Shared mailboxes, with no person behind them. They have no licence, so they never grant an app (§2.6). */
 const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
 
-/** Every account of every tenant, in the order of the directory; then those that only fixtures have. */
+/** Every account of every tenant in directory order, then the accounts that only fixtures have. */
 export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
   const { differences, others } = ofFixtures(apps)
   return TENANT_NAMES.flatMap((tenant) => [
@@ -31,8 +31,8 @@ export function directoryAccounts(apps: Iterable<AppRow>): DirectoryAccount[] {
 }
 
 /**
- * What the grants of named fixtures say of accounts: one has remediation turned off, and some are in no directory
- * of a tenant yet. By account, and by the tenant of the app. The directory agrees with them.
+ * What the grants of named fixtures say about accounts: one has remediation turned off, some are missing from
+ * the directory. By account, and by the tenant of the app. The directory must match them.
  */
 function ofFixtures(apps: Iterable<AppRow>) {
   const known = new Map(
@@ -65,7 +65,7 @@ function personOf(row: AccountRow, tenant: TenantName, index: number): Directory
       emailAliases: vip ? [alias] : [],
       displayNames: vip && row.displayName !== null ? [row.displayName] : [],
     },
-    // §2.6: whoever can grant an app is licensed
+    // §2.6: every account that grants an app has a licence
     licenses: { values: ['mail', 'apps'], source: prng.chance(0.9) ? 'tenant' : 'account' },
     mailboxStatus: row.providerStatus === 'active' ? 'active' : 'inactive',
     groups: groupsOf(tenant)
@@ -76,7 +76,7 @@ function personOf(row: AccountRow, tenant: TenantName, index: number): Directory
   }
 }
 
-/** The first accounts of a tenant run it. */
+/** The first accounts of a tenant are its administrators. */
 function rolesOf(tenant: TenantName, index: number): RoleBinding[] {
   if (index === 0) return [{ roleId: ROLE.superAdmin.id, tenants: null }]
   if (index === 1) return [{ roleId: ROLE.tenantAdmin.id, tenants: [tenantId(tenant)] }]

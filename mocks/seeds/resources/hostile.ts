@@ -10,7 +10,10 @@ const KEY = 'hostile mail'
 
 const payload = (index: number): string => PAYLOADS[index % PAYLOADS.length] ?? ''
 
-/** One message per payload, with others in every field a stranger can fill: sender, subject, snippet, attachment. */
+/**
+ * One message per payload; its sender, snippet and attachment, which a stranger can write, hold other
+ * payloads.
+ */
 export function hostileMail(now: number): MessageRow[] {
   return PAYLOADS.map((subject, index) => ({
     id: idOf('msg', `hostile ${index}`),
@@ -28,7 +31,10 @@ export function hostileMail(now: number): MessageRow[] {
   }))
 }
 
-/** Issues with attacker text in name, entity, detection and comments; those of the apps have it from their names. */
+/**
+ * Issues with attacker text in name, entity, detection and comments. Issues of apps get it from the app's
+ * name.
+ */
 export function hostileIssues(messages: readonly MessageRow[], now: number): IssueRow[] {
   const plan = {
     tenant: 'harbour',

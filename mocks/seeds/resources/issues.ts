@@ -11,8 +11,8 @@ import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/ten
 const DAY = 86_400_000
 
 /**
- * The issue of every recommendation (§2.3). A staged one waits in an open issue. A resolved one is closed most of
- * the time; where it is still open, a later classification reaches it (§3).
+ * The issue of every recommendation (§2.3). The issue of a staged one is open. The issue of a resolved one is
+ * usually closed; while it is open, a later classification changes it (§3).
  */
 export function recommendationIssues(apps: Iterable<AppRow>, now: number): IssueRow[] {
   const issues: IssueRow[] = []
@@ -39,7 +39,7 @@ export function recommendationIssues(apps: Iterable<AppRow>, now: number): Issue
   return issues
 }
 
-/** Named fixtures have a history: a second investigation that is open, an earlier one that is closed. */
+/** Named fixtures have a history: a second open investigation, and an earlier closed one. */
 export function fixtureIssues(apps: readonly AppRow[], now: number): IssueRow[] {
   const app = (fixture: string) => apps.filter((row) => row.fixture === fixture)
   return [
@@ -90,12 +90,12 @@ interface MailIssuePlan {
   messages: readonly MessageRow[]
 }
 
-/** The id an issue about mail has, whatever else is in it. */
+/** The id of an issue about mail. It depends on the key alone. */
 export function mailIssueId(key: string): string {
   return idOf('issue', `mail ${key}`)
 }
 
-/** An issue about mail: its primary entity is its first message, or an account when it has none. */
+/** An issue about mail. Its primary entity is its first message, or an account if it has no message. */
 export function mailIssue(plan: MailIssuePlan, now: number): IssueRow {
   const at = iso(daysBefore(now, plan.daysAgo))
   const [message] = plan.messages

@@ -41,11 +41,11 @@ export interface MailPlan {
   count: number
   now: number
   issueId?: string
-  /** Days ago of the oldest one. Default 90. */
+  /** How many days ago the oldest one arrived. Default: 90. */
   days?: number
 }
 
-/** Believable mail of invented senders, spread over the last days. Never in the future. */
+/** Believable mail of invented senders, spread over the last days and never in the future. */
 export function mail({ key, tenant, count, now, issueId, days = 90 }: MailPlan): MessageRow[] {
   const prng = createPrng(`mail ${key}`)
   return Array.from({ length: count }, () => {
@@ -72,7 +72,7 @@ function sender(prng: Prng): PersonRow {
   const desk = prng.pick(['billing', 'notice', 'no-reply', 'office', 'team'])
   return {
     email: `${desk}@${vendor.toLowerCase()}.example`,
-    // Many senders give no name
+    // Many senders have no display name
     displayName: prng.chance(0.7) ? `${vendor} ${desk}` : null,
   }
 }

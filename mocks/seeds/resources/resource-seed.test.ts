@@ -19,14 +19,14 @@ const seedOf = (name: SeedName) => {
   }
 }
 
-describe.each(SEED_NAMES)('the other families of %s', (name) => {
+describe.each(SEED_NAMES)('the other resources of %s', (name) => {
   const seed = seedOf(name)
 
   test('are the same on every run', () => {
     expect(seedOf(name)).toEqual(seed)
   })
 
-  test('have ids of their form, each once', () => {
+  test('have well-formed ids, and no id twice', () => {
     for (const { id } of seed.messages) expect(hasIdForm('msg', id)).toBe(true)
     for (const { id } of seed.trustedEntities) expect(hasIdForm('te', id)).toBe(true)
     for (const { row } of seed.accounts) expect(hasIdForm('acct', row.id)).toBe(true)
@@ -35,7 +35,7 @@ describe.each(SEED_NAMES)('the other families of %s', (name) => {
     expect(new Set(seed.accounts.map(({ row }) => row.id)).size).toBe(seed.accounts.length)
   })
 
-  test('lie in the past, closed after created', () => {
+  test('are in the past, and closed after they were created', () => {
     for (const { date } of seed.messages) expect(Date.parse(date)).toBeLessThanOrEqual(NOW)
     for (const { keyEvents, status, severity } of seed.issues) {
       const { created, updated, closed } = keyEvents
@@ -48,14 +48,14 @@ describe.each(SEED_NAMES)('the other families of %s', (name) => {
       for (const { at } of timeline) expect(Date.parse(at)).toBeLessThanOrEqual(NOW)
   })
 
-  test('§4.6 a message of an issue names one that exists, in the same tenant', () => {
+  test('§4.6 the issue of a message exists, in the same tenant', () => {
     const tenants = new Map(seed.issues.map((issue) => [issue.id, issue.tenantId]))
     for (const { issueId, tenantId } of seed.messages)
       if (issueId !== null) expect(tenants.get(issueId)).toBe(tenantId)
   })
 })
 
-test('§2.6 whoever grants an app is a licensed account of the directory', () => {
+test('§2.6 every account that grants an app is in the directory and has a licence', () => {
   const { apps } = createSeed('default', NOW)
   const licensed = new Set(
     familySeed('default', NOW, apps)
@@ -67,7 +67,7 @@ test('§2.6 whoever grants an app is a licensed account of the directory', () =>
 })
 
 test.each(['default', 'odd', 'hostile'] as const)(
-  '§2.6 T076 an account is the same wherever it is listed: %s',
+  '§2.6 an account is the same wherever it is listed: %s',
   (name) => {
     const { apps } = createSeed(name, NOW)
     const identity = ({ email, displayName, domainTenantId, providerStatus }: AccountRow) =>
@@ -94,7 +94,7 @@ test('hosts and addresses of the default seed are reserved for examples', () => 
   }
 })
 
-test('hostile: each payload names an issue, is a subject and a trusted entity', () => {
+test('hostile: each payload is the name of an issue, a subject and a trusted entity', () => {
   const { issues, messages, trustedEntities } = seedOf('hostile')
   for (const payload of PAYLOADS) {
     expect(issues.map(({ name }) => name)).toContain(payload)

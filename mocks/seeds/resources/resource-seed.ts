@@ -10,7 +10,7 @@ import { mail } from './mail'
 import { ROLE } from './roles'
 import { trustedEntities } from './trusted-entities'
 
-/** The other families of a seed, anchored to `now` (ms) and true to its apps. */
+/** The other resources of a seed. They start from `now` (ms) and match its apps. */
 export function familySeed(name: SeedName, now: number, apps: readonly AppRow[]): FamilySeed {
   const { issues, messages } = mailOf(name, now)
   return {

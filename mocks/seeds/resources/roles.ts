@@ -17,7 +17,7 @@ export const ROLE = {
   selfService: role('Self-service', 'individual'),
 } as const satisfies Record<string, RoleRow>
 
-/** The groups of a tenant. Their settings and roles reach their members as another layer (§4.6). */
+/** The groups of a tenant. Members get the settings and roles of their groups as another layer (§4.6). */
 export function groupsOf(tenant: TenantName): {
   group: GroupRow
   /** Share of the accounts that are members. */
@@ -31,7 +31,7 @@ export function groupsOf(tenant: TenantName): {
   return [
     { group: group('Executives', { dailyDigest: true }, []), share: 0.02 },
     { group: group('Finance', { warningBanners: true }, []), share: 0.12 },
-    // Somebody else looks after their mail
+    // The service does not remediate the mail of contractors
     { group: group('Contractors', { messageRemediation: false }, []), share: 0.08 },
     {
       group: group('Security operations', {}, [

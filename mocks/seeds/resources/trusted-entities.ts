@@ -11,13 +11,13 @@ interface Spec {
   tenant?: string
   system?: boolean
   on?: TrustedSetting[]
-  /** Days ago. */
+  /** How many days ago it was added. */
   created: number
-  /** Switched off again, so many days ago. */
+  /** How many days ago it was switched off again. */
   disabled?: number
 }
 
-/** Written in another order than they list, because those of the system come first (§4.6). */
+/** Not in list order, so that the sort shows: system entities come first (§4.6). */
 const SPECS: readonly Spec[] = [
   {
     entity: 'partner-freight.example',
@@ -70,7 +70,7 @@ const SPECS: readonly Spec[] = [
   },
 ]
 
-/** What the customer trusts, and what the service trusts on its own, anchored to `now` (ms). */
+/** Entities the customer added, and entities of the service. Times count back from `now` (ms). */
 export function trustedEntities(now: number, written: readonly string[] = []): TrustedEntityRow[] {
   return [
     ...SPECS.map((spec) => rowOf(spec, now)),

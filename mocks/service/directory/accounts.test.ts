@@ -33,7 +33,7 @@ beforeAll(() => {
 
 describe('§4.6 GET /accounts', () => {
   test('the listed fields; each setting with its layer', () => {
-    // One without an address that only a fixture has, and six shared mailboxes in each tenant
+    // With one account that only a fixture has, and six shared mailboxes in each tenant
     expect(all).toHaveLength(1200 + 380 + 12 + 1)
     for (const account of all) {
       expect(Object.keys(account)).toEqual([
@@ -143,7 +143,7 @@ describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
     expect(set('default')).toEqual(before)
   })
 
-  test('§4.4 oauthAppRemediation is what a revoke asks for', () => {
+  test('§4.4 oauthAppRemediation decides whether a revoke works', () => {
     const one = testService({ knobs })
     const app = one.fixture('ten ever, four active').id
     const accounts = everything<{ id: string; edge: { active: boolean } }>(
@@ -158,7 +158,7 @@ describe('§4.6 PATCH /accounts/{account_id}: settings', () => {
     expect(revoke()).toBe(200)
   })
 
-  test('the fixtures’ accounts are in the directory as the fixtures have them', () => {
+  test('the directory has the accounts of the fixtures, with the same settings', () => {
     const { id } = service.fixture('account with remediation off')
     const accounts = everything<{ id: string }>(service, `/oauth-apps/${id}/accounts`).map(
       (one) => one.id,
@@ -195,7 +195,7 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     expect(patch(person().id, assign(entry), one).status).toBe(expected)
   })
 
-  test('only the roles named are touched', () => {
+  test('only the named roles change', () => {
     const one = testService({ knobs })
     const { id } = person()
     patch(id, assign({ id: ROLE.auditor.id }), one)
@@ -211,7 +211,7 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ])
   })
 
-  test('a role of a group appears with source group, and stays beside one of the account', () => {
+  test('a role of a group has the source group, and stays when the account gets a role', () => {
     const member = all.find((one) => one.roles.some(({ source }) => source === 'group'))!
     const one = testService({ knobs })
     const { body } = patch(member.id, assign({ id: ROLE.analyst.id, tenants: [harbour] }), one)
@@ -220,14 +220,14 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
     ).toEqual(['account', 'group'])
   })
 
-  test('§5 role management, and binding what one may bind', () => {
+  test('§5 changing roles needs role management, and permission for each role', () => {
     const one = testService({ knobs })
     one.setAccess('read-only', {
       permissions: PERMISSIONS.filter((name) => name !== 'manage roles'),
     })
     const { id } = person()
     expect(patch(id, assign({ id: ROLE.selfService.id }), one, 'read-only').status).toBe(403)
-    // Nor does it learn which roles there are
+    // Nor may it find out which roles exist
     expect(patch(id, assign({ id: 'role.1.unknown' }), one, 'read-only').status).toBe(403)
     expect(patch('acct.1.unknown', { roles: 'x' }, one, 'read-only').status).toBe(403)
     expect(patch(id, { settings: { dailyDigest: 'on' } }, one, 'read-only').status).toBe(200)
@@ -244,7 +244,7 @@ describe('§4.6 PATCH /accounts/{account_id}: roles', () => {
   })
 })
 
-describe('§4.6 PATCH /accounts/{account_id}: as a whole', () => {
+describe('§4.6 PATCH /accounts/{account_id}: the whole body', () => {
   test.each([
     ['nothing', {}],
     ['an unknown field', { vip: true }],

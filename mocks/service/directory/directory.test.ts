@@ -45,7 +45,7 @@ beforeEach(() => {
   })
 })
 
-test('§4.6 the strongest layer that says something wins: account, group, tenant, default', () => {
+test('§4.6 the strongest layer with a value decides: account, group, tenant, default', () => {
   const setting = () => directory.settingOf(account, 'warningBanners')
   expect(directory.settingOf(account, 'dailyDigest')).toEqual({ enabled: false, source: 'default' })
   expect(directory.settingOf(account, 'messageRemediation').enabled).toBe(true)
@@ -64,12 +64,12 @@ test('§4.6 the strongest layer that says something wins: account, group, tenant
   expect(setting()).toEqual({ enabled: true, source: 'group' })
 })
 
-test('an account of a tenant that has set nothing has the defaults', () => {
+test('an account has the defaults when its tenant has set nothing', () => {
   account.row = row('acct.1.a', { domainTenantId: 'tnt.1.b' })
   expect(directory.settingOf(account, 'warningBanners').source).toBe('default')
 })
 
-test('roles come from the account and its groups; a binding is replaced, never doubled', () => {
+test('roles come from the account and its groups; a binding is replaced, never added twice', () => {
   account.groups = [group('g', { roles: [{ roleId: 'reader', tenants: null }] })]
   directory.assign(account, { roleId: 'admin', tenants: null })
   directory.assign(account, { roleId: 'reader', tenants: ['x'] })
@@ -83,7 +83,7 @@ test('roles come from the account and its groups; a binding is replaced, never d
   expect(() => directory.rolesOf(account)).toThrow('the role none')
 })
 
-test('§4.4 remediation is off as the directory says, or as the grant does where it knows nothing', () => {
+test('§4.4 the directory says whether remediation is off, the grant for an unknown account', () => {
   expect(directory.remediationOff(row('acct.1.a', { remediationOff: true }))).toBe(false)
   directory.override(account, 'oauthAppRemediation', 'off')
   expect(directory.remediationOff(row('acct.1.a'))).toBe(true)
@@ -91,7 +91,7 @@ test('§4.4 remediation is off as the directory says, or as the grant does where
   expect(directory.remediationOff(row('acct.1.z', { remediationOff: true }))).toBe(true)
 })
 
-test('what is there can be found', () => {
+test('finds accounts, roles and settings', () => {
   expect(directory.accounts()).toEqual([account])
   expect(directory.find('acct.1.a')).toBe(account)
   expect(directory.find('acct.1.z')).toBeUndefined()

@@ -8,7 +8,7 @@ import {
   type SettingName,
 } from '../engine/rows'
 
-/** Which layer a setting's value comes from, from the weakest to the strongest (§4.6). */
+/** The layers that can set a value, from the weakest to the strongest (§4.6). */
 export type SettingSource = 'default' | 'tenant' | 'group' | 'account'
 
 export interface EffectiveSetting {
@@ -22,7 +22,7 @@ export interface EffectiveRole {
   source: 'account' | 'group'
 }
 
-/** The directory: accounts, their settings by layer, their roles. */
+/** The directory: its accounts, their settings by layer and their roles. */
 export interface Directory {
   accounts(): readonly DirectoryAccount[]
   find(id: string): DirectoryAccount | undefined
@@ -30,13 +30,13 @@ export interface Directory {
   settingOf(account: DirectoryAccount, name: SettingName): EffectiveSetting
   rolesOf(account: DirectoryAccount): EffectiveRole[]
   override(account: DirectoryAccount, name: SettingName, value: 'on' | 'off' | 'default'): void
-  /** Touches this role's binding only. */
+  /** Changes the binding of this role only. */
   assign(account: DirectoryAccount, binding: RoleBinding): void
-  /** §4.4: whether OAuth app remediation is off for the account of a grant, after all overrides. */
+  /** §4.4: whether OAuth app remediation is off for the account of a grant, with all layers applied. */
   remediationOff(account: AccountRow): boolean
 }
 
-/** What holds where no layer says otherwise. */
+/** The values when no layer sets one. */
 const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
   oauthAppRemediation: true,
   messageRemediation: true,
@@ -44,7 +44,7 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
   dailyDigest: false,
 }
 
-/** The directory of a seed (§4.6). Its accounts are made when they are first asked for. */
+/** The directory of a seed (§4.6). Makes its accounts on the first request for them. */
 export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed): Directory {
   let byId: Map<string, DirectoryAccount> | null = null
   const find = (id: string) =>
@@ -63,7 +63,7 @@ export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed)
   const settingOf = (account: DirectoryAccount, name: SettingName): EffectiveSetting => {
     const own = account.settings[name]
     if (own !== undefined) return { enabled: own, source: 'account' }
-    // Of several groups the first that says something wins
+    // When several groups set a value, the first one wins
     const ofGroup = account.groups.map((group) => group.settings[name]).find(isSet)
     if (ofGroup !== undefined) return { enabled: ofGroup, source: 'group' }
     const ofTenant = tenantSettings[account.row.domainTenantId]?.[name]
@@ -100,7 +100,7 @@ export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed)
   }
 }
 
-/** The setting of that name, or null (§4.6: no name is shown, so none is guessed). */
+/** The setting of that name, or null. */
 export function settingName(text: string): SettingName | null {
   return SETTING_NAMES.find((name) => name === text) ?? null
 }

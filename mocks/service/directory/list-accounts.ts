@@ -31,7 +31,10 @@ export const listAccounts: Operation = (context) => {
   }
 }
 
-/** Every filter of §4.6 as one predicate: values inside a filter widen, filters narrow, reach always does. */
+/**
+ * All filters of §4.6 as one predicate: more values match more, more filters match less, reach always
+ * applies.
+ */
 function accountFilter(
   reader: QueryReader,
   { caller, families: { directory } }: OperationContext,
@@ -58,7 +61,7 @@ function accountFilter(
   const providerStatus = reader.oneOf('providerStatus', PROVIDER_STATUSES)
   if (providerStatus !== null) narrow.push(({ row }) => row.providerStatus === providerStatus)
 
-  // What is in force counts, whatever layer it comes from
+  // The effective value counts, from any layer
   for (const name of SETTING_NAMES) {
     const value = reader.oneOf(`setting.${name}`, ['on', 'off'])
     if (value !== null)

@@ -13,7 +13,7 @@ interface WireDirectoryAccount {
   providerStatus: string
 }
 
-/** An account of the directory with the fields §4.6 lists; settings and roles say which layer they come from. */
+/** An account of the directory with the fields of §4.6. Settings and roles name the layer they come from. */
 export function presentDirectoryAccount(
   account: DirectoryAccount,
   directory: Directory,

@@ -5,8 +5,8 @@ import type { Directory } from './directory'
 import type { RoleBinding, RoleRow } from '../engine/rows'
 
 /**
- * Reads `roles.assign` (§4.6), an array of `{ id, tenants }`: the flavor `tenant` requires `tenants`, `global`
- * rejects them, `individual` takes neither. Null when the body says nothing of roles.
+ * Reads `roles.assign` (§4.6), an array of `{ id, tenants }`: the flavor `tenant` requires `tenants`,
+ * `global` rejects them, `individual` takes neither. Null when the body has no roles.
  */
 export function readAssignments(
   reader: BodyReader,
@@ -63,7 +63,7 @@ function readBinding(
     return { roleId: role.id, tenants: null }
   }
   const isList = Array.isArray(tenants) && tenants.length > 0
-  // Unknown and out of reach must not be told apart
+  // An unknown tenant and one out of reach must get the same answer
   const within = isList ? tenants.filter((id) => caller.tenants.has(String(id))).map(String) : []
   if (!isList) reader.fail(`${path}.tenants`, 'is required and must not be empty')
   else if (within.length !== tenants.length || new Set(within).size !== within.length)

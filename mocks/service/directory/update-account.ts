@@ -13,9 +13,9 @@ const VALUES = ['on', 'off', 'default'] as const
 type SettingValue = (typeof VALUES)[number]
 
 /**
- * `PATCH /api/v1/accounts/{account_id}` (§4.6): setting overrides and role assignments, nothing else: identity
- * and membership come from the provider. Only the settings and roles named are touched. Read whole before
- * anything changes; 403 for roles without role-management permission (§5).
+ * `PATCH /api/v1/accounts/{account_id}` (§4.6): changes only the named setting overrides and role
+ * assignments; identity and membership come from the provider. Checks the whole body before it changes
+ * anything. 403 for roles without role-management permission (§5).
  */
 export const updateAccount: Operation = (context) => {
   const { caller, families, params, query, body } = context
@@ -23,7 +23,7 @@ export const updateAccount: Operation = (context) => {
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
   const reader = new BodyReader(body)
-  // Before anything about a role is looked up
+  // Checked before any role is looked up, so that the answer does not show which roles exist
   if (reader.has('roles')) requirePermission(caller, 'manage roles')
   new QueryReader(query).finish()
   const id = params['account_id'] ?? ''
@@ -42,7 +42,7 @@ export const updateAccount: Operation = (context) => {
   return { status: 200, json: presentDirectoryAccount(account, directory) }
 }
 
-/** A map of setting name to `on`, `off` or `default`; null when the body says nothing of settings. */
+/** A map of setting name to `on`, `off` or `default`. Null when the body has no settings. */
 function readSettings(reader: BodyReader): [SettingName, SettingValue][] | null {
   const sent = reader.value('settings')
   if (sent === undefined) return null

@@ -1,26 +1,26 @@
 import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
 
 /**
- * Reads a JSON body field by field and collects everything wrong with it, so that one 400 names every failing
- * field once (§7). Call `finish` before using what was read: nothing changes for half a body.
+ * Reads a JSON body field by field and collects every error, so that one 400 names every failing field once
+ * (§7). Call `finish` before you use a value: a partly wrong body must change nothing.
  */
 export class BodyReader {
   readonly #fields: Readonly<Record<string, unknown>>
   readonly #known = new Set<string>()
-  /** By field: of two things wrong with one, the first found is named. */
+  /** By field. When a field has two errors, the first one counts. */
   readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(body: string | null) {
     this.#fields = objectOf(body)
   }
 
-  /** Whether the field is in the body at all: only fields that are sent change (§4.6). */
+  /** Whether the body has the field: only fields that are sent change (§4.6). */
   has(name: string): boolean {
     this.#known.add(name)
     return Object.hasOwn(this.#fields, name)
   }
 
-  /** The raw value, undefined when it was not sent. */
+  /** The raw value, or undefined when it was not sent. */
   value(name: string): unknown {
     return this.has(name) ? this.#fields[name] : undefined
   }
@@ -37,7 +37,7 @@ export class BodyReader {
     return null
   }
 
-  /** True or false, null when it was not sent. */
+  /** True or false, or null when it was not sent. */
   boolean(name: string): boolean | null {
     const value = this.value(name)
     if (value === undefined) return null
@@ -50,7 +50,7 @@ export class BodyReader {
     if (!this.#failures.has(path)) this.#failures.set(path, badValue(path, message))
   }
 
-  /** Throws the 400 when anything was wrong; fields nobody asked for are wrong, too. */
+  /** Throws the 400 when anything is wrong. A field that was never asked for is wrong, too. */
   finish(): void {
     for (const name of Object.keys(this.#fields)) {
       if (!this.#known.has(name))
@@ -63,7 +63,7 @@ export class BodyReader {
   }
 }
 
-/** Whether a value is an object with keys, as a map in a body is. */
+/** Whether a value is a JSON object. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

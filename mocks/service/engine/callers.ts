@@ -2,7 +2,7 @@ import { PERSONAS, persona, type Persona } from '#mocks/personas'
 import { TENANT_NAMES, tenantId, type TenantName } from './tenants'
 import { PERMISSIONS, type Caller, type Permission } from './permissions'
 
-/** What a persona may do from now on. What is left out stays. */
+/** New rights of a persona. What is left out stays as it is. */
 export interface Access {
   permissions?: readonly Permission[]
   tenants?: readonly TenantName[]
@@ -10,15 +10,15 @@ export interface Access {
   expired?: boolean
 }
 
-/** Who holds a token, with the permissions of this moment (§5). */
+/** The token holders, with their current permissions (§5). */
 export interface Callers {
   readonly byToken: ReadonlyMap<string, Caller>
   setAccess(personaName: string, access: Access): void
-  /** The persona as it was when a write of it was accepted: allowed. */
+  /** The persona with all rights, for replaying a write that was accepted earlier. */
   allowed(personaName: string): Caller
 }
 
-/** Every persona with the access it starts with (§5). */
+/** Every persona with its initial rights (§5). */
 export function createCallers(): Callers {
   const byToken = new Map<string, Caller>(PERSONAS.map((one) => [one.token, callerOf(one)]))
   return {

@@ -1,6 +1,6 @@
 /**
- * The simulator's only source of time. Nothing else may read the machine's clock, so that a test with a
- * fixed clock gets the same answer on every run.
+ * The simulator's only source of time. Nothing else reads the machine's clock, so a test with a fixed clock
+ * gets the same answer on every run.
  */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -8,13 +8,13 @@ export interface Clock {
 }
 
 export interface FixedClock extends Clock {
-  /** Moves time forward by so many milliseconds. */
+  /** Moves the time forward by this many milliseconds. */
   advance(ms: number): void
   /** Sets the time to an ISO 8601 date-time. */
   set(iso: string): void
 }
 
-/** The moment tests live in. */
+/** The time at which tests start. */
 export const TEST_NOW = '2026-11-20T12:00:00.000Z'
 
 function parse(text: string): number {
@@ -23,7 +23,7 @@ function parse(text: string): number {
   return ms
 }
 
-/** A clock that stands still until it is moved. The rate limit window stands still with it. */
+/** A clock that does not run. The window of the rate limit does not move either. */
 export function fixedClock(at: string = TEST_NOW): FixedClock {
   let now = parse(at)
   return {
@@ -37,7 +37,7 @@ export function fixedClock(at: string = TEST_NOW): FixedClock {
   }
 }
 
-/** A clock that runs at real speed, from the machine's time or from the given one. */
+/** A clock that runs at real speed, from the machine's time or from the given time. */
 export function runningClock(fromIso?: string): Clock {
   const offset = fromIso === undefined ? 0 : parse(fromIso) - Date.now()
   return { now: () => Date.now() + offset }

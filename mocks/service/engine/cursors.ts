@@ -3,33 +3,33 @@ import type { Knobs } from './defaults'
 import { hash } from './prng'
 
 /**
- * Cursors carry the page size, so later pages keep the first request's (§4, §8), and a place in the list. The
- * place is a plain offset: the list is live, so rows can repeat or be skipped between pages, as §4 says.
+ * A cursor holds the page size, so later pages keep the size of the first request (§4, §8), and a position.
+ * The position is an offset in a live list, so rows can repeat or be skipped between pages, as §4 says.
  */
 export interface CursorState {
-  /** Which list it belongs to: a cursor of another one is refused. */
+  /** The list it belongs to: another list refuses it. */
   list: string
   offset: number
   limit: number
   /** Hash of the filters and the sort it was made with. */
   query: number
-  /** Whether the page without items has been given (knob `emptyMiddlePage`). */
+  /** Whether the empty page was already sent (knob `emptyMiddlePage`). */
   paused: boolean
 }
 
 export interface Cursors {
   write(state: CursorState): string
-  /** Its place, or what is wrong with it: it cannot be read, belongs elsewhere or has expired. */
+  /** The cursor's state, or its error: unreadable, of another list, or expired. */
   read(text: string, expected: { list: string; query: number }): CursorState | string
 }
 
-/** Filters and sort of a request, reduced to a number; `limit` and `cursor` are not part of it. */
+/** A hash of the filters and the sort of a request, without `limit` and `cursor`. */
 export function queryHash(query: URLSearchParams): number {
   const entries = [...query].filter(([name]) => name !== 'limit' && name !== 'cursor')
   return hash(JSON.stringify(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))))
 }
 
-/** `requests` is how many requests the service has received, for the expiry by count. */
+/** `requests` is the number of requests the service has received. The expiry by count needs it. */
 export function createCursors(clock: Clock, knobs: Knobs, requests: () => number): Cursors {
   return {
     write(state) {

@@ -1,6 +1,6 @@
 /**
- * Everything the service document does not show and this simulator still has to decide, in one place.
- * A decision another service could take differently is a knob, so that a client can be tried under both.
+ * Everything that the service document does not show and this simulator must decide. Where another service
+ * could decide otherwise there is a knob, so that a client can be tested with each choice.
  */
 
 export interface RateLimit {
@@ -8,7 +8,7 @@ export interface RateLimit {
   windowMs: number
 }
 
-/** §8: numbers and window not shown. */
+/** §8: the document does not show the numbers. */
 export const RATE_LIMITS = {
   generous: { requests: 120, windowMs: 10_000 },
   tight: { requests: 10, windowMs: 2_000 },
@@ -18,65 +18,67 @@ export const RATE_LIMITS = {
 export type CursorExpiry = 'never' | { afterRequests: number } | { afterMs: number }
 
 export interface Knobs {
-  /** §5, naming note: the real header carries the service's brand. */
+  /** §5, naming note: the real header has the service's brand. */
   tokenHeader: string
   /** §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
-  /** §8: whether a 429 says when to come back is not shown. */
+  /** §8: whether a 429 says when to come back. The document does not show it. */
   retryAfterHeader: boolean
-  /** §8: page size when `limit` is left out. */
+  /** §8: the page size without `limit`. */
   limitDefault: number
-  /** §8: largest page. */
+  /** §8: the largest page size. */
   limitMaximum: number
   /** §8: what a larger `limit` does. */
   limitAboveMaximum: 'clamp' | '400'
   /** §4.1 `verified`: what an app without a brand record matches. */
   verifiedNull: 'neither' | 'false'
-  /** §7: an id that does not have the form of one. */
+  /** §7: the answer to a malformed id. */
   malformedId: '404' | '400'
-  /** §4: the life of a cursor. Requests are counted over the whole service. */
+  /** §4: when a cursor expires. Requests are counted over the whole service. */
   cursorExpiry: CursorExpiry
-  /** §4: whether a cursor refuses filters and a sort other than those it was made with. */
+  /** §4: whether a cursor refuses filters and a sort that differ from its own. */
   cursorFilterBound: boolean
-  /** §2.7: whether the inline accounts collection carries `numActive`. */
+  /** §2.7: whether the inline accounts collection has `numActive`. */
   inlineNumActive: boolean
-  /** §9: fields the document does not name, in every answer. */
+  /** §9: adds fields that the document does not name to every answer. */
   extraFields: boolean
-  /** §4: a second page without items that still has a cursor. */
+  /** §4: whether the second page is empty and still has a cursor. */
   emptyMiddlePage: boolean
-  /** Longest path and query, in bytes. */
+  /** The longest path and query, in bytes. */
   maxUrlBytes: number
-  /** §3: pace of enforcement: it goes on in steps from 0.6 to 2 times this long after a write. */
+  /** §3: how fast enforcement is: its steps come 0.6 to 2 times this long after a write. */
   enforcementMs: number
-  /** §3: when somebody who grants an app with a policy later is revoked. */
+  /** §3: how long after a new grant a standing policy revokes it. */
   futureGrantMs: number
-  /** §2.6: when the next sync looks at an app after its grants changed. */
+  /** §2.6: how long after a change of its grants a sync updates the app. */
   syncMs: number
-  /** §3: whether `[]` stops enforcement that is running. */
+  /** §3: whether `[]` stops enforcement that is already running. */
   clearStopsEnforcement: boolean
-  /** §3: accepted or rejected, the rule is not shown. `random` is seeded. */
+  /** §3: whether a save accepts or rejects; the document does not show the rule. `random` is seeded. */
   resolveRule: 'by-equality' | 'always-accepted' | 'random'
-  /** §4.5: the body of a successful update is not shown. */
+  /** §4.5: the body of a successful update, which the document does not show. */
   patchBody: 'app' | 'empty' | '{}'
-  /** §4.5: `["notify","revoke"]`. */
+  /** §4.5: whether `["notify","revoke"]` is valid. */
   remediationOrder: 'strict' | 'any'
-  /** §4.4: a body where none is to be sent. */
+  /** §4.4: what the service does with a body, which clients must not send. */
   revokeBody: '400' | 'ignore'
-  /** §4.4: the success status is not shown. */
+  /** §4.4: the success status, which the document does not show. */
   revokeStatus: 200 | 201 | 204
-  /** §4.4, §2.6: whether the entry shows the end of the grant at once or after the next sync. */
+  /** §4.4, §2.6: whether the entry shows the end of the grant at once, or after the next sync. */
   revokeResponse: 'ended' | 'still active'
-  /** §3: a revoked account grants again after so many milliseconds. */
+  /** §3: after how many milliseconds a revoked account grants again. */
   regrantMs: number | null
-  /** §4.5: somebody else writes, once per app, between one's read and one's write. */
+  /** §4.5: another admin writes, once per app, between a request for the app and the write. */
   someoneElse: 'never' | 'after the next read' | 'before the next write'
-  /** §3: when a running investigation is done; transitions are not shown. */
+  /** §3: when a running investigation is done, which the document does not show. */
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
-  /** §2.5: how it ends by itself. */
+  /** §2.5: how it ends. */
   investigationOutcome: 'completed' | 'failed'
-  /** §4.6: what a message search answers when it is started. */
+  /** §4.6: the status in the answer that starts a message search. */
   searchFirstStatus: 'CREATED' | 'STARTED'
-  /** §3: when a message search is `DONE`. Until half of it, polls read the first status, then `STARTED`. */
+  /**
+   * §3: when a message search is `DONE`. Half of the time a poll answers the first status, then `STARTED`.
+   */
   searchDone: { afterPolls: number } | { afterMs: number }
 }
 
@@ -114,8 +116,8 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
 }
 
 /**
- * Decisions without a knob. `where` is the place of the document that leaves them open.
- * The README shows each of them.
+ * Decisions without a knob. `where` is the section of the document that leaves it open. SERVICE.md names
+ * each decision.
  */
 export const DECISIONS = {
   unknownQueryParameter: { where: '§4.1, §4.2', what: 'an unknown query parameter', does: '400' },
@@ -138,13 +140,13 @@ export const DECISIONS = {
   },
   malformedTenantId: {
     where: '§4.1',
-    what: 'a tenant that does not look like one',
+    what: 'a malformed tenant id',
     does: 'matches nothing, like an unreachable one',
   },
   addedFamily: {
     where: '§4.1',
     what: 'a scope family the document does not name',
-    does: 'matches when an app within reach carries it, otherwise 400',
+    does: 'matches when an app within reach has it, otherwise 400',
   },
   issueIdWithoutPermission: {
     where: '§5',
@@ -159,12 +161,12 @@ export const DECISIONS = {
   rateLimitCounts: {
     where: '§8',
     what: 'what counts against the rate limit',
-    does: 'answered requests only: a refused burst does not prolong itself',
+    does: 'answered requests only, so a refused burst does not last longer',
   },
   orderOfRefusals: {
     where: '§7',
-    what: 'which refusal comes first',
-    does: '401, 429, 404 for a path that is not listed, 400 for one that is too long, 403 without app access, 400, 403 for the investigation, 404',
+    what: 'the order of refusals',
+    does: '401, 429, 404 for a path that is not listed, 400 for a path that is too long, 403 without app access, 400, 403 for the investigation, 404',
   },
   investigationOfUnknownId: {
     where: '§4.2',
@@ -174,7 +176,7 @@ export const DECISIONS = {
   unlistedMethod: {
     where: '§7',
     what: 'a method that is not listed',
-    does: '404, the document knows no 405',
+    does: '404, because the document has no 405',
   },
   failureShapes: {
     where: '§7',
@@ -188,7 +190,7 @@ export const DECISIONS = {
   },
 } as const satisfies Record<string, { where: string; what: string; does: string }>
 
-/** The window in force, or null when there is none. */
+/** The limit in force, or null when there is none. */
 export function rateLimitOf(knobs: Knobs): RateLimit | null {
   return typeof knobs.rateLimit === 'string' ? RATE_LIMITS[knobs.rateLimit] : knobs.rateLimit
 }

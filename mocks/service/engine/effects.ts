@@ -1,12 +1,12 @@
 import type { Classification } from './wire'
 
-/** What a write sets off elsewhere in the service. Whoever is concerned adds itself; whoever writes calls. */
+/** Functions that a write calls in other parts of the service. Each part adds its own. */
 export interface Effects {
-  /** A classification was committed by an update of the app (§3). */
+  /** An update of the app committed a classification (§3). */
   classified: ((appId: string, value: Classification) => void)[]
 }
 
-/** Nobody is concerned yet (§3). */
+/** No functions yet. */
 export function createEffects(): Effects {
   return { classified: [] }
 }

@@ -1,16 +1,16 @@
 import type { WireError } from './wire'
 
-/** What an operation answers, before faults and serialisation. */
+/** The answer of an operation, before faults and serialisation. */
 export interface Answer {
   status: number
   json: unknown
   headers?: Record<string, string>
 }
 
-/** One entry of `validationFailures`. Its keys are not shown (§7), so two shapes are in use. */
+/** One entry of `validationFailures`. The document does not show its keys (§7), so there are two shapes. */
 export type ValidationFailure = Record<string, unknown>
 
-/** Ends a request with an error answer. Thrown, so that a rule can refuse from any depth. */
+/** Ends a request with an error answer. Rules throw it from any depth. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly answer: Answer
@@ -38,7 +38,7 @@ export function badValue(path: string, message: string): ValidationFailure {
   return { path, message }
 }
 
-/** The parameter itself is wrong: unknown, repeated. Nested on purpose: clients must cope with any shape (§7). */
+/** The parameter is unknown or repeated. Nested on purpose: clients must accept any shape (§7). */
 export function badParameter(param: string, code: string, text: string): ValidationFailure {
   return { param, reason: { code, text } }
 }
@@ -48,7 +48,7 @@ export function invalid(failures: ValidationFailure[]): Refusal {
   return new Refusal(errorAnswer(400, 'The request is not valid.', failures))
 }
 
-/** 401: header absent (§7). */
+/** 401: no header (§7). */
 export function tokenMissing(header: string): Refusal {
   return new Refusal(errorAnswer(401, `The ${header} header is missing.`))
 }
@@ -58,12 +58,12 @@ export function tokenInvalid(): Refusal {
   return new Refusal(errorAnswer(401, 'The API token is not valid.'))
 }
 
-/** 403: the token's account may not do this (§7). */
+/** 403: the account of the token has no permission (§7). */
 export function forbidden(what: string): Refusal {
   return new Refusal(errorAnswer(403, `Your account has no permission to ${what}.`))
 }
 
-/** 404: unknown, or not within reach; the two must not be told apart (§7). */
+/** 404: unknown, or out of reach. Both must get the same answer (§7). */
 export function notFound(): Refusal {
   return new Refusal(errorAnswer(404, 'The resource does not exist.'))
 }

@@ -1,8 +1,8 @@
 import { createPrng, type Prng } from './prng'
 
 /**
- * Encoded ids: a lower-case prefix, a dot, a 1-2 digit format version, a dot, base64url characters (§2.1, §9).
- * The payload means nothing to anyone, here either: ids are looked up, never taken apart.
+ * Encoded ids: a lower-case prefix, a dot, a format version of 1 or 2 digits, a dot, base64url characters
+ * (§2.1, §9). The simulator, too, only looks ids up and never parses them.
  */
 export type IdKind = 'oapp' | 'tnt' | 'acct' | 'issue' | 'msg' | 'job' | 'te' | 'role' | 'grp'
 
@@ -11,7 +11,7 @@ const LOWER_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const DIGITS = '0123456789'
 const CLIENT_ID_SUFFIX = '.apps.googleusercontent.com'
 
-/** The next id of a sequence. Lengths differ so that nobody gets used to one. */
+/** The next id of a sequence. The lengths differ, so that no client relies on one length. */
 export function nextId(kind: IdKind, prng: Prng): string {
   return `${kind}.1.${prng.text(prng.pick([18, 22, 24, 31]), BASE64URL)}`
 }
@@ -21,7 +21,7 @@ export function idOf(kind: IdKind, key: string): string {
   return nextId(kind, createPrng(`${kind}:${key}`))
 }
 
-/** A client ID in one of its two forms: the long one, and the old one of digits only. */
+/** A client ID in one of its two forms: the long one, or the old one with digits only. */
 export function nextClientId(prng: Prng): string {
   const digits = prng.pick(DIGITS.slice(1).split('')) + prng.text(prng.int(9, 12), DIGITS)
   return prng.chance(0.9)
@@ -34,7 +34,7 @@ export function clientIdOf(key: string): string {
   return nextClientId(createPrng(`client:${key}`))
 }
 
-/** Whether the text has the form of an encoded id of this kind (§2.1). Says nothing about its existence. */
+/** Whether the text has the form of an encoded id of this kind (§2.1). It may still not exist. */
 export function hasIdForm(kind: IdKind, text: string): boolean {
   return new RegExp(`^${kind}\\.\\d{1,2}\\.[A-Za-z0-9_-]+={0,2}$`).test(text)
 }

@@ -6,7 +6,7 @@ import { createService, type Service, type ServiceOptions } from '../service'
 import { accounts, dump, patch, read, revoke, send } from '../testing-writes'
 import { testService } from '../testing'
 
-/** As a page that is loaded again does: through text. */
+/** Copies through text, as a reload of the page does. */
 const kept = (journal: Journal) => JSON.parse(JSON.stringify(journal)) as Journal
 const reloaded = (earlier: ReturnType<typeof testService>, options: ServiceOptions = {}) => {
   const clock = fixedClock()
@@ -14,13 +14,13 @@ const reloaded = (earlier: ReturnType<typeof testService>, options: ServiceOptio
   return createService({ ...options, clock, replay: kept(earlier.journal) })
 }
 
-/** What the families beside the apps hold. */
+/** The rows of the resources besides the apps. */
 const families = (service: Service) =>
   ['/issues?include=comments', '/trusted-entities', '/accounts'].map((path) =>
     everything(service, path),
   )
 
-/** Everything at once, at odd moments. */
+/** Many kinds of changes, at irregular times. */
 function busy(service: ReturnType<typeof testService>) {
   patch(service, 'staged on null', { classification: 'malicious', remediation: ['revoke'] })
   service.clock.advance(4_000)
@@ -70,7 +70,7 @@ describe('the journal', () => {
     expect(JSON.stringify(service.journal)).not.toContain('demo-token')
   })
 
-  test('keeps no read, and nothing that was refused', () => {
+  test('keeps no read and no refused write', () => {
     const service = testService()
     read(service, 'login-only')
     patch(service, 'login-only', { classification: null })
@@ -80,7 +80,7 @@ describe('the journal', () => {
     expect(service.journal.entries).toEqual([])
   })
 
-  test('T125 keeps what was applied although the answer said 500, and not what a fault prevented', () => {
+  test('keeps a write that was applied but answered 500, and no write that a fault prevented', () => {
     const service = testService()
     service.faults.add({ times: 1, effect: { kind: 'status', status: 500 } })
     patch(service, 'login-only', { classification: 'safe' })
@@ -90,7 +90,7 @@ describe('the journal', () => {
     expect(service.journal.entries).toHaveLength(1)
   })
 
-  test('names the knobs that differed from those of the start', () => {
+  test('names the knobs that were changed after the start', () => {
     const service = testService({ knobs: { enforcementMs: 100 } })
     service.knobs.resolveRule = 'always-accepted'
     patch(service, 'login-only', { classification: 'safe' })
@@ -98,14 +98,14 @@ describe('the journal', () => {
   })
 })
 
-test('a driver takes plain data only: what the journal could not keep does not happen', () => {
+test('a driver takes plain data only: anything the journal cannot keep throws first', () => {
   const service = testService()
   expect(() => service.insertApp({ name: 'Made', investigation: () => null })).toThrow('clone')
   expect(service.tables.apps).toHaveLength(1150)
 })
 
 describe('replayed after a reload', () => {
-  test.each(['default', 'odd'] as const)('is the service it was: %s', (seed) => {
+  test.each(['default', 'odd'] as const)('is the same service as before: %s', (seed) => {
     const service = testService({ seed, knobs: { rateLimit: 'off' } })
     busy(service)
     if (seed === 'odd') {
@@ -123,7 +123,7 @@ describe('replayed after a reload', () => {
     expect(again.knobs.resolveRule).toBe('by-equality')
   })
 
-  test('and stays so: what was under way goes on', () => {
+  test('and stays the same: running changes go on', () => {
     const service = testService({ life: true })
     busy(service)
     const again = reloaded(service, { life: true })
@@ -132,7 +132,7 @@ describe('replayed after a reload', () => {
   })
 
   test.each(['after the next read', 'before the next write'] as const)(
-    'T124 somebody else wrote once, and does not once more: %s',
+    'the other admin wrote once, and does not write again: %s',
     (someoneElse) => {
       const options = { knobs: { someoneElse } }
       const service = testService(options)
@@ -148,7 +148,7 @@ describe('replayed after a reload', () => {
     },
   )
 
-  test('twice', () => {
+  test('a replay of a replay is the same, too', () => {
     const service = testService()
     busy(service)
     const once = reloaded(service)
@@ -157,14 +157,14 @@ describe('replayed after a reload', () => {
     expect(dump(createService({ clock, replay: kept(once.journal) }))).toEqual(dump(service))
   })
 
-  test('a write of a persona that may do less by now is there all the same', () => {
+  test('repeats the write of a persona that has lost the permission since', () => {
     const service = testService()
     service.setAccess('read-only', { permissions: ['read apps', 'write apps'] })
     patch(service, 'login-only', { classification: 'safe' }, 'read-only')
     expect(read(testService({ replay: service.journal }), 'login-only').classification).toBe('safe')
   })
 
-  test('what fits the seed no more is left out', () => {
+  test('leaves out entries that no longer fit the seed', () => {
     const service = testService()
     const id = service.insertApp({ name: 'Gone' })
     service.grant(id)

@@ -21,7 +21,7 @@ interface WriteEntry extends Entry {
   persona: string
 }
 
-/** A driver that was called, or a change that a read set off. */
+/** A call of a driver, or a change that a read caused. */
 interface DriverEntry extends Entry {
   kind: 'driver'
   driver: keyof Drivers
@@ -29,23 +29,23 @@ interface DriverEntry extends Entry {
 }
 
 /**
- * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and given
- * to `createService({ replay })` after a reload, with the same seed and options. Not in it: `updateApp`,
- * `setAccess`, faults and knobs that were turned without a write.
+ * Everything that changed the service since its start, oldest first. Plain data: it can be kept as JSON and
+ * given to `createService({ replay })` after a reload, with the same seed and options. It does not hold
+ * `updateApp`, `setAccess`, faults, and knobs that changed without a write.
  */
 export interface Journal {
-  /** ISO 8601: the seed is anchored to this moment. */
+  /** ISO 8601: the times of the seed are relative to this moment. */
   startedAt: string
   entries: (WriteEntry | DriverEntry)[]
 }
 
-/** Writes the journal of one service, and does again what an earlier one holds. */
+/** Writes the journal of one service, and replays an earlier one. */
 interface Journalist {
   readonly journal: Journal
-  /** Runs a request; keeps it when it may have changed something and was accepted. */
+  /** Runs a request. Keeps it if it can change something and was accepted. */
   writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
   noteDriver(driver: keyof Drivers, args: readonly unknown[]): void
-  /** The drivers, each doing first what is due, and noted when it did not throw. */
+  /** The drivers. Each first does what is due; the journal keeps the call unless it throws. */
   driven(drivers: Drivers, schedule: Schedule): Drivers
   replay(
     earlier: Journal,
@@ -55,7 +55,7 @@ interface Journalist {
   ): void
 }
 
-/** An empty journal from that moment (ms) on. The knobs as they are now are those of the start. */
+/** An empty journal that starts at this time (ms) with the current knobs. */
 export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): Journalist {
   const start = structuredClone(knobs)
   const journal: Journal = { startedAt: iso(startedAt), entries: [] }
@@ -79,7 +79,7 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
     noteDriver,
     writing(request, run) {
       const made = run()
-      // A refusal is thrown: what answers was accepted
+      // A refused request throws, so this one was accepted
       if (!isReplaying && request.method !== 'GET')
         journal.entries.push({ kind: 'write', ...request, ...entry() })
       return made
@@ -89,7 +89,7 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
         name,
         (...args: unknown[]): unknown => {
           schedule.settle()
-          // What is no plain data throws here, before anything happens
+          // Throws for anything but plain data, before anything happens
           const given = structuredClone(args)
           const result = (run as (...list: unknown[]) => unknown)(...args)
           noteDriver(name as keyof Drivers, given)
@@ -112,7 +112,10 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
   }
 }
 
-/** Whether it could be done again. A journal of an older version may not fit the seed any more: that part is left out. */
+/**
+ * Whether the replay of this entry worked. An older journal may no longer fit the seed: the entry is left
+ * out.
+ */
 function again(
   entry: WriteEntry | DriverEntry,
   drivers: Drivers,

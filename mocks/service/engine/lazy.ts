@@ -1,9 +1,9 @@
-/** A value made on first use. Grants of 100,000 generated apps would otherwise be made for nobody. */
+/** A value made on first use. Without it, 100,000 generated apps would make all their grants at once. */
 export interface Lazy<T> {
   get(): T
 }
 
-/** Makes the value on the first `get`, and keeps it. */
+/** Makes the value on the first `get` and keeps it. */
 export function lazy<T>(make: () => T): Lazy<T> {
   let made: { value: T } | null = null
   return {
@@ -14,7 +14,7 @@ export function lazy<T>(make: () => T): Lazy<T> {
   }
 }
 
-/** A value that is already there. */
+/** A value that exists already. */
 export function ready<T>(value: T): Lazy<T> {
   return { get: () => value }
 }

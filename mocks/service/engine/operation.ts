@@ -4,7 +4,7 @@ import type { Caller } from './permissions'
 import type { Cursors } from './cursors'
 import type { World } from './world'
 
-/** All an operation may know about the request and the world. */
+/** What an operation knows about the request and the world. */
 export interface OperationContext extends World {
   caller: Caller
   /** Decoded values of the `{…}` parts of the path. */

@@ -2,7 +2,7 @@ import { queryHash, type CursorState } from './cursors'
 import type { OperationContext } from './operation'
 import type { QueryReader } from './query'
 
-/** Where a request begins to read a list, once its query has been found valid. */
+/** The position where a page starts. Use it only after the query was found valid. */
 export interface Paging {
   at: CursorState
   isFirst: boolean
@@ -13,7 +13,7 @@ interface CutPage<Row> {
   rows: Row[]
 }
 
-/** Reads `cursor` and `limit` (§4) of that list; what is wrong with them comes out with the reader's `finish`. */
+/** Reads `cursor` and `limit` (§4) for this list. The reader's `finish` reports what is wrong with them. */
 export function readPaging(reader: QueryReader, context: OperationContext, list: string): Paging {
   const { knobs } = context
   const asked = reader.positive('limit')
@@ -24,8 +24,8 @@ export function readPaging(reader: QueryReader, context: OperationContext, list:
 }
 
 /**
- * Reads `cursor` alone, for a list whose page size is the service's own unless one was asked for. `list` is what
- * the cursor belongs to.
+ * Reads `cursor` alone, for a list whose page size the service chooses, unless `asked` names one. The cursor
+ * must belong to `list`.
  */
 export function readPlace(
   reader: QueryReader,
@@ -44,8 +44,8 @@ export function readPlace(
 }
 
 /**
- * One page of what matched (§2.7, §4): the page size is locked into the cursor. The total is the caller's to add,
- * because not every family has one.
+ * One page of the matches (§2.7, §4). The page size is locked into the cursor. The caller adds the total,
+ * because not every resource has one.
  */
 export function cutPage<Row>(
   found: readonly Row[],

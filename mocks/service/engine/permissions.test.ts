@@ -7,7 +7,7 @@ const service = testService({ knobs: { rateLimit: 'off' } })
 const inQuarry = service.fixture('staged on an app with policy revoke + notify').id
 
 describe('§5 the token', () => {
-  test('missing and wrong are two different 401', () => {
+  test('a missing and a wrong token get two different 401', () => {
     const missing = ask<WireError>(service, '/oauth-apps', null)
     const wrong = JSON.parse(
       service.handle({ method: 'GET', url: '/api/v1/oauth-apps', token: 'wrong' }).text,
@@ -21,12 +21,12 @@ describe('§5 the token', () => {
     expect(service.handle({ method: 'GET', url: '/api/v1/oauth-apps', token: '' }).status).toBe(401)
   })
 
-  test('comes before everything else', () => {
+  test('is checked before everything else', () => {
     expect(ask(service, '/nothing', null).status).toBe(401)
     expect(ask(service, '/oauth-apps?limit=x', null).status).toBe(401)
   })
 
-  test('requests without it are counted', () => {
+  test('requests without it are logged', () => {
     const counted = testService()
     ask(counted, '/oauth-apps?limit=1', null)
     ask(counted, '/oauth-apps')
@@ -71,7 +71,7 @@ describe('§5 personas', () => {
     if (total !== null) expect(list(service, '', as).meta.totalCount).toBe(total)
   })
 
-  test('the table names every one of them', () => {
+  test('the table names every persona', () => {
     expect(PERSONAS.map(({ name }) => name)).toEqual([
       'full access',
       'no investigation',
@@ -95,7 +95,7 @@ describe('§5 personas', () => {
 })
 
 describe('§5 permission-dependent cases', () => {
-  test('issueId is null without issue permission, although there is an issue', () => {
+  test('issueId is null without issue permission, although the issue exists', () => {
     const read = (as: string) =>
       ask<WireOauthApp>(service, `/oauth-apps/${inQuarry}`, as).body.recommendedClassification
     expect(read('full access')).toMatchObject({
@@ -105,14 +105,14 @@ describe('§5 permission-dependent cases', () => {
     expect(read('no issues')).toEqual({ ...read('full access'), issueId: null })
   })
 
-  test('§4.2 a forbidden investigation is refused before the app is looked for', () => {
+  test('§4.2 a forbidden investigation is refused before the app is looked up', () => {
     expect(
       ask(service, '/oauth-apps/oapp.1.unknown?include=investigation', 'no investigation').status,
     ).toBe(403)
     expect(ask(service, '/oauth-apps/oapp.1.unknown', 'no investigation').status).toBe(404)
   })
 
-  test('§7 what comes first: the length of the address, access, the rest of the query, the app', () => {
+  test('§7 the order of the checks: the length of the address, access, the rest of the query, the app', () => {
     const status = (query: string, as: string) =>
       ask(service, `/oauth-apps/oapp.1.unknown/accounts?${query}`, as).status
     expect(status(`cursor=${'x'.repeat(9000)}`, 'no app access')).toBe(400)
@@ -121,7 +121,7 @@ describe('§5 permission-dependent cases', () => {
     expect(status('', 'full access')).toBe(404)
   })
 
-  test('permissions count at request time', () => {
+  test('permissions are checked at request time', () => {
     const moving = testService()
     const status = (query: string) =>
       ask(moving, `/oauth-apps/${inQuarry}${query}`, 'no investigation').status

@@ -6,11 +6,11 @@ export interface Prng {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** Text of the given length out of the given alphabet. */
+  /** Text of the given length from the given alphabet. */
   text(length: number, alphabet: string): string
 }
 
-/** 32-bit hash of a string (FNV-1a), to give every named thing its own sequence. */
+/** 32-bit hash of a string (FNV-1a). Gives every name its own sequence. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

@@ -1,20 +1,20 @@
 import { badParameter, badValue, invalid, type ValidationFailure } from './errors'
 
 /**
- * Reads a query string parameter by parameter and collects everything wrong with it, so that one 400 names
- * every failing parameter once (§7). Call `finish` before using what was read.
+ * Reads a query string parameter by parameter and collects every error, so that one 400 names every failing
+ * parameter once (§7). Call `finish` before you use a value.
  */
 export class QueryReader {
   readonly #query: URLSearchParams
   readonly #known = new Set<string>()
-  /** By parameter: of two things wrong with one, the first found is named. */
+  /** By parameter. When a parameter has two errors, the first one counts. */
   readonly #failures = new Map<string, ValidationFailure>()
 
   constructor(query: URLSearchParams) {
     this.#query = query
   }
 
-  /** The raw text, or null when the parameter is left out. */
+  /** The raw text, or null when the parameter is missing. */
   text(name: string): string | null {
     this.#known.add(name)
     return this.#query.get(name)
@@ -36,7 +36,7 @@ export class QueryReader {
     return values
   }
 
-  /** Comma-separated values out of a fixed set. */
+  /** Comma-separated values from a fixed set. */
   listOf<T extends string>(name: string, allowed: readonly T[]): T[] | null {
     const text = this.text(name)
     if (text === null) return null
@@ -50,7 +50,7 @@ export class QueryReader {
     return allowed.filter((candidate) => values.includes(candidate))
   }
 
-  /** One value out of a fixed set; a comma list is not one value. */
+  /** One value from a fixed set. A list with commas is not one value. */
   oneOf<T extends string>(name: string, allowed: readonly T[]): T | null {
     const text = this.text(name)
     if (text === null) return null
@@ -80,7 +80,7 @@ export class QueryReader {
     this.#add(name, badValue(name, message))
   }
 
-  /** Throws the 400 when anything was wrong; parameters nobody asked for are wrong, too. */
+  /** Throws the 400 when anything is wrong. A parameter that was never asked for is wrong, too. */
   finish(): void {
     for (const name of new Set(this.#query.keys())) {
       if (!this.#known.has(name)) {

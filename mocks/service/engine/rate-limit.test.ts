@@ -30,7 +30,7 @@ describe('§8 rate limit', () => {
     expect(burst(service, 1, 'read-only')).toEqual([200])
   })
 
-  test('counts every endpoint, and comes before permission and validation', () => {
+  test('counts every endpoint, and is checked before permission and validation', () => {
     const service = testService({ knobs: { rateLimit: { requests: 2, windowMs: 1_000 } } })
     expect(ask(service, '/nothing').status).toBe(404)
     expect(ask(service, '/oauth-apps?limit=x').status).toBe(400)

@@ -4,11 +4,11 @@ import { errorAnswer, Refusal } from './errors'
 
 /** Counts requests per token over a sliding window (§8). */
 export interface RateLimiter {
-  /** Counts this request, or refuses it with 429. It clears once the burst has passed (§7). */
+  /** Counts this request, or refuses it with 429. The limit clears once the burst has passed (§7). */
   take(token: string): void
 }
 
-/** A limiter of its own; reads the limit at each request, so the knob works at any time (§8). */
+/** A new limiter. It reads the limit at each request, so the knob can change at any time (§8). */
 export function createRateLimiter(clock: Clock, knobs: Knobs): RateLimiter {
   const taken = new Map<string, number[]>()
   return {

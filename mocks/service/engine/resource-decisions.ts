@@ -3,14 +3,14 @@ import type { DECISIONS } from './defaults'
 type Decision = Record<keyof (typeof DECISIONS)['failureShapes'], string>
 
 /**
- * Decisions about the other families (§4.6), without a knob: the document shows little of them. The README shows
- * each of these, too.
+ * Decisions about the other resources (§4.6). They have no knob, because the document shows little of these
+ * resources. SERVICE.md names each decision.
  */
 export const FAMILY_DECISIONS = {
   issueId: {
     where: '§2.3',
     what: 'the form of an issue id',
-    does: '`issue.1.<base64url>`; any text that a row carries is looked up as it is, so a malformed one is 404',
+    does: '`issue.1.<base64url>`; any text is looked up as it is, so a malformed one is 404',
   },
   issueValues: {
     where: '§4.6',
@@ -19,7 +19,7 @@ export const FAMILY_DECISIONS = {
   },
   issueShape: {
     where: '§4.6',
-    what: 'fields of an issue that are described only',
+    what: 'fields of an issue that are only described',
     does: '`primaryEntity` { type, id, name }, `detection` { source, at, summary }, `keyEvents` { created, updated, closed }; in the list only the five named fields',
   },
   issueIncludes: {
@@ -61,7 +61,7 @@ export const FAMILY_DECISIONS = {
   searchOwner: {
     where: '§4.6',
     what: 'who may read a search',
-    does: 'the token that started it, 404 for others; its page size is `limitDefault`',
+    does: 'only the token that started it, 404 for others; its page size is `limitDefault`',
   },
   trustedTypes: {
     where: '§4.6',
@@ -71,7 +71,7 @@ export const FAMILY_DECISIONS = {
   trustedPermission: {
     where: '§5',
     what: 'permission for trusted entities',
-    does: 'every token reads them, read-only may not write',
+    does: 'every token can read them, `read-only` may not write',
   },
   trustedDefaults: {
     where: '§4.6',
@@ -81,7 +81,7 @@ export const FAMILY_DECISIONS = {
   trustedCreate: {
     where: '§4.6',
     what: 'a create',
-    does: '201 with the entity; 400 for one that is there already in that tenant, in any case of letters',
+    does: '201 with the entity; 400 for an entity that the tenant has already, in any case of letters',
   },
   trustedSystem: {
     where: '§4.6',
@@ -101,27 +101,27 @@ export const FAMILY_DECISIONS = {
   settingLayers: {
     where: '§4.6',
     what: 'which layer of a setting wins',
-    does: 'account, then group, then tenant, then default; the filter `setting.<name>` takes on or off and matches what is in force',
+    does: 'account, then group, then tenant, then default; the filter `setting.<name>` takes on or off and matches the effective value',
   },
   accountFilters: {
     where: '§4.6',
     what: 'values of account filters',
-    does: '`group` and `role` encoded ids, several widen; `mailboxStatus` active or inactive; `providerStatus` active, suspended or deleted',
+    does: '`group` and `role` take encoded ids, several match more; `mailboxStatus` active or inactive; `providerStatus` active, suspended or deleted',
   },
   accountUpdate: {
     where: '§4.6',
     what: 'an update of an account',
-    does: '200 with the account; needs a permission of its own, roles another; `licenses` cannot be sent, because the body is not shown to take them',
+    does: '200 with the account; needs its own permission, and another one for roles; `licenses` is 400, because the document does not show it in a body',
   },
   roleShape: {
     where: '§4.6',
     what: 'roles of an account',
-    does: '{ id, name, tenants, source }, `source` account or group; both stand beside each other; assigning a role again replaces its tenants',
+    does: '{ id, name, tenants, source }, `source` account or group; both are listed; assigning a role again replaces its tenants',
   },
   roleBinding: {
     where: '§4.6',
     what: 'roles a caller may bind',
-    does: 'those of the flavor global need a permission that one tenant does not hold, 403 after 400; a tenant out of reach is 400',
+    does: 'a role of the flavor global needs a permission that `one tenant` does not have, 403 after 400; a tenant out of reach is 400',
   },
   emptyTenantsList: {
     where: '§4.6',

@@ -2,7 +2,7 @@ import type { Lazy } from './lazy'
 import type { AccountRow } from './tables'
 import type { Classification } from './wire'
 
-/** What the service holds of the other families (§4.6). What a caller sees of it is made by the operations. */
+/** The rows of the other resources (§4.6). The operations decide what a caller sees of them. */
 
 export interface PersonRow {
   email: string | null
@@ -18,7 +18,7 @@ export interface AttachmentRow {
 export interface MessageRow {
   id: string
   tenantId: string
-  /** The issue it is evidence of. */
+  /** The issue that contains the message. */
   issueId: string | null
   sender: PersonRow
   recipients: PersonRow[]
@@ -54,7 +54,7 @@ export interface IssueRow {
   keyEvents: { created: { at: string }; updated: { at: string }; closed?: { at: string } }
   comments: CommentRow[]
   accounts: Lazy<readonly AccountRow[]>
-  /** The app an investigation issue is about. Null for any other kind. */
+  /** The app that an investigation issue is about. Null for other issues. */
   appId: string | null
 }
 
@@ -67,7 +67,7 @@ export interface TimelineRow {
   changes: Record<string, { from: unknown; to: unknown }>
 }
 
-/** What may be trusted about an entity. False trusts less. */
+/** What to trust about an entity. False trusts less. */
 export const TRUSTED_SETTINGS = [
   'enabled',
   'subdomains',
@@ -83,7 +83,7 @@ export interface TrustedEntityRow extends Record<TrustedSetting, boolean> {
   type: TrustedType
   /** Null: every tenant. */
   tenant: string | null
-  /** Managed by the service, not added by anyone. No listed field shows it; the order does (§4.6). */
+  /** Managed by the service; no person added it. No listed field shows this, only the order (§4.6). */
   system: boolean
   timeline: TimelineRow[]
 }
@@ -99,7 +99,7 @@ export interface RoleRow {
 
 export interface RoleBinding {
   roleId: string
-  /** A list for the flavor `tenant`, null for the others. */
+  /** A list for the flavor `tenant`, otherwise null. */
   tenants: string[] | null
 }
 
@@ -110,7 +110,7 @@ export interface GroupRow {
   roles: readonly RoleBinding[]
 }
 
-/** §4.6 shows no setting's name. The first is the one a refused revoke is about (§4.4). */
+/** §4.6 shows no setting's name. The first one decides whether a revoke is refused (§4.4). */
 export const SETTING_NAMES = [
   'oauthAppRemediation',
   'messageRemediation',
@@ -119,7 +119,7 @@ export const SETTING_NAMES = [
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** An account of the directory with all that §4.6 lists. */
+/** An account of the directory with every field of §4.6. */
 export interface DirectoryAccount {
   row: AccountRow
   type: 'user' | 'shared_mailbox'
@@ -133,14 +133,14 @@ export interface DirectoryAccount {
   roles: RoleBinding[]
 }
 
-/** Everything a seed says about the other families. */
+/** The rows a seed has of the other resources. */
 export interface FamilySeed {
   issues: IssueRow[]
-  /** Made when mail is first asked for. */
+  /** Made on the first request for mail. */
   messages: Lazy<readonly MessageRow[]>
   trustedEntities: TrustedEntityRow[]
   roles: RoleRow[]
-  /** Made when the directory is first asked for. */
+  /** Made on the first request for the directory. */
   accounts: Lazy<DirectoryAccount[]>
   tenantSettings: Readonly<Record<string, Readonly<Partial<Record<SettingName, boolean>>>>>
 }

@@ -1,20 +1,20 @@
 import type { Clock } from './clock'
 
 /**
- * What will happen by itself: enforcement in steps, the next sync, the life of the demo. There are no timers.
- * What is due is done at the start of each request, in the order of its time, as of that time; so with a fixed
- * clock everything happens when the clock is moved, and the same on every run.
+ * Changes that come without a request: steps of enforcement, the next sync, the life of the demo. There are
+ * no timers. Each request first runs what is due, in order of time, each event at its own time. So with a
+ * fixed clock everything happens when the clock moves, and the same on every run.
  */
 export interface Schedule {
-  /** Time as the rules see it: the clock's, or that of the event being done. */
+  /** The time for the rules: the clock's, or the time of the running event. */
   readonly time: Clock
-  /** Does this at that moment (ms). A moment that has passed is due at the next request. */
+  /** Runs the event at this time (ms). A past time is due at the next request. */
   at(ms: number, event: () => void): void
-  /** Does this so many milliseconds from now. */
+  /** Runs the event this many milliseconds from now. */
   after(ms: number, event: () => void): void
-  /** Does all that is due up to now, and what that makes due. */
+  /** Runs all events due now, and the events they make due. */
   settle(): void
-  /** Runs this as of another moment (ms), after what was due before it. */
+  /** Runs this at another time (ms), after all events due before it. */
   during<T>(ms: number, run: () => T): T
 }
 
@@ -23,9 +23,9 @@ interface Event {
   run: () => void
 }
 
-/** An empty schedule on this clock. Events of one moment are done in the order they were made. */
+/** An empty schedule on this clock. Events of the same time run in the order they were made. */
 export function createSchedule(clock: Clock): Schedule {
-  // Sorted by time; few at once, so a plain list is enough
+  // Sorted by time. It holds few events, so a plain list is enough
   const due: Event[] = []
   let moment: number | null = null
   const time: Clock = { now: () => moment ?? clock.now() }

@@ -3,7 +3,7 @@ import { RESTRICTED_SCOPE_TYPES } from './wire'
 import { familiesOf, SCOPES } from './scopes'
 
 describe('scopes', () => {
-  test('255, and 62 of them in a family', () => {
+  test('255 scopes, 62 of them in a family', () => {
     expect(SCOPES.size).toBe(255)
     const sizes = RESTRICTED_SCOPE_TYPES.map(
       (family) => [...SCOPES.values()].filter((one) => one === family).length,
@@ -11,7 +11,7 @@ describe('scopes', () => {
     expect(sizes).toEqual([8, 8, 22, 6, 17, 1])
   })
 
-  test('a family is not a prefix', () => {
+  test('a scope’s prefix is not its family', () => {
     const full = (short: string) => `https://www.googleapis.com/auth/${short}`
     expect(
       familiesOf(

@@ -1,17 +1,17 @@
 import { RESTRICTED_SCOPE_TYPES, type RestrictedScopeType } from './wire'
 
 /**
- * 255 scope strings of the provider, as read in November 2026: those of the six restricted families, then the
- * rest. A family is not a prefix: `gmail.send` and `drive.file` are in none.
+ * 255 scope strings of the provider, as of November 2026: first those of the six restricted families, then
+ * the rest. A scope's prefix is not its family: `gmail.send` and `drive.file` are in none.
  */
 const PREFIX = 'https://www.googleapis.com/auth/'
 
-/** A scope by its short name. Sign-in scopes and addresses are whole already. */
+/** A scope by its short name. Sign-in scopes and addresses are already complete. */
 export function scope(short: string): string {
   return short.startsWith('https:') || SIGN_IN.includes(short) ? short : `${PREFIX}${short}`
 }
 
-/** §2.1: the scopes that make an app login-only when it holds no others. */
+/** §2.1: an app with only these scopes is login-only. */
 export const SIGN_IN: readonly string[] = ['email', 'openid', 'profile']
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -104,14 +104,14 @@ const BY_FAMILY: Record<RestrictedScopeType | 'none', string[]> = {
   `),
 }
 
-/** Every known scope and the restricted family it falls into, if any. */
+/** Every known scope with its restricted family, or null. */
 export const SCOPES: ReadonlyMap<string, RestrictedScopeType | null> = new Map(
   [...RESTRICTED_SCOPE_TYPES, 'none' as const].flatMap((family) =>
     BY_FAMILY[family].map((short) => [scope(short), family === 'none' ? null : family] as const),
   ),
 )
 
-/** §2.1 `restrictedScopeTypes`: the families these scopes fall into, sorted. */
+/** §2.1 `restrictedScopeTypes`: the families of these scopes, sorted. */
 export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
   const found = new Set<RestrictedScopeType>()
   for (const one of scopes) {
@@ -121,7 +121,7 @@ export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
   return [...found].toSorted()
 }
 
-/** §2.1 `isLoginOnly`, for an app it is computed for. */
+/** §2.1 `isLoginOnly`, for an app where it is computed. */
 export function isSignInOnly(scopes: readonly string[]): boolean {
   return scopes.length > 0 && scopes.every((one) => SIGN_IN.includes(one))
 }

@@ -8,7 +8,7 @@ import { createTables } from './tables'
 
 const NOW = fixedClock().now()
 
-test('a running clock runs from where it is set, or with the machine', () => {
+test('a running clock starts at the given time, or at the machine’s time', () => {
   const set = runningClock('2030-01-01T00:00:00Z').now()
   expect(set - Date.parse('2030-01-01T00:00:00Z')).toBeGreaterThanOrEqual(0)
   expect(set - Date.parse('2030-01-01T00:00:00Z')).toBeLessThan(60_000)
@@ -16,7 +16,7 @@ test('a running clock runs from where it is set, or with the machine', () => {
   expect(() => runningClock('soon')).toThrow('Not an ISO 8601 date-time: soon')
 })
 
-test('a fixed clock moves when it is moved', () => {
+test('a fixed clock moves only on request', () => {
   const clock = fixedClock('2030-01-01T00:00:00Z')
   clock.advance(1500)
   expect(iso(clock.now())).toBe('2030-01-01T00:00:01.500Z')
@@ -25,7 +25,7 @@ test('a fixed clock moves when it is moved', () => {
   expect(() => clock.set('')).toThrow('ISO 8601')
 })
 
-test('one seed, one sequence; both ends of a range are in it', () => {
+test('one seed gives one sequence; a range includes both ends', () => {
   const drawn = (seed: number | string) => {
     const prng = createPrng(seed)
     return Array.from({ length: 200 }, () => prng.int(2, 4))
@@ -61,7 +61,7 @@ test.each([
 const app = (name: string, more: Partial<AppSpec> = {}) =>
   buildApp({ name, clientId: `client ${name}`, observed: 10, ...more }, NOW)
 const order = ['b', 'a', 'c', 'd', 'e']
-/** Two pairs of apps are equal in every field but their order of observation. */
+/** Two groups of apps differ only in their order of observation. */
 const tied = () =>
   createTables(
     order.map((name, index) => ({
@@ -70,20 +70,17 @@ const tied = () =>
     })),
   ).apps
 
-test.each(SORTS)(
-  '§4.1 %s: ties keep the order of observation, also where the list is turned',
-  (sort) => {
-    const apps = tied()
-    const sorted = apps.toSorted(comparator(sort))
-    expect(oppositeOf(oppositeOf(sort))).toBe(sort)
-    expect(oppositeOf(sort).split(':')[0]).toBe(sort.split(':')[0])
-    expect(oppositeOf(sort)).not.toBe(sort)
-    expect(turned(sort, apps.toSorted(comparator(oppositeOf(sort))))).toEqual(sorted)
-    expect(turned(sort, [])).toEqual([])
-  },
-)
+test.each(SORTS)('§4.1 %s: ties keep the order of observation, also in a reversed list', (sort) => {
+  const apps = tied()
+  const sorted = apps.toSorted(comparator(sort))
+  expect(oppositeOf(oppositeOf(sort))).toBe(sort)
+  expect(oppositeOf(sort).split(':')[0]).toBe(sort.split(':')[0])
+  expect(oppositeOf(sort)).not.toBe(sort)
+  expect(turned(sort, apps.toSorted(comparator(oppositeOf(sort))))).toEqual(sorted)
+  expect(turned(sort, [])).toEqual([])
+})
 
-test('§4.1 names are sorted without regard to case, counts by the cached one', () => {
+test('§4.1 names sort without regard to case, activeAccounts by the cached count', () => {
   const sorted = (sort: (typeof SORTS)[number]) =>
     tied()
       .toSorted(comparator(sort))
@@ -95,7 +92,7 @@ test('§4.1 names are sorted without regard to case, counts by the cached one', 
   expect(sorted('firstObserved:desc')).toEqual([0, 1, 2, 3, 4])
 })
 
-test('§2.1 a table keeps its identities', () => {
+test('§2.1 a table keeps ids unique and unchanged', () => {
   const tables = createTables([app('one', { fixture: 'first' }), app('two')])
   const { id } = tables.findFixture('first') ?? { id: '' }
   expect(tables.find(id)?.name).toBe('one')
@@ -120,12 +117,12 @@ test('§2.1 a table keeps its identities', () => {
     undefined,
     1,
   ])
-  // What was removed can come again, as the newest.
+  // A removed app can be added again, as the newest
   tables.insert(app('one', { fixture: 'first' }))
   expect(tables.apps.map(({ row }) => row.name)).toEqual(['two', 'one'])
 })
 
-test('who watches a table is told before an app goes and after it came', () => {
+test('a watcher is called before an app leaves and after it enters', () => {
   const tables = createTables([app('one')])
   const told: string[] = []
   tables.watch({

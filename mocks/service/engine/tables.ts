@@ -12,10 +12,10 @@ import type {
 /** An account of a tenant's directory. */
 export interface AccountRow {
   id: string
-  /** Null when no address is held (§2.6). */
+  /** Null when the service has no address (§2.6). */
   email: string | null
   displayName: string | null
-  /** The tenant its domain belongs to now; an account can move, its grants stay where they are (§2.6). */
+  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (§2.6). */
   domainTenantId: string
   providerStatus: 'active' | 'suspended' | 'deleted'
   /** §4.4: OAuth app remediation is a per-account setting. */
@@ -25,36 +25,36 @@ export interface AccountRow {
 /** One account's grant of one app (§2.6 `edge`). */
 export interface GrantRow {
   account: AccountRow
-  /** The truth at the provider, which `numActive` counts (§4.3). */
+  /** The truth at the provider; `numActive` counts it (§4.3). */
   active: boolean
-  /** What the last completed sync saw, where that is not the truth any more (§2.6). */
+  /** What the last completed sync saw, when that is no longer true (§2.6). */
   seenActive?: boolean
-  /** Is gone once it was revoked, as if its account were deleted at that moment. Only the `odd` seed does that. */
+  /** A revoke deletes the account at the same moment. Only in the `odd` seed. */
   vanishes?: boolean
-  /** The account grants again so many milliseconds after its grant was revoked. Only the `odd` seed does that. */
+  /** The account grants again this many milliseconds after a revoke. Only in the `odd` seed. */
   regrantsAfterMs?: number
   firstGrantedAt: string
   lastGrantedAt: string
   scopes: string[]
 }
 
-/** An app as the service holds it. What a caller sees of it is made by `present-oauth-app.ts`. */
+/** An app as the service stores it. `present-oauth-app.ts` makes what a caller sees. */
 export interface AppRow {
   id: string
-  /** The name the fixture goes by in tests and in the README, null for generated apps. */
+  /** The fixture name for tests and lists. Null for generated apps. */
   fixture: string | null
   tenantId: string
   name: string
   clientId: string
-  /** Null when undetermined; the wire cannot tell that from false (§2.1). */
+  /** Null when undetermined; the wire sends false for both (§2.1). */
   isInternal: boolean | null
-  /** Null when never computed; reads false, matches neither value of the filter (§4.1). */
+  /** Null when never computed: reads false, matches neither value of the filter (§4.1). */
   loginOnly: boolean | null
   scopes: string[]
   restrictedScopeTypes: RestrictedScopeType[]
   brand: WireBrand | null
   classification: Classification | null
-  /** Who committed it. The wire does not say, the rule for `safe` verdicts asks (§3). */
+  /** Who committed it. Not on the wire; the rule for `safe` verdicts needs it (§3). */
   classifiedBy: 'admin' | 'system' | null
   recommendedClassification: WireRecommendation | null
   remediation: Remediation[]
@@ -62,34 +62,33 @@ export interface AppRow {
   investigation: Lazy<WireInvestigation | null>
   /** Every account that ever granted, newest first grant first (§4.3). */
   grants: Lazy<GrantRow[]>
-  /** The cached count behind `hasActiveAccounts` and the `activeAccounts` sort. Can lag (§4.1). */
+  /** The cached count for `hasActiveAccounts` and the `activeAccounts` sort. Can lag (§4.1). */
   cachedActive: number
-  /** Changes by itself once it was read so often. Only the `odd` seed does that. */
+  /** A change after this many reads. Only in the `odd` seed. */
   onRead: { reads: number; change: Partial<AppRow> } | null
 }
 
-/** What sorting and searching need, worked out once per app instead of once per comparison. */
+/** What sorting and searching need, computed once per app instead of once per comparison. */
 export interface IndexedApp {
   row: AppRow
-  /** Order of observation: the stable internal order ties fall back to (§4.1). */
+  /** Order of observation: it breaks ties (§4.1). */
   order: number
   nameKey: string
   clientIdKey: string
   firstObserved: number
   lastNewGrant: number
-  /** Says which search has just found it, see `AppViews`. */
+  /** The number of the search that found the app last, see `AppViews`. */
   mark: number
 }
 
-/** Told about every change of the table, so that what is derived from it can follow. */
+/** Called at every change of the table, so that derived lists can follow. */
 export interface AppWatcher {
-  /** Before an app changes or goes: its keys are still the old ones. */
+  /** Before an app changes or leaves: it still has its old keys. */
   leaves(app: IndexedApp): void
-  /** After it changed or came. */
+  /** After it changed or was added. */
   enters(app: IndexedApp): void
 }
 
-/** The app table. */
 export interface Tables {
   readonly apps: readonly IndexedApp[]
   insert(row: AppRow): void
@@ -101,7 +100,7 @@ export interface Tables {
   fixtureNames(): string[]
 }
 
-/** The app table with these rows. Throws on an id, or a client ID within a tenant, that is there already (§2.1). */
+/** The app table with these rows. Throws on a duplicate id, or a duplicate client ID in a tenant (§2.1). */
 export function createTables(rows: Iterable<AppRow>): Tables {
   const byId = new Map<string, IndexedApp>()
   const byFixture = new Map<string, AppRow>()
@@ -177,7 +176,7 @@ function indexed(row: AppRow, order: number): IndexedApp {
     order,
     nameKey: row.name.toLowerCase(),
     clientIdKey: row.clientId.toLowerCase(),
-    // Instants, not text: times may carry offsets (§2.4)
+    // Instants, not text: times can have offsets (§2.4)
     firstObserved: since,
     lastNewGrant: lastNewGrant.at === firstObserved.at ? since : Date.parse(lastNewGrant.at),
     mark: 0,

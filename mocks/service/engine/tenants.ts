@@ -3,11 +3,11 @@ import type { AccountRow } from './tables'
 import { createPrng } from './prng'
 import { nextId } from './ids'
 
-/** Three tenants: two within reach of most personas, one within nobody's. */
+/** Three tenants: most personas reach two, no persona reaches the third. */
 export const TENANT_NAMES = ['harbour', 'quarry', 'lagoon'] as const
 export type TenantName = (typeof TENANT_NAMES)[number]
 
-/** Apps each tenant ends up with in the default seed, and licensed accounts it has. */
+/** How many apps the tenant has in the default seed, and how many licensed accounts. */
 export const TENANTS = {
   harbour: { apps: 820, accounts: 1200, domain: 'harbour.example' },
   quarry: { apps: 240, accounts: 380, domain: 'quarry.example' },
@@ -25,7 +25,7 @@ const TENANT_IDS: Record<TenantName, string> = {
   lagoon: idOf('tnt', 'lagoon'),
 }
 
-// Given and family names are put together by chance from invented family names: nobody in particular
+// Random combinations of invented names, so that they are no real persons
 const GIVEN =
   'Ada Bela Cleo Dario Edda Faro Gita Hugo Ines Jona Kaja Lev Mira Nilo Olga Pavel Quin Rosa Sami Tilda Ugo Vera Wim Xenia Yara Zeno'.split(
     ' ',
@@ -55,7 +55,10 @@ function directory(name: TenantName): AccountRow[] {
 
 const made = new Map<TenantName, AccountRow[]>()
 
-/** The accounts of a tenant, the same ones on every call. Never changed: a fixture that needs another one makes its own. */
+/**
+ * The accounts of a tenant, the same on every call. Never change them: a fixture that needs another makes its
+ * own.
+ */
 export function accountsOf(name: TenantName): readonly AccountRow[] {
   let accounts = made.get(name)
   if (accounts === undefined) made.set(name, (accounts = directory(name)))

@@ -5,7 +5,7 @@ import type { WireError } from './wire'
 const service = testService({ knobs: { rateLimit: 'off' } })
 const id = service.fixture('login-only').id
 
-describe('§4.1, §4.2, §7 what is not valid is 400 with validationFailures', () => {
+describe('§4.1, §4.2, §7 invalid requests are 400 with validationFailures', () => {
   test.each([
     '/oauth-apps?classification=unknown',
     '/oauth-apps?classification=null',
@@ -37,7 +37,7 @@ describe('§4.1, §4.2, §7 what is not valid is 400 with validationFailures', (
     '/oauth-apps?limit=ten',
     '/oauth-apps?limit=',
     '/oauth-apps?cursor=',
-    // Fields are no parameters
+    // Names of fields are not parameters
     '/oauth-apps?tenantId=x',
     '/oauth-apps?isInternal=true',
     '/oauth-apps?isLoginOnly=true',
@@ -121,7 +121,7 @@ describe('§7 errors have one shape', () => {
     expect(headers['content-type']).toBe('application/json')
   })
 
-  test('a method that is not listed is no endpoint', () => {
+  test('a method that is not listed is 404', () => {
     const token = 'demo-token-full-access'
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
       expect(service.handle({ method, url: '/api/v1/oauth-apps', token }).status, method).toBe(404)

@@ -1,6 +1,6 @@
 /**
- * What travels over the wire, written down from the service document (§2).
- * Independent of the console's schemas on purpose: two writings of one document can be compared.
+ * What the service sends and accepts, written from its document (§2). Independent of the console's schemas on
+ * purpose, so that the two can be compared.
  */
 
 export const CLASSIFICATIONS = [
@@ -48,7 +48,7 @@ export interface WireEvent {
   at: string
 }
 
-/** §2.4: the last two are absent, not null, while there is nothing to tell. */
+/** §2.4: the last two are absent, not null, while there is nothing to report. */
 export interface WireKeyEvents {
   created: WireEvent
   firstObserved: WireEvent
@@ -102,10 +102,10 @@ export interface WirePage<Item, Meta extends WireMeta = WireMeta> {
   items: Item[]
 }
 
-/** §2.7: numActive belongs to the accounts collection only. Optional because its inline form can lack it (knob). */
+/** §2.7: only the accounts collection has numActive. Optional, because its inline form can lack it (knob). */
 export type WireAccountPage = WirePage<WireAccount, WireMeta & { numActive?: number }>
 
-/** §2.1, without the include-only fields when it stands in a list. */
+/** §2.1, without the include-only fields when it is in a list. */
 export interface WireOauthApp {
   id: string
   tenantId: string
@@ -124,7 +124,7 @@ export interface WireOauthApp {
   accounts?: WireAccountPage
 }
 
-/** §7: `validationFailures` only with 400; the keys inside an entry are not shown. */
+/** §7: `validationFailures` only with 400. The document does not show the keys of an entry. */
 export interface WireError {
   error: string
   validationFailures?: Record<string, unknown>[]

@@ -8,53 +8,53 @@ import type { Schedule } from './schedule'
 import type { Tables } from './tables'
 import type { Classification, Remediation } from './wire'
 
-/** What the rules of the service work on. One per service, shared with no other. */
+/** The state that the service's rules work on. Each service has its own. */
 export interface World {
   tables: Tables
-  /** The time, or the time of the event being done. */
+  /** The time, or the time of the running event. */
   clock: Clock
   knobs: Knobs
-  /** The resource families beside the OAuth apps (§4.6). */
+  /** The resources besides the OAuth apps (§4.6). */
   families: Families
   schedule: Schedule
   effects: Effects
   /** For the rule the document does not show (knob `resolveRule: 'random'`). */
   dice: Prng
   memory: Memory
-  /** Keeps a change that no write and no event made, so that a replay has it too. */
+  /** Keeps a change that neither a write nor an event made, so that a replay repeats it. */
   note(driver: keyof Drivers, args: readonly unknown[]): void
 }
 
-/** A change by another administrator. Same meaning as the body of an update (§4.5). */
+/** A change by another admin. Same meaning as the body of an update (§4.5). */
 export interface AppChange {
   classification?: Classification
   remediation?: readonly Remediation[]
 }
 
-/** When somebody else's write lands: at once, or where it hurts. */
+/** When another admin's write happens: at once, or in a race with this client. */
 export type Landing = 'now' | 'after the next read' | 'before the next write'
 
-/** What the service remembers of its apps besides their rows. By app id. */
+/** What the service remembers of its apps besides their rows, by app id. */
 export interface Memory {
-  /** Runs of enforcement that are not done. */
+  /** Runs of enforcement that are not finished. */
   enforcing: Map<string, Set<{ stopped: boolean }>>
-  /** Apps that a sync will look at. */
+  /** Apps that wait for a sync. */
   syncing: Set<string>
   /** How often a running investigation was read. */
   investigationReads: Map<string, number>
-  /** Somebody else's change that waits for its moment. */
+  /** Another admin's change that waits for its moment. */
   waiting: Map<string, { landing: Exclude<Landing, 'now'>; change: AppChange }>
-  /** Apps that somebody else wrote already: the knob `someoneElse` leaves them alone. */
+  /** Apps that another admin wrote already: the knob `someoneElse` does not write them again. */
   disturbed: Set<string>
-  /** Apps with a run that was done once: the next one is a re-investigation (§3). */
+  /** Apps with a finished run: the next one is a re-investigation (§3). */
   investigated: Set<string>
   /** When the service started, in ms. */
   startedAt: number
-  /** Verdicts given so far, for the ids of their issues. */
+  /** Number of verdicts so far; makes the ids of their issues. */
   verdicts: number
 }
 
-/** Nothing has happened yet; it is that moment (ms). */
+/** The memory of a service that starts at this time (ms). */
 export function createMemory(startedAt: number): Memory {
   return {
     enforcing: new Map(),

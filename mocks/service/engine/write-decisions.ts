@@ -1,22 +1,22 @@
 /**
- * What the document does not show about accounts, writes and what follows from them, and what this simulator does.
- * What another service could do differently is a knob instead. The README shows each of them.
+ * What the document does not show about accounts, writes and their results, and what this simulator does.
+ * Where another service could do otherwise there is a knob instead. SERVICE.md names each decision.
  */
 export const WRITE_DECISIONS = {
   invalidBody: {
     where: '§4.5',
     what: 'an unknown key, `{}`, a body that is not a JSON object',
-    does: '400, and nothing of it is applied; so is a query parameter on a write',
+    does: '400, and nothing changes; a query parameter on a write is 400, too',
   },
   writeRefusals: {
     where: '§7',
-    what: 'which refusal of a write comes first',
+    what: 'the order of refusals of a write',
     does: '403 without permission to write, 400, 404, then 403 for the account',
   },
   revokeNeeds: {
     where: '§4.4',
     what: 'permission to revoke',
-    does: 'the one to write apps; 403 for the account has other words, and comes for an ended grant as well',
+    does: 'the permission to write apps; the 403 for the account has another text, and comes for an ended grant, too',
   },
   accountCursor: {
     where: '§4.3',
@@ -25,12 +25,12 @@ export const WRITE_DECISIONS = {
   },
   providerStatus: {
     where: '§4.3',
-    what: 'whom `providerStatus=active` drops',
-    does: 'accounts in another state, and rows without an address for this token',
+    what: 'which accounts `providerStatus=active` drops',
+    does: 'accounts in another state, and accounts whose address this token cannot read',
   },
   activeFilter: {
     where: '§4.3',
-    what: 'what `active` goes by',
+    what: 'what the filter `active` uses',
     does: '`edge.active` as the row shows it; `numActive` is the truth',
   },
   seenGrants: {
@@ -41,12 +41,12 @@ export const WRITE_DECISIONS = {
   policyTime: {
     where: '§2.4',
     what: 'a classification alone, on an app with a policy',
-    does: '`remediationChanged` stays; without a policy it is written',
+    does: '`remediationChanged` does not change; without a policy it is written',
   },
   mirror: {
     where: '§3',
     what: 'which classification reaches the open issues of the app',
-    does: 'any that an update writes',
+    does: 'every one that an update writes',
   },
   enforcedAccounts: {
     where: '§3',
@@ -56,7 +56,7 @@ export const WRITE_DECISIONS = {
   passes: {
     where: '§4.5',
     what: 'an enforcement pass',
-    does: 'every active grant at its time, oldest first, in four steps; nothing is restored',
+    does: 'ends every active grant, oldest first, in four steps; nothing is restored',
   },
   cachedCount: {
     where: '§4.1',
@@ -66,7 +66,7 @@ export const WRITE_DECISIONS = {
   syncedScopes: {
     where: '§2.1',
     what: 'when scopes, their families and `isLoginOnly` follow',
-    does: 'with the next sync; nobody left, no scopes left, and without any grant record nothing computed',
+    does: 'with the next sync; without active accounts no scopes, without any grant record nothing computed',
   },
   deletedAccount: {
     where: '§2.6',
@@ -91,7 +91,7 @@ export const WRITE_DECISIONS = {
   },
   reads: {
     where: '§3',
-    what: 'which reads bring a running investigation to its end',
-    does: 'those with `include=investigation` that were allowed to see it',
+    what: 'which requests end a running investigation',
+    does: 'those with `include=investigation` that are not refused',
   },
 } as const satisfies Record<string, { where: string; what: string; does: string }>

@@ -13,7 +13,7 @@ const at = (ms: number) => new Date(ms).toISOString()
 const recommended = (issueId: string, value: Classification = 'suspicious') =>
   ({ value, status: 'staged', issueId }) as const
 
-/** One app with a recommendation of this issue, and what is made of it. */
+/** One app whose recommendation has this issue, with its issues. */
 function world(issueId: string) {
   const app = buildApp({ name: 'Mail', recommendedClassification: recommended(issueId) }, NOW)
   const tables = createTables([app])
@@ -26,7 +26,7 @@ function world(issueId: string) {
   return { app, tables, known, issues: createIssues([known], tables, clock) }
 }
 
-test('§2.3 an issue that a recommendation names is there from the start, open, and knows its app', () => {
+test('§2.3 the issue of a recommendation exists from the start, is open and names its app', () => {
   const { app, issues } = world('issue.1.new')
   expect(issues.all().map(({ id }) => id)).toEqual(['issue.1.new', 'issue.1.known'])
   expect(issues.find('issue.1.new')).toMatchObject({
@@ -43,7 +43,7 @@ test('§2.3 an issue that a recommendation names is there from the start, open, 
   expect(issues.find('issue.1.none')).toBeUndefined()
 })
 
-test('§2.3 one that is there already is taken as it is', () => {
+test('§2.3 an issue that exists already stays as it is', () => {
   const { issues, known } = world('issue.1.known')
   expect(issues.all()).toEqual([known])
 })
@@ -68,14 +68,14 @@ test.each([
   )
 })
 
-test('an app that goes leaves its issues behind, as they are', () => {
+test('the issues of a removed app stay as they are', () => {
   const { app, tables, issues, known } = world('issue.1.known')
   tables.remove(app.id)
   expect(issues.all()).toEqual([known])
   expect(known.status).toBe('open')
 })
 
-test('issues of one moment are in the order of their ids', () => {
+test('issues of the same time are ordered by id', () => {
   const { app } = world('')
   const plan = { status: 'open', classification: 'safe', created: NOW } as const
   const seed = ['c', 'a', 'b'].map((id) => issueOfApp(app, { ...plan, id }))
@@ -86,7 +86,7 @@ test('issues of one moment are in the order of their ids', () => {
   ).toEqual(['a', 'b', 'c'])
 })
 
-test('§3 a classification reaches the open issues of its app, and no others', () => {
+test('§3 a classification changes the open issues of its app, and no others', () => {
   const { app, issues, known } = world('issue.1.new')
   const closed = issueOfApp(app, {
     id: 'issue.1.closed',
@@ -113,7 +113,7 @@ test('§3 a classification reaches the open issues of its app, and no others', (
   expect(known.keyEvents).toEqual({ created: { at: at(NOW - 1000) }, updated: { at: at(NOW) } })
 })
 
-test('an issue shows ten of those that grant the app, and nobody whose grant has ended', () => {
+test('an issue shows ten accounts that grant the app, and none whose grant has ended', () => {
   const app = buildApp({ name: 'Crowd', accounts: { active: 12, ended: 5 } }, NOW)
   const plan = { id: 'i', status: 'open', created: NOW } as const
   const accounts = issueOfApp(app, { ...plan, classification: 'safe' }).accounts.get()
@@ -124,7 +124,7 @@ test('an issue shows ten of those that grant the app, and nobody whose grant has
   expect(issueOfApp(app, { ...plan, classification: 'malicious' }).severity).toBe('40-critical')
 })
 
-test('a recommendation’s issue is no older than its app, and no younger than the last save', () => {
+test('a recommendation’s issue is not older than its app, and not younger than the last save', () => {
   const app = buildApp({ name: 'Mail', observed: 10, classified: 3, classification: 'safe' }, NOW)
   expect(investigatedAt(app)).toBe(NOW - 3 * 86_400_000)
   const unsaved = buildApp({ name: 'Mail', observed: 10, accounts: { active: 1 } }, NOW)

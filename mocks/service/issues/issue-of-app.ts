@@ -12,7 +12,7 @@ const SEVERITY: Record<Classification, Severity> = {
   malicious: '40-critical',
 }
 
-/** Accounts an issue of an app shows: those that grant it, newest first, and not all of a large crowd. */
+/** How many accounts the issue of an app shows: those that grant the app, newest first. */
 const SHOWN_ACCOUNTS = 10
 
 export interface IssuePlan {
@@ -34,7 +34,7 @@ export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
     tenantId: app.tenantId,
     name: `OAuth app under investigation: ${app.name}`,
     status: plan.status,
-    // A value added later has no rank of its own
+    // A classification that a later version adds has no severity here
     severity: SEVERITY[plan.classification] ?? '30-high',
     classification: plan.classification,
     primaryEntity: { type: 'oauth_app', id: app.id, name: app.name },
@@ -56,7 +56,9 @@ export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
   }
 }
 
-/** When a recommendation's issue can have come to be: at its run, or at the latest when the app was last saved. */
+/**
+ * When the issue of a recommendation was created: when the app was observed, or last saved if that is later.
+ */
 export function investigatedAt(app: AppRow): number {
   const observed = Date.parse(app.keyEvents.firstObserved.at)
   const saved = app.keyEvents.classificationChanged

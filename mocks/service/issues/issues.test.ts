@@ -75,7 +75,7 @@ describe('§4.6 GET /issues', () => {
     expect([status, body.validationFailures?.length]).toEqual([400, 1])
   })
 
-  test('§5 without issue permission 403, whatever else is wrong', () => {
+  test('§5 without issue permission 403, also when the query is wrong', () => {
     for (const path of ['/issues', '/issues?status=x', '/issues/nobody', '/issues/nobody/messages'])
       expect(send(service, 'GET', path, { as: 'no issues' }).status).toBe(403)
     expect(send(service, 'GET', '/issues', { as: 'no app access' }).status).toBe(200)
@@ -108,15 +108,15 @@ describe('§4.6 GET /issues/{issue_id}', () => {
     expect(send(service, 'GET', `/issues/${id}/messages`, { as: 'one tenant' }).status).toBe(404)
   })
 
-  test('the lagoon is in nobody’s list', () => {
+  test('no persona sees an issue of the lagoon', () => {
     const names = everything<Item>(service, '/issues').map(({ name }) => name)
     expect(names).not.toContain('Mail in a tenant out of reach')
   })
 })
 
 describe('§2.3 the issue of a recommendation', () => {
-  test.each(['default', 'odd', 'hostile'] as const)('%s: each id is a real issue', (seed) => {
-    // An id may be any text, a very long one too
+  test.each(['default', 'odd', 'hostile'] as const)('%s: each id is the id of an issue', (seed) => {
+    // An id may be any text, also a very long one
     const one = testService({ seed, knobs: { ...knobs, maxUrlBytes: 100_000 } })
     const carried = walk(one, '?limit=200').flatMap((app) =>
       app.recommendedClassification?.issueId ? [app] : [],
@@ -132,7 +132,7 @@ describe('§2.3 the issue of a recommendation', () => {
     }
   })
 
-  test('an app that comes later brings its issue, one that is withdrawn closes it', () => {
+  test('a new app adds its issue; withdrawing its recommendation closes the issue', () => {
     const one = testService({ knobs })
     const id = one.insertApp({
       name: 'Latecomer',
@@ -152,7 +152,7 @@ describe('§2.3 the issue of a recommendation', () => {
     expect([status, keyEvents['closed']?.at]).toEqual(['closed', '2026-11-20T12:00:00.000Z'])
   })
 
-  test('§2.6 an address out of reach is held back', () => {
+  test('§2.6 an address out of reach is null', () => {
     const { id } = service.fixture('null-email holders')
     const one = testService({ knobs })
     one.updateApp('null-email holders', {
@@ -167,7 +167,7 @@ describe('§2.3 the issue of a recommendation', () => {
 })
 
 describe('§3 a classification is mirrored onto the open investigation issues', () => {
-  test('open ones of the app follow, closed ones and those of other apps stay', () => {
+  test('open issues of the app change, closed ones and those of other apps stay', () => {
     const one = testService({ knobs })
     const { id } = one.fixture('staged on null')
     const about = () =>
@@ -199,7 +199,7 @@ describe('§3 a classification is mirrored onto the open investigation issues', 
     expect(everything<Item>(one, '/issues')).toHaveLength(before)
   })
 
-  test('a policy alone mirrors nothing', () => {
+  test('a policy alone changes no issue', () => {
     const one = testService({ knobs })
     const { id } = one.fixture('staged on null')
     const before = everything<Item>(one, '/issues')
@@ -234,7 +234,7 @@ describe('§4.6 GET /issues/{issue_id}/messages', () => {
       expect(Object.keys(message)).toEqual(['id', 'sender', 'recipients', 'subject', 'attachments'])
   })
 
-  test('none is an empty page', () => {
+  test('an issue without messages gives an empty page', () => {
     expect(
       ask(service, `/issues/${titled('Account signs in from two places').id}/messages`).body,
     ).toEqual({
@@ -250,7 +250,7 @@ describe('§4.6 GET /issues/{issue_id}/messages', () => {
     })
   })
 
-  test('a cursor of one issue is none of another', () => {
+  test('a cursor of one issue is invalid for another', () => {
     const { nextCursor } = ask<Listed<Message>>(service, `/issues/${id}/messages?limit=1`).body.meta
     const other = titled('Account signs in from two places').id
     expect(send(service, 'GET', `/issues/${other}/messages?cursor=${nextCursor}`).status).toBe(400)
@@ -258,7 +258,7 @@ describe('§4.6 GET /issues/{issue_id}/messages', () => {
   })
 })
 
-test('§8 paging of issues walks each once, in the page size of the first request', () => {
+test('§8 paging gives each issue once, in the page size of the first request', () => {
   const sizes: number[] = []
   const ids: string[] = []
   let cursor: string | null = null

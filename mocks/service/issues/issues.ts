@@ -3,7 +3,7 @@ import type { IndexedApp, Tables } from '../engine/tables'
 import { issueOfApp } from './issue-of-app'
 import type { IssueRow } from '../engine/rows'
 
-/** The issues. They follow the apps: whatever a recommendation names as its issue is there (§2.3). */
+/** The issues. They follow the apps: the issue that a recommendation names always exists (§2.3). */
 export interface Issues {
   /** Newest first. */
   all(): readonly IssueRow[]
@@ -11,12 +11,12 @@ export interface Issues {
 }
 
 /**
- * The issues of a seed, kept true to the app table: a recommendation that came later has its issue, and the issue
- * of one that was withdrawn is closed, because no issue sources it any more (§2.3).
+ * The issues of a seed, kept in step with the app table. A new recommendation gets its issue. The issue of a
+ * withdrawn one is closed, because the app no longer has a recommendation from it (§2.3).
  */
 export function createIssues(seed: readonly IssueRow[], tables: Tables, clock: Clock): Issues {
   const byId = new Map(seed.map((issue) => [issue.id, issue]))
-  /** By app: the issue that sources its recommendation. */
+  /** By app: the issue of its recommendation. */
   const sources = new Map<string, string>()
   let ordered: readonly IssueRow[] | null = null
 
@@ -37,7 +37,7 @@ export function createIssues(seed: readonly IssueRow[], tables: Tables, clock: C
     ordered = null
   }
   for (const app of tables.apps) follow(app)
-  // An app that goes leaves its issues behind
+  // The issues of a removed app stay
   tables.watch({ leaves: () => {}, enters: follow })
 
   return {

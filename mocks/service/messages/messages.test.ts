@@ -63,11 +63,11 @@ describe('§4.6 POST /messages/search', () => {
     ['a number', { ...BODY, mqlSearchString: 4 }, ['mqlSearchString']],
     ['a date without time', { ...BODY, startDate: '2026-11-01' }, ['startDate']],
     ['a time without zone', { ...BODY, startDate: '2026-11-01T00:00:00' }, ['startDate']],
-    ['a day that is none', { ...BODY, startDate: '2026-02-30T00:00:00Z' }, ['startDate']],
+    ['a day that does not exist', { ...BODY, startDate: '2026-02-30T00:00:00Z' }, ['startDate']],
     ['words', { ...BODY, endDate: 'yesterday' }, ['endDate']],
     ['an end before the start', { ...BODY, endDate: '2026-07-01T00:00:00Z' }, ['endDate']],
     ['no tenant', { ...BODY, uDomainIds: [] }, ['uDomainIds']],
-    ['a tenant that is no list', { ...BODY, uDomainIds: 'x' }, ['uDomainIds']],
+    ['tenants that are no list', { ...BODY, uDomainIds: 'x' }, ['uDomainIds']],
     ['a tenant that is no text', { ...BODY, uDomainIds: [1] }, ['uDomainIds']],
     ['another field', { ...BODY, limit: 10 }, ['limit']],
   ])('400 for %s', (_, body, fields) => {
@@ -95,7 +95,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     expect(poll().body.status).toBe('DONE')
   })
 
-  test('knob searchDone: by polls', () => {
+  test('knob searchDone: after a number of polls', () => {
     const { poll } = start(testService({ knobs: { searchDone: { afterPolls: 4 } } }))
     expect(Array.from({ length: 5 }, () => poll().body.status)).toEqual([
       'CREATED',
@@ -106,7 +106,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     ])
   })
 
-  test('knob searchDone: by the clock', () => {
+  test('knob searchDone: after some time', () => {
     const service = testService({ knobs: { searchDone: { afterMs: 10_000 } } })
     const { poll } = start(service)
     const at = (ms: number) => {
@@ -141,7 +141,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     expect(poll(query).status).toBe(400)
   })
 
-  test('a cursor before there is a result is refused', () => {
+  test('a cursor is refused before there is a result', () => {
     const done = start(testService({ knobs: { limitDefault: 2, searchDone: { afterPolls: 0 } } }))
     const cursor = done.poll().body.data?.meta.nextCursor
     done.service.knobs.searchDone = { afterPolls: 9 }
@@ -151,7 +151,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
     )
   })
 
-  test('404 for unknown, and for a search of somebody else', () => {
+  test('404 for an unknown search, and for one that another token started', () => {
     const { service, job } = start()
     expect(send(service, 'GET', '/messages/search/job.1.unknown').status).toBe(404)
     expect(send(service, 'GET', `/messages/search/${job.id}`, { as: 'read-only' }).status).toBe(404)
@@ -161,7 +161,7 @@ describe('§3, §4.6 GET /messages/search/{search_id}', () => {
 })
 
 describe('§4.6 what a search finds', () => {
-  test('the words and the time narrow', () => {
+  test('the words and the dates narrow', () => {
     const all = found(BODY).items
     expect(all.every(({ subject }) => subject.toLowerCase().includes('invoice'))).toBe(true)
     const startDate = '2026-11-10T00:00:00+02:00'
@@ -184,7 +184,7 @@ describe('§4.6 what a search finds', () => {
     expect(count(undefined, 'one tenant')).toBe(count(['quarry']))
   })
 
-  test('§5 what the token reaches now counts, not what it reached at the start', () => {
+  test('§5 only what the token reaches now counts', () => {
     const { service, poll } = start(
       testService({ knobs: { ...knobs, searchDone: { afterPolls: 0 } } }),
       { ...BODY, mqlSearchString: 'example' },

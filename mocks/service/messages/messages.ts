@@ -1,7 +1,7 @@
 import { lazy, type Lazy } from '../engine/lazy'
 import type { MessageRow } from '../engine/rows'
 
-/** The mail the service has seen. It is read only. */
+/** The mail the service has seen. Read only. */
 export interface Messages {
   /** Newest first. */
   all(): readonly MessageRow[]
@@ -9,7 +9,7 @@ export interface Messages {
   ofIssue(issueId: string): readonly MessageRow[]
 }
 
-/** The messages of a seed (§4.6). They are put in order when they are first asked for. */
+/** The messages of a seed (§4.6). Sorts them on the first request for them. */
 export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
   const ordered = lazy(() =>
     seed

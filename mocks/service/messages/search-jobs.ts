@@ -3,31 +3,31 @@ import type { Knobs } from '../engine/defaults'
 import { idOf } from '../engine/ids'
 import type { MessageRow } from '../engine/rows'
 
-/** §3: the values observed, in the order they come. */
+/** §3: the observed values, in their order. */
 export type SearchStatus = 'CREATED' | 'STARTED' | 'DONE'
 
 interface SearchJob {
   id: string
-  /** Who started it. Nobody else may read it: a search shows what somebody is after. */
+  /** The token that started it. No other token may read it: a search shows what its owner looks for. */
   owner: string
   startedAt: number
   polls: number
-  /** What is found once it is done, looked up at that moment. */
+  /** Finds the results, at the moment the search is done. */
   find: () => readonly MessageRow[]
   found: readonly MessageRow[] | null
 }
 
-/** Message searches run on their own: started by one request, read by others (§4.6). */
+/** Message searches. One request starts a search, later requests poll it (§4.6). */
 export interface SearchJobs {
   start(owner: string, find: SearchJob['find']): { id: string; status: SearchStatus }
-  /** Null for a job that does not exist, or is not the caller's. Each poll counts. */
+  /** Null when the job does not exist or belongs to another caller. Each poll counts. */
   poll(
     id: string,
     owner: string,
   ): { id: string; status: SearchStatus; found: SearchJob['found'] } | null
 }
 
-/** No search yet (§3, §4.6). How a job gets on is the knob `searchDone`. */
+/** Starts without a search (§3, §4.6). The knob `searchDone` decides when a job is done. */
 export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
   const jobs = new Map<string, SearchJob>()
 

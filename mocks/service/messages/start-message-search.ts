@@ -5,13 +5,13 @@ import { QueryReader } from '../engine/query'
 import { BodyReader } from '../engine/body-reader'
 import type { MessageRow } from '../engine/rows'
 
-/** ISO 8601, a date and a time with its zone. A date alone is no date-time (§4.6). */
+/** ISO 8601: a date and a time with its zone. A date alone is not a date-time (§4.6). */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /**
  * `POST /api/v1/messages/search` (§4.6): starts a search and answers `{ id, status }`, with `CREATED` or
- * `STARTED`. The tenants of `uDomainIds` narrow; one out of reach matches nothing and is no error, as in §4.1. What
- * the token can reach is asked when the search is read (§5).
+ * `STARTED`. `uDomainIds` limits it to tenants; one out of reach matches nothing and is no error, as in §4.1.
+ * The token's reach is checked when the search is read (§5).
  */
 export const startMessageSearch: Operation = ({ caller, query, body, families }) => {
   requirePermission(caller, 'read issues')
@@ -43,7 +43,7 @@ function readDate(reader: BodyReader, name: string): number | null {
   const text = reader.text(name)
   if (text === null) return null
   const ms = Date.parse(text)
-  // The engine rolls a 30th of February over; the service does not
+  // JavaScript turns 30 February into 1 March; the service refuses it
   const isDay =
     !Number.isNaN(ms) &&
     iso(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)).startsWith(text.slice(0, 10))

@@ -4,8 +4,8 @@ import { CLASSIFICATIONS } from '../engine/wire'
 import type { AppChange, Landing, World } from '../engine/world'
 
 /**
- * Another administrator's write: at once, or between somebody's read and write, since there is no version to
- * compare (§4.5). One app waits for one change at most.
+ * The write of another admin: at once, or between a read and a write of this client. No version shows the
+ * change (§4.5). At most one change waits for each app.
  */
 export function changeByAnother(
   world: World,
@@ -19,7 +19,7 @@ export function changeByAnother(
   } else world.memory.waiting.set(app.id, { landing, change })
 }
 
-/** Call after an app was read. */
+/** Call it after an app was read. */
 export function landAfterRead(world: World, app: AppRow): void {
   const change = take(world, app, 'after the next read')
   if (change === null) return
@@ -27,13 +27,15 @@ export function landAfterRead(world: World, app: AppRow): void {
   world.note('someoneElse', [app.id, change, 'now'])
 }
 
-/** Call before an app is written. Leaves no note: the write that follows brings it along in a replay. */
+/**
+ * Call it before an app is written. Notes nothing: a replay repeats this change with the write that follows.
+ */
 export function landBeforeWrite(world: World, app: AppRow): void {
   const change = take(world, app, 'before the next write')
   if (change !== null) write(world, app, change)
 }
 
-/** Whatever brings it about, a replay's `now` among them: the knob has its way with an app that nobody else wrote. */
+/** Marks the app, so that the knob does not write it again. A replay's `now` marks it, too. */
 function write(world: World, app: AppRow, change: AppChange): void {
   world.memory.disturbed.add(app.id)
   applyChange(world, app, change)
@@ -47,7 +49,7 @@ function take(world: World, app: AppRow, moment: Exclude<Landing, 'now'>): AppCh
     return next.change
   }
   if (world.knobs.someoneElse !== moment || disturbed.has(app.id)) return null
-  // Another value than the committed one, the same on every run
+  // A value that differs from the committed one, the same on every run
   const at = app.classification === null ? 0 : CLASSIFICATIONS.indexOf(app.classification)
   return { classification: CLASSIFICATIONS[(at + 1) % CLASSIFICATIONS.length]! }
 }

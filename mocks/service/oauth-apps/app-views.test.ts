@@ -16,7 +16,7 @@ const QUERIES = [
   '?limit=200&restrictedScopeType=gmail&sort=lastNewGrant:asc',
 ]
 
-/** An app comes, some go, some change what they are found by and where they stand. */
+/** Adds, removes and changes apps, so that other queries find them and their order changes. */
 function change(service: ReturnType<typeof testService>): void {
   service.insertApp({ name: 'Mmm zz', scopes: ['gmail.readonly'], accounts: { active: 7 } })
   service.grant('staged on null')
@@ -29,12 +29,12 @@ function change(service: ReturnType<typeof testService>): void {
   service.clock.advance(600_000)
 }
 
-describe('§4.1 what a list finds follows the inventory', () => {
+describe('§4.1 lists follow the inventory', () => {
   const off = { knobs: { rateLimit: 'off' } } as const
   const found = (service: ReturnType<typeof testService>) =>
     QUERIES.map((query) => walk(service, query))
 
-  test('T104 T105 a result that was asked for before is the one that is asked for first now', () => {
+  test('a kept result equals a new one after the apps change', () => {
     const asked = testService(off)
     found(asked)
     change(asked)
@@ -44,11 +44,11 @@ describe('§4.1 what a list finds follows the inventory', () => {
     expect(walk(asked, '?limit=200&search=zzz').map(({ name }) => name)).toContain('Zzz')
   })
 
-  // The larger one has results that are taken out of the whole order instead of being sorted by themselves
+  // The large list takes results out of the whole order; the small one sorts each result
   test.each([
     ['small', 1060],
     ['large', 3000],
-  ])('every order, sorted once more from the table as it is: %s', (_size, apps) => {
+  ])('every order equals a new sort of the table: %s', (_size, apps) => {
     const service = testService(apps === 1060 ? off : { ...off, apps })
     change(service)
     const reachable = new Set([tenantId('harbour'), tenantId('quarry')])
@@ -64,7 +64,7 @@ describe('§4.1 what a list finds follows the inventory', () => {
     expect(first?.id).toBe(service.fixture('login-only').id)
   })
 
-  test('a result belongs to a reach, and to a knob', () => {
+  test('a result depends on the reach and on the knob', () => {
     const service = testService(off)
     const total = (as?: string) => list(service, '?limit=1&verified=false', as).meta.totalCount
     const all = total()
@@ -77,7 +77,7 @@ describe('§4.1 what a list finds follows the inventory', () => {
     expect(total()).toBeGreaterThan(all)
   })
 
-  test('many results: the oldest are looked for again', () => {
+  test('many results: the oldest are searched again', () => {
     const service = testService(off)
     const totals = () =>
       'abcdefghijklmnopqrstuvwxyz'

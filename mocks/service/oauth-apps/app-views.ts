@@ -1,20 +1,20 @@
 import { comparator, oppositeOf, SORTS, turned, type Sort } from './sort-oauth-apps'
 import type { IndexedApp, Tables } from '../engine/tables'
 
-/** What a list request asks for, read once (§4.1). */
+/** A list request, parsed (§4.1). */
 export interface AppQuery {
   sort: Sort
   matches: (app: IndexedApp) => boolean
-  /** Says all that `matches` depends on: queries of one key find the same apps. */
+  /** Names everything `matches` depends on: queries with the same key find the same apps. */
   key: string
 }
 
 /**
- * What list requests found. Nothing is sorted or searched twice: a change of one app moves that app in every order
- * and every result that is kept, so that paging a large list stays fast while the inventory lives.
+ * The results of list requests. Nothing is sorted or searched twice: when one app changes, it moves in every
+ * kept order and result. So paging a large list stays fast while the inventory changes.
  */
 export interface AppViews {
-  /** Not to be kept across requests: it follows the table. */
+  /** Do not keep the result across requests: it changes with the table. */
   found(query: AppQuery): readonly IndexedApp[]
 }
 
@@ -24,12 +24,12 @@ interface View {
   matches: (app: IndexedApp) => boolean
 }
 
-/** So many results are kept, the latest. */
+/** How many results are kept: the latest ones. */
 const KEPT = 16
-/** Fewer hits than this are sorted by themselves; for more it is quicker to walk the whole order. */
+/** Fewer hits than this are sorted. For more it is faster to filter the whole order. */
 const FEW = 2_000
 
-/** Orders of large tables are there at once, so that no request has to wait for a sort (§4.1). */
+/** Sorts large tables at the start, so that no request has to wait for it (§4.1). */
 export function createAppViews(tables: Tables): AppViews {
   const orders = new Map<Sort, View>()
   const orderOf = (sort: Sort): View => {
@@ -64,7 +64,7 @@ export function createAppViews(tables: Tables): AppViews {
     const { list, compared } = orderOf(sort)
     const hits: IndexedApp[] = []
     mark++
-    // In the order they lie in memory: several times as fast as in any other
+    // In memory order: several times faster than any other order
     for (const app of tables.apps) {
       if (!matches(app)) continue
       app.mark = mark
@@ -89,7 +89,7 @@ export function createAppViews(tables: Tables): AppViews {
   }
 }
 
-/** Where the app is, or belongs: the order is total, so there is one such place. */
+/** The position of the app in the view. There is exactly one, because the order is total. */
 function placeOf({ list, compared }: View, app: IndexedApp): number {
   let low = 0
   let high = list.length

@@ -12,7 +12,7 @@ const saved = (fixture: string, classification: Classification, knobs = {}) => {
 
 describe('§3 a staged recommendation is resolved by a classification', () => {
   test.each(CLASSIFICATIONS)(
-    'T046 by equality, the default: recommended suspicious, saved %s',
+    'by equality, the default: recommended suspicious, saved %s',
     (value) => {
       expect(saved('staged on null', value)).toMatchObject({
         classification: value,
@@ -24,13 +24,13 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     },
   )
 
-  test('T046 knob: always accepted', () => {
+  test('knob: always accepted', () => {
     expect(
       saved('staged on null', 'safe', { resolveRule: 'always-accepted' }).recommendedClassification,
     ).toMatchObject({ value: 'suspicious', status: 'accepted' })
   })
 
-  test('T046 knob: random, and the same on every run', () => {
+  test('knob: random, but the same on every run', () => {
     const service = testService({ knobs: { resolveRule: 'random' } })
     const other = testService({ knobs: { resolveRule: 'random' } })
     const staged = service.tables.apps.flatMap(({ row: { recommendedClassification, fixture } }) =>
@@ -51,7 +51,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     expect(statuses[0]).toEqual(statuses[1])
   })
 
-  test('T045 without an issue it stays staged, and the saved value stands behind it', () => {
+  test('without an issue it stays staged, so the effective value is not the saved one', () => {
     const app = saved('staged without issue', 'safe')
     expect(app).toMatchObject({
       classification: 'safe',
@@ -60,7 +60,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     expect(effectiveClassification(app)).toBe('overprivileged')
   })
 
-  test('T044 an issue the caller cannot see is an issue all the same', () => {
+  test('an issue that the caller cannot see resolves it, too', () => {
     const service = testService()
     const { body } = patch(service, 'staged on null', { classification: 'safe' }, 'no issues')
     expect(body.recommendedClassification).toEqual({
@@ -70,7 +70,7 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
     })
   })
 
-  test('T047 rejecting by keeping what is committed', () => {
+  test('saving the committed value again rejects the recommendation', () => {
     expect(saved('staged with committed other', 'malicious')).toMatchObject({
       classification: 'malicious',
       recommendedClassification: { value: 'safe', status: 'rejected' },
@@ -78,24 +78,24 @@ describe('§3 a staged recommendation is resolved by a classification', () => {
   })
 
   test.each(['accepted', 'rejected on committed', 'rejected on Unknown'])(
-    'T038 what is resolved stays resolved: %s',
+    'a resolved recommendation stays as it is: %s',
     (fixture) => {
       const before = testService().tables.findFixture(fixture)?.recommendedClassification
       expect(saved(fixture, 'unnecessary').recommendedClassification).toEqual(before)
     },
   )
 
-  test('§3 a policy alone resolves nothing', () => {
+  test('§3 a policy alone resolves no recommendation', () => {
     const service = testService()
     patch(service, 'staged on null', { remediation: ['revoke'] })
     expect(read(service, 'staged on null').recommendedClassification?.status).toBe('staged')
   })
 
-  test('T054 a classification sets no policy', () => {
+  test('a classification sets no policy', () => {
     expect(saved('staged on null', 'malicious').remediation).toEqual([])
   })
 
-  test('T034 the list follows the effective value', () => {
+  test('the list follows the effective value', () => {
     const service = testService()
     const { name } = read(service, 'staged with committed other')
     patch(service, 'staged with committed other', { classification: 'unnecessary' })

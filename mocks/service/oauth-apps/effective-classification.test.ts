@@ -9,7 +9,7 @@ import {
 } from '../engine/wire'
 
 /**
- * §2.1, written out: while staged the recommendation's value counts, in every other case the committed one.
+ * §2.1: while the recommendation is staged its value counts, otherwise the committed one.
  * 6 committed states x (no recommendation + 3 statuses x 5 values).
  */
 const committed: (Classification | null)[] = [
@@ -79,7 +79,7 @@ describe('§4.1 the classification filter matches the effective value', () => {
     expect(names(service, `?classification=${value}`).toSorted()).toEqual(expected.toSorted())
   })
 
-  test('the five values and none add up to everything', () => {
+  test('the five values and none together give every app', () => {
     const counts = [...CLASSIFICATIONS, 'none'].map(
       (value) => list(service, `?classification=${value}`).meta.totalCount,
     )

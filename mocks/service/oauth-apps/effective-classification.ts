@@ -2,7 +2,7 @@ import type { Classification, WireRecommendation } from '../engine/wire'
 
 /**
  * §2.1: the recommended value while the recommendation is staged, otherwise the committed classification.
- * Null is "no classification", which the list filter calls `none`.
+ * Null means no classification; the list filter calls it `none`.
  */
 export function effectiveClassification(app: {
   classification: Classification | null

@@ -18,7 +18,7 @@ const counts = (
 }
 
 describe('§3 enforcement of a policy is asynchronous', () => {
-  test('T117 the answer records the policy; grants end in steps, 3 to 10 s later', () => {
+  test('the answer records the policy; grants end in steps, 3 to 10 s later', () => {
     const service = testService()
     expect(patch(service, '250 accounts', { remediation: ['revoke'] }).status).toBe(200)
     const seen = counts(service, '250 accounts', [2_999, 3_000, 5_333, 7_667, 10_000, 90_000])
@@ -27,7 +27,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => b - a))
     expect(new Set(seen.slice(0, 5)).size).toBe(5)
     expect(seen[4]).toBe(skipped)
-    // Whoever is left is whom a single revoke refuses as well
+    // A single revoke refuses the accounts that are left, too
     const left = accounts(service, '250 accounts', '?active=true&limit=200').body.items
     expect(left).toHaveLength(skipped)
     expect(skipped).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(service, 'account with remediation off', [10_000])).toEqual([2])
   })
 
-  test('knob: another pace, at once included', () => {
+  test('knob: another pace, or at once', () => {
     const quick = testService({ knobs: { enforcementMs: 1_000 } })
     patch(quick, POLICY, { remediation: ['revoke'] })
     expect(counts(quick, POLICY, [599, 2_000])).toEqual([5, 0])
@@ -49,23 +49,23 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(activity(immediate, POLICY).live).toBe(0)
   })
 
-  test('T121 a standing policy alone revokes nobody', () => {
+  test('a standing policy alone revokes no grant', () => {
     expect(counts(testService(), POLICY, [0, 600_000])).toEqual([5, 5])
   })
 
-  test('T115 any update of an app with a policy enforces it on whoever granted since', () => {
+  test('any update of an app with a policy revokes the grants made since', () => {
     const service = testService()
     patch(service, POLICY, { classification: 'suspicious' })
     expect(counts(service, POLICY, [0, 10_000])).toEqual([5, 0])
   })
 
-  test('T115 an update of an app without one enforces nothing', () => {
+  test('an update of an app without a policy enforces nothing', () => {
     const service = testService()
     patch(service, '99 accounts', { classification: 'malicious' })
     expect(counts(service, '99 accounts', [600_000])).toEqual([90])
   })
 
-  test('T118 a grant of later is revoked as well, 20 s later; an update brings it forward', () => {
+  test('a later grant is revoked as well, after 20 s; an update makes it sooner', () => {
     const service = testService()
     patch(service, POLICY, { remediation: ['revoke'] })
     expect(counts(service, POLICY, [30_000])).toEqual([0])
@@ -77,7 +77,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(counts(service, POLICY, [2_999, 10_000])).toEqual([1, 0])
   })
 
-  test('T119 [] restores nothing, and stops what is running; knob: it goes on', () => {
+  test('[] restores nothing, and stops running enforcement; knob: it goes on', () => {
     const run = (clearStopsEnforcement: boolean) => {
       const service = testService({ knobs: { clearStopsEnforcement } })
       patch(service, '99 accounts', { remediation: ['revoke'] })
@@ -91,14 +91,14 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(run(false)[2]).toBeLessThan(10)
   })
 
-  test('T119 a grant made under the policy is left alone once it is gone', () => {
+  test('a grant made under the policy stays when the policy is removed', () => {
     const service = testService()
     service.grant(POLICY)
     patch(service, POLICY, { remediation: [] })
     expect(counts(service, POLICY, [120_000])).toEqual([6])
   })
 
-  test('T089 T022 the cached count and the scopes lag until a later sync', () => {
+  test('the cached count and the scopes lag until a later sync', () => {
     const service = testService()
     const { scopes } = read(service, POLICY)
     patch(service, POLICY, { remediation: ['revoke'] })
@@ -111,7 +111,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(read(service, POLICY)).toMatchObject({ scopes: [], isLoginOnly: false })
   })
 
-  test('T079 an ended grant looks the same, whoever ended it', () => {
+  test('an ended grant looks the same, however it ended', () => {
     const service = testService()
     const [one, two, three] = accounts(service, '99 accounts', '?active=true').body.items
     revoke(service, '99 accounts', one?.id ?? '')
@@ -126,7 +126,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     )
   })
 
-  test('an app that goes in the meantime is no error', () => {
+  test('an app that is removed in the meantime is no error', () => {
     const service = testService()
     patch(service, POLICY, { remediation: ['revoke'] })
     service.grant(POLICY)
@@ -135,7 +135,7 @@ describe('§3 enforcement of a policy is asynchronous', () => {
     expect(list(service, '?limit=1').meta.totalCount).toBe(1059)
   })
 
-  test('long after, all is as if it had been looked at in time', () => {
+  test('the result is the same when no request comes in between', () => {
     const watched = testService()
     const asleep = testService()
     for (const service of [watched, asleep])

@@ -2,15 +2,15 @@ import { addGrant, grantOf, syncLater } from './grant-changes'
 import type { AccountRow, AppRow, GrantRow } from '../engine/tables'
 import type { World } from '../engine/world'
 
-/** A run is done in so many steps, between 0.6 and 2 times the knob `enforcementMs`: 3 to 10 s by default. */
+/** How many steps a run has, between 0.6 and 2 times the knob `enforcementMs`: 3 to 10 s by default. */
 const STEPS = 4
 const FIRST_STEP = 0.6
 const LAST_STEP = 2
 
 /**
- * §3: a policy is enforced asynchronously against current grants, in steps. A standing one is enforced again by
- * any update of the app, against whoever granted since the last pass (§4.5). Accounts with remediation turned off
- * are skipped. The cached count stays behind until a later sync (§4.1).
+ * §3: a policy is enforced asynchronously against current grants, in steps. Any update of the app enforces
+ * its standing policy again, against the accounts that granted since the last pass (§4.5). Accounts with
+ * remediation turned off are skipped. The cached count stays behind until a later sync (§4.1).
  */
 export function enforce(world: World, app: AppRow): void {
   const run = { stopped: false }
@@ -25,7 +25,7 @@ export function enforce(world: World, app: AppRow): void {
       const row = world.tables.find(app.id)
       if (run.stopped || row === undefined) return
       const left = row.grants.get().filter((grant) => isWithinReach(world, grant))
-      // Oldest grants first; the last step takes whoever is left
+      // Oldest grants first; the last step ends all that are left
       for (const grant of left.slice(-Math.ceil(left.length / (STEPS - step)))) end(grant)
       if (left.length > 0) syncLater(world, row)
     })
@@ -33,8 +33,8 @@ export function enforce(world: World, app: AppRow): void {
 }
 
 /**
- * The account grants the app, for the first time or again. §3: with a standing policy it is revoked as well, some
- * time after (knob `futureGrantMs`), unless an update of the app brings the next pass earlier.
+ * The account grants the app, for the first time or again. §3: a standing policy revokes this grant as well,
+ * after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
  */
 export function observeGrant(world: World, app: AppRow, account: AccountRow): void {
   addGrant(world, app, account)
@@ -48,7 +48,10 @@ export function observeGrant(world: World, app: AppRow, account: AccountRow): vo
   })
 }
 
-/** The policy is gone. Revoked grants are not restored (§3); running enforcement stops unless the knob says otherwise. */
+/**
+ * The policy was removed. Revoked grants stay revoked (§3). The knob decides whether running enforcement
+ * stops.
+ */
 export function stopEnforcement(world: World, app: AppRow): void {
   if (!world.knobs.clearStopsEnforcement) return
   for (const run of world.memory.enforcing.get(app.id) ?? []) run.stopped = true

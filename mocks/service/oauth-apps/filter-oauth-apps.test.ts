@@ -46,7 +46,7 @@ service.insertApp({ name: 'Far away', clientId: 'fff.apps', tenant: 'lagoon', br
 
 describe('§4.1 filters', () => {
   test.each([
-    // the token's reach is always part of it
+    // the token's reach always applies
     ['', ['Alpha', 'Gamma 100%', 'beta', 'delta_x']],
     // tenant
     [`?tenant=${tenantId('harbour')}`, ['Alpha', 'Gamma 100%', 'beta']],
@@ -64,7 +64,7 @@ describe('§4.1 filters', () => {
     ['?clientId=AAA', []],
     ['?clientId=bbb.apps,ccc.apps,ddd.apps', ['Gamma 100%', 'beta']],
     ['?clientId=fff.apps', []],
-    // remediation: revoke is any policy, notify the subset
+    // remediation: revoke matches any policy, notify those that also notify
     ['?remediation=revoke', ['Alpha', 'beta']],
     ['?remediation=notify', ['beta']],
     // three states each
@@ -76,11 +76,11 @@ describe('§4.1 filters', () => {
     ['?internal=false', ['Gamma 100%', 'beta', 'delta_x']],
     ['?loginOnly=true', ['Alpha']],
     ['?loginOnly=false', ['Gamma 100%', 'beta']],
-    // restrictedScopeType: any of
+    // restrictedScopeType: any of these
     ['?restrictedScopeType=gmail', ['beta']],
     ['?restrictedScopeType=gmail,photos_ambient', ['beta']],
     ['?restrictedScopeType=provider_chat', []],
-    // search: name or client ID, either case, no wildcards, nothing else
+    // search: part of the name or client ID, in any case, without wildcards
     ['?search=ALPH', ['Alpha']],
     ['?search=aaa', ['Alpha', 'delta_x']],
     ['?search=help@mail', []],
@@ -88,14 +88,14 @@ describe('§4.1 filters', () => {
     ['?search=_', ['delta_x']],
     ['?search=*', []],
     ['?search=', ['Alpha', 'Gamma 100%', 'beta', 'delta_x']],
-    // filters narrow each other
+    // several filters match less
     ['?clientId=AAA.apps&verified=true&internal=false', ['delta_x']],
     ['?remediation=revoke&hasActiveAccounts=false', []],
   ])('%s', (query, expected) => {
     expect(names(service, query).toSorted()).toEqual(expected)
   })
 
-  test('values of one filter widen, a second filter narrows', () => {
+  test('several values of one filter match more, a second filter matches less', () => {
     const full = testService()
     const total = (query: string) => list(full, query).meta.totalCount
     expect(total('?classification=malicious,suspicious')).toBe(
@@ -107,7 +107,7 @@ describe('§4.1 filters', () => {
   })
 })
 
-describe('§2.1 the classification filter and what waits for a decision', () => {
+describe('§2.1 the classification filter and staged recommendations', () => {
   test.each([
     ['staged with committed other', 'safe', 1],
     ['staged with committed other', 'malicious', 0],
@@ -123,7 +123,7 @@ describe('§2.1 the classification filter and what waits for a decision', () => 
 })
 
 describe('§4.1 internal', () => {
-  test('No matches all that are not known to be internal', () => {
+  test('internal=false matches every app that is not known to be internal', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
     expect(total('?internal=false')).toBe((total() ?? 0) - (total('?internal=true') ?? 0))
@@ -143,8 +143,8 @@ describe('§4.1 verified and an app without a brand record', () => {
   })
 })
 
-describe('§4.1 verified, asked again after the knob was turned', () => {
-  test('T015 an app that changed in between is found as the first time', () => {
+describe('§4.1 verified, after a change of the knob', () => {
+  test('an app that changed in between is found as before', () => {
     const full = testService()
     const found = () => walk(full, '?verified=false&limit=200').map(({ name }) => name)
     const before = found()
@@ -157,7 +157,7 @@ describe('§4.1 verified, asked again after the knob was turned', () => {
 })
 
 describe('§4.1 a restricted family added later', () => {
-  test('T002 matches by its raw text while an app within reach carries it', () => {
+  test('matches by its raw text while an app within reach has it', () => {
     const odd = testService({ seed: 'odd' })
     expect(names(odd, '?restrictedScopeType=xyz_new')).toEqual(['Xylograph Reader'])
     expect(names(odd, '?restrictedScopeType=xyz_new,photos_ambient')).toContain('Xylograph Reader')
@@ -188,13 +188,13 @@ describe('§4.1 never-computed apps', () => {
       false,
       false,
     ])
-    // Fully revoked apps with ended grants are in there, too: the three are a part of it
+    // Fully revoked apps with ended grants match, too: the three are only a part
     expect(total('?hasActiveAccounts=false')).toBeGreaterThan(100)
   })
 })
 
 describe('§4.1 the cached count', () => {
-  test('hasActiveAccounts believes it, the live count does not', () => {
+  test('hasActiveAccounts uses the cached count, numActive is live', () => {
     const full = testService()
     const { id, clientId } = full.fixture('cached-behind')
     expect(list(full, `?clientId=${clientId}&hasActiveAccounts=true`).meta.totalCount).toBe(1)
@@ -207,7 +207,7 @@ describe('§4.1 the cached count', () => {
 })
 
 describe('§5 tenant reach', () => {
-  test('the same client ID is two apps for a token that reaches both tenants, and one for the other', () => {
+  test('a client ID is two apps for a token of both tenants, one app for a token of one', () => {
     const full = testService()
     const { clientId } = full.fixture('same clientId in two tenants')
     expect(

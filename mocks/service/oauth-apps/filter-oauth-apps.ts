@@ -9,8 +9,9 @@ import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '../engine
 type Predicate = (app: IndexedApp) => boolean
 
 /**
- * Reads every filter of §4.1 and returns one predicate. Values inside a filter widen, filters narrow. The reach
- * of the token is always part of it, so an unreachable tenant matches nothing and is no error.
+ * Reads every filter of §4.1 and returns one predicate. More values in a filter match more, more filters
+ * match less. The reach of the token always applies, so an unreachable tenant matches nothing and is no
+ * error.
  */
 export function oauthAppFilter(query: QueryReader, context: OperationContext): Predicate {
   const { caller, knobs } = context
@@ -34,7 +35,7 @@ export function oauthAppFilter(query: QueryReader, context: OperationContext): P
     narrow.push(({ row }) => wanted.has(effectiveClassification(row) ?? 'none'))
   }
 
-  // `revoke` is any standing policy, `notify` the subset that also notifies: `notify` never stands alone
+  // `revoke` matches any policy, `notify` those that also notify: `notify` always comes with `revoke`
   const remediation = query.oneOf('remediation', REMEDIATIONS)
   if (remediation !== null) narrow.push(({ row }) => row.remediation.includes(remediation))
 
@@ -43,7 +44,7 @@ export function oauthAppFilter(query: QueryReader, context: OperationContext): P
     narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
 
   const verified = query.boolean('verified')
-  // The knob as it is now: the predicate is kept, and it may be turned
+  // Read the knob now: the predicate is kept, and the knob can change
   const withoutBrand = knobs.verifiedNull === 'false' ? false : null
   if (verified !== null)
     narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
@@ -72,7 +73,7 @@ export function oauthAppFilter(query: QueryReader, context: OperationContext): P
   }
 }
 
-/** Those of the document, and any added later that an app within reach carries. */
+/** The families of the document, and any later one that an app within reach has. */
 function familiesKnown(
   query: QueryReader,
   { caller, tables }: OperationContext,
@@ -87,7 +88,7 @@ function familiesKnown(
   return [...known]
 }
 
-/** All the predicate depends on, as text: requests of one key find the same apps. */
+/** Everything the predicate depends on, as text: requests with the same key find the same apps. */
 export function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
   const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
   return JSON.stringify([knobs.verifiedNull, [...caller.tenants], filters])

@@ -29,7 +29,7 @@ describe('§4.2 get an app', () => {
     expect('investigation' in body).toBe(investigation)
   })
 
-  test('a null investigation means there is nothing to show', () => {
+  test('the investigation is null when there is none', () => {
     expect(get('investigation null', '?include=investigation').body.investigation).toBeNull()
     expect(get('investigation failed', '?include=investigation').body.investigation).toMatchObject({
       status: 'failed',
@@ -42,7 +42,7 @@ describe('§4.2 get an app', () => {
     })
   })
 
-  test('§2.5 a run that is not done has no end', () => {
+  test('§2.5 a running investigation has no completion time', () => {
     expect(get('investigation running', '?include=*').body.investigation).toMatchObject({
       status: 'running',
       completedAt: null,
@@ -83,7 +83,7 @@ describe('§4.2 the inline accounts', () => {
     })
   })
 
-  test('§2.6 an address out of reach is null, its grant still lists', () => {
+  test('§2.6 an address out of reach is null, its grant is still listed', () => {
     const hidden = get('null-email holders', '?include=accounts').body.accounts?.items.filter(
       (account) => account.email === null,
     )
@@ -107,7 +107,7 @@ describe('§4.2 the inline accounts', () => {
 describe('§4.2, §5, §7 an app that is not there', () => {
   const id = service.fixture('unreachable tenant').id
 
-  test('unknown and unreachable look the same', () => {
+  test('unknown and unreachable get the same answer', () => {
     const unknown = ask(service, '/oauth-apps/oapp.1.unknown')
     expect(unknown.status).toBe(404)
     expect(ask(service, `/oauth-apps/${id}`)).toEqual(unknown)

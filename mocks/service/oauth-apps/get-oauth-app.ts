@@ -11,9 +11,9 @@ import { changeOnRead } from './read-changes'
 const INCLUDES = ['accounts', 'investigation', '*'] as const
 
 /**
- * `GET /api/v1/oauth-apps/{id}` (§4.2): one app, with `accounts` and `investigation` when included.
- * 403 without app access, and for the investigation without permission to read it: never a silently absent
- * field. 404 for an id that is unknown or out of reach.
+ * `GET /api/v1/oauth-apps/{id}` (§4.2): one app, with `accounts` and `investigation` when included. 403
+ * without app access, and 403 for an investigation the token may not read: the field is never left out
+ * silently. 404 for an id that is unknown or out of reach.
  */
 export const getOauthApp: Operation = (context) => {
   const { caller, query, knobs } = context
@@ -31,7 +31,7 @@ export const getOauthApp: Operation = (context) => {
   if (withInvestigation) app.investigation = row.investigation.get()
   if (include.has('accounts') || include.has('*')) app.accounts = inlineAccounts(row, caller, knobs)
 
-  // After the answer is made: what changes shows on the next read
+  // After the answer is made, so that the change shows in the next one
   if (withInvestigation) endRunAfterReads(context, row)
   changeOnRead(context, row)
   landAfterRead(context, row)

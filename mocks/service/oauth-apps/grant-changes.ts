@@ -3,24 +3,24 @@ import type { AccountRow, AppRow, GrantRow } from '../engine/tables'
 import type { World } from '../engine/world'
 import { familiesOf, isSignInOnly, SIGN_IN } from '../engine/scopes'
 
-/** Counted now, across every account of the app, whatever the cached count says (§4.3). */
+/** The live count over all accounts of the app (§4.3). The cached count can differ. */
 export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }
 
-/** `edge.active` (§2.6): the truth, unless something holds back what the last sync saw. */
+/** `edge.active` (§2.6): what the last sync saw, or the truth when nothing was held back. */
 export function seenActive(grant: GrantRow): boolean {
   return grant.seenActive ?? grant.active
 }
 
-/** The account's grant of the app, ended ones included (§2.6). */
+/** The account's grant of the app. It may have ended (§2.6). */
 export function grantOf(app: AppRow, accountId: string): GrantRow | undefined {
   return app.grants.get().find((grant) => grant.account.id === accountId)
 }
 
 /**
- * One grant ends, by whomever. The cached count follows at once, the scopes with the next sync; only the
- * enforcement of a policy leaves the count behind (§4.1).
+ * One grant ends, for any reason. The cached count changes at once, the scopes with the next sync. Only the
+ * enforcement of a policy leaves the cached count behind (§4.1).
  */
 export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
   if (!grant.active) return
@@ -30,8 +30,8 @@ export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
 }
 
 /**
- * The account grants the app. An account that did not grant it is a new one and moves `lastNewGrant`; one whose
- * grant had ended grants again, which moves `edge.lastGrantedAt` only (§2.4, §2.6). An active grant stays as it is.
+ * The account grants the app. A new account moves `lastNewGrant`. An account whose grant had ended grants
+ * again, which moves only `edge.lastGrantedAt` (§2.4, §2.6). An active grant stays as it is.
  */
 export function addGrant(world: World, app: AppRow, account: AccountRow): void {
   const at = iso(world.clock.now())
@@ -57,7 +57,7 @@ export function addGrant(world: World, app: AppRow, account: AccountRow): void {
       keyEvents: {
         ...app.keyEvents,
         lastNewGrant: { at },
-        // Nobody granted it any more: the earliest grant that exists is this one
+        // No other grant exists, so this one is the earliest
         ...(isFirst && { firstObserved: { at } }),
       },
     }),
@@ -65,18 +65,23 @@ export function addGrant(world: World, app: AppRow, account: AccountRow): void {
   syncLater(world, app)
 }
 
-/** What the app asks a newcomer for: what it lists, or what was granted last; nobody grants nothing (§2.6). */
+/**
+ * The scopes of a new grant: the app's, or else those of the latest grant. A grant always has scopes (§2.6).
+ */
 function scopesAskedFor(app: AppRow): readonly string[] {
   const granted = app.grants.get().find(({ scopes }) => scopes.length > 0)?.scopes
   return app.scopes.length > 0 ? app.scopes : (granted ?? SIGN_IN)
 }
 
-/** The account is deleted: it is listed no more, and `firstObserved` moves on if its grant was the earliest (§2.4). */
+/**
+ * The account is deleted: no longer listed. If its grant was the earliest, `firstObserved` moves later
+ * (§2.4).
+ */
 export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
   const grants = app.grants.get()
   endGrant(world, app, grant)
   grants.splice(grants.indexOf(grant), 1)
-  // Also for a grant that had ended before
+  // Also when the grant had ended before
   syncLater(world, app)
   const earliest = grants.at(-1)
   if (earliest === undefined || earliest.firstGrantedAt <= grant.firstGrantedAt) return
@@ -85,7 +90,7 @@ export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
   })
 }
 
-/** The sync looks at this app some time from now (knob `syncMs`), once for all changes until then. */
+/** A sync updates this app after the knob `syncMs`, once for all changes until then. */
 export function syncLater(world: World, app: AppRow): void {
   const { syncing } = world.memory
   if (syncing.has(app.id)) return
@@ -93,7 +98,7 @@ export function syncLater(world: World, app: AppRow): void {
   world.schedule.after(world.knobs.syncMs, () => sync(world, app.id))
 }
 
-/** A sync is done with this app: what lagged is what is true (§2.1, §2.6, §4.1). */
+/** Syncs this app: every value that lagged becomes correct (§2.1, §2.6, §4.1). */
 export function sync(world: World, appId: string): void {
   world.memory.syncing.delete(appId)
   const app = world.tables.find(appId)
@@ -106,7 +111,7 @@ export function sync(world: World, appId: string): void {
     cachedActive: liveActive(app),
     scopes: observed,
     restrictedScopeTypes: familiesOf(observed),
-    // Without grant records there is nothing to compute from (§4.1)
+    // Without grant records nothing can be computed (§4.1)
     loginOnly: grants.length === 0 ? null : isSignInOnly(observed),
   })
 }

@@ -3,10 +3,10 @@ import { idOf } from '../engine/ids'
 import type { AppRow } from '../engine/tables'
 import type { World } from '../engine/world'
 
-/** Adds an app, observed just now unless the spec says when. */
+/** Adds an app, observed now unless the spec has another time. */
 export type InsertApp = (spec: AppSpec) => AppRow
 
-/** Inserted apps are numbered, so that two of one name get two ids, and the same ones on every run. */
+/** Numbers the inserted apps, so that two with the same name get different ids, the same on every run. */
 export function createInsertApp(world: World): InsertApp {
   let inserted = 0
   return (spec) => {

@@ -10,8 +10,8 @@ const run = (service: ReturnType<typeof testService>, fixture = RUNNING) =>
   read(service, fixture, '?include=investigation')
 const withKnobs = (knobs: Partial<Knobs>) => testService({ knobs: { rateLimit: 'off', ...knobs } })
 
-describe('§2.5 an investigation runs, and ends', () => {
-  test('T070 by default after five reads of it; the status tells', () => {
+describe('§2.5 an investigation runs and ends', () => {
+  test('by default it ends after five reads; only the status shows it', () => {
     const service = testService()
     const before = read(service, RUNNING)
     const statuses = Array.from({ length: 6 }, () => run(service).investigation?.status)
@@ -32,7 +32,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     })
   })
 
-  test('T075 reading the app without it, or the list, ends nothing and starts nothing', () => {
+  test('requests without the investigation end no run and start none', () => {
     const service = withKnobs({})
     const before = service.tables.findFixture(RUNNING)
     for (let reads = 0; reads < 20; reads++) {
@@ -44,7 +44,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     expect(before?.investigation.get()?.status).toBe('running')
   })
 
-  test('knob: by the clock, at the next read', () => {
+  test('knob: after a time, at the next read', () => {
     const service = withKnobs({ investigationEnds: { afterMs: 30_000 } })
     for (let reads = 0; reads < 20; reads++)
       expect(run(service).investigation?.status).toBe('running')
@@ -58,7 +58,7 @@ describe('§2.5 an investigation runs, and ends', () => {
       expect(run(service).investigation?.status).toBe('running')
   })
 
-  test('T071 knob: it fails, and gives no verdict', () => {
+  test('knob: it fails without a verdict', () => {
     const service = withKnobs({
       investigationEnds: { afterReads: 1 },
       investigationOutcome: 'failed',
@@ -70,7 +70,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     })
   })
 
-  test('T066 a read that is refused does not count', () => {
+  test('a refused request does not count', () => {
     const service = withKnobs({ investigationEnds: { afterReads: 1 } })
     const { id } = service.fixture(RUNNING)
     const refused = ask(service, `/oauth-apps/${id}?include=investigation`, 'no investigation')
@@ -78,7 +78,7 @@ describe('§2.5 an investigation runs, and ends', () => {
     expect(run(service).investigation?.status).toBe('running')
   })
 
-  test('drivers: a run starts, nothing is known yet; then it ends as it is told to', () => {
+  test('drivers: a run starts without any assessment, then ends with the given outcome', () => {
     const service = testService()
     service.startInvestigation('investigation null')
     expect(run(service, 'investigation null').investigation).toEqual({
@@ -105,7 +105,7 @@ describe('§2.5 an investigation runs, and ends', () => {
 })
 
 describe('§3 verdicts', () => {
-  test.each(CLASSIFICATIONS)('T039 on a newly granted app each is staged: %s', (value) => {
+  test.each(CLASSIFICATIONS)('on a newly granted app each verdict is staged: %s', (value) => {
     const service = testService()
     const id = service.insertApp({ name: 'Just granted' })
     service.verdict(id, value)
@@ -121,7 +121,7 @@ describe('§3 verdicts', () => {
   test.each([
     ['unclassified', 'login-only'],
     ['classified by the system', 'safe by the system'],
-  ])('T041 a later safe is committed without a person: %s', (_title, fixture) => {
+  ])('a later safe is committed without a person: %s', (_title, fixture) => {
     const service = testService()
     service.insertApp({
       name: 'Settled',
@@ -134,13 +134,13 @@ describe('§3 verdicts', () => {
     expect(read(service, fixture)).toEqual({
       ...before,
       classification: 'safe',
-      // No save of a person: no policy time comes with it
+      // No admin saved: the policy time is not written
       keyEvents: { ...before.keyEvents, classificationChanged: NOW },
     })
   })
 
   test.each(['accepted', 'staged with committed other', 'verified and malicious'])(
-    'T040 a later safe on what a person committed is dropped: %s',
+    'a later safe on what a person committed is dropped: %s',
     (fixture) => {
       const service = testService()
       const before = read(service, fixture)
@@ -149,14 +149,14 @@ describe('§3 verdicts', () => {
     },
   )
 
-  test('T041 what the agent committed between two reads is not a person’s (odd)', () => {
+  test('a value the agent committed between two reads is no admin’s decision (odd)', () => {
     const odd = testService({ seed: 'odd' })
     read(odd, 'auto-safe between reads')
     expect(read(odd, 'auto-safe between reads').classification).toBe('safe')
     expect(odd.commitSafe('auto-safe between reads')).toBe('committed')
   })
 
-  test('T042 what a person saved is theirs, whoever classified it before', () => {
+  test('after an admin saves, the value is the admin’s, also when the agent set it first', () => {
     const service = testService()
     service.commitSafe('login-only')
     patch(service, 'login-only', { classification: 'safe' })
@@ -177,7 +177,7 @@ describe('§3 verdicts', () => {
     })
   })
 
-  test('T051 a decided app is staged again, with an issue of its own', () => {
+  test('a decided app is staged again, with a new issue', () => {
     const service = testService()
     const { issueId } = read(service, 'staged on null').recommendedClassification ?? {}
     patch(service, 'staged on null', { classification: 'suspicious' })
@@ -187,7 +187,7 @@ describe('§3 verdicts', () => {
     expect(again?.issueId).not.toBe(issueId)
   })
 
-  test('T050 T051 T061 the odd seed withdraws, stages again and clears between two reads', () => {
+  test('the odd seed withdraws, stages again and clears between two reads', () => {
     const odd = testService({ seed: 'odd' })
     const twice = (fixture: string) => [read(odd, fixture), read(odd, fixture)]
     expect(

@@ -11,7 +11,7 @@ import type { World } from '../engine/world'
 /** How a run ends: with a verdict, or without one. */
 export type Outcome = Classification | 'failed'
 
-/** A run starts: nothing is assessed and nothing written yet (§2.5). The earlier run is not shown any more. */
+/** A run starts without assessments or text (§2.5). The earlier run is no longer shown. */
 export function startRun(world: World, app: AppRow): void {
   if (app.investigation.get()?.status === 'completed') world.memory.investigated.add(app.id)
   world.memory.investigationReads.delete(app.id)
@@ -27,8 +27,8 @@ export function startRun(world: World, app: AppRow): void {
 }
 
 /**
- * The run ends. §3: the first verdict on a newly granted app is staged, whatever it is; a later `safe` is committed
- * or dropped. What a later verdict other than `safe` does is not shown: it is staged.
+ * The run ends. §3: the first verdict on a newly granted app is always staged; a later `safe` is committed or
+ * dropped. The document does not show what another later verdict does: here it is staged.
  */
 export function endRun(world: World, app: AppRow, outcome: Outcome): void {
   const running = app.investigation.get()
@@ -63,8 +63,8 @@ export function stageVerdict(world: World, app: AppRow, value: Classification): 
 }
 
 /**
- * §3, "Later re-investigation concludes safe": committed without a person when the app is unclassified or was
- * classified by the system, dropped otherwise. Nothing is staged, and no policy time is written.
+ * §3, "Later re-investigation concludes safe": committed without a person when the app is unclassified or the
+ * system classified it, otherwise dropped. Nothing is staged, and the policy time is not written.
  */
 export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
   if (app.classification !== null && app.classifiedBy !== 'system') return 'dropped'
@@ -77,17 +77,19 @@ export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
   return 'committed'
 }
 
-/** Call before the investigation is read: by the clock the run may be done already (knob `investigationEnds`). */
+/** Call it before the investigation is read: the time of the run may be over (knob `investigationEnds`). */
 export function endRunInTime(world: World, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
   const run = app.investigation.get()
   if (run?.status !== 'running' || ends === 'never' || !('afterMs' in ends)) return
-  // A run of the seed has lasted for a while: it counts from the start of the service
+  // The run of a seed started long ago: count from the start of the service
   const since = Math.max(Date.parse(run.startedAt), world.memory.startedAt)
   if (world.clock.now() - since >= ends.afterMs) endByItself(world, app)
 }
 
-/** Call after the investigation was read: the change shows on the next read (knob `investigationEnds`). */
+/**
+ * Call it after the investigation was read: the change shows in the next answer (knob `investigationEnds`).
+ */
 export function endRunAfterReads(world: World, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
   if (app.investigation.get()?.status !== 'running' || ends === 'never' || 'afterMs' in ends) return
@@ -97,7 +99,7 @@ export function endRunAfterReads(world: World, app: AppRow): void {
   if (reads >= ends.afterReads) endByItself(world, app)
 }
 
-/** The verdict the agent reaches on this app when nobody says otherwise: always the same one. */
+/** The verdict of the agent on this app when a test names none: always the same one. */
 export function verdictOn(app: AppRow): Classification {
   return createPrng(`verdict on ${app.id}`).pick(['safe', 'suspicious', 'overprivileged'])
 }

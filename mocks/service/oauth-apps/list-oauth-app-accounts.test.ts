@@ -21,19 +21,19 @@ function walk(fixture: string, query: string): WireAccount[] {
 }
 
 describe('§4.3 list accounts', () => {
-  test('T086 all 250 are reached, each once, newest first grant first', () => {
+  test('paging gives all 250, each once, newest first grant first', () => {
     const found = walk('250 accounts', '?limit=30')
     expect(new Set(found.map(({ id }) => id)).size).toBe(250)
     const times = found.map(({ edge }) => Date.parse(edge.firstGrantedAt))
     expect(times).toEqual(times.toSorted((a, b) => b - a))
   })
 
-  test('T086 its own default limit is another one than the inline 100', () => {
+  test('the default limit differs from the inline 100', () => {
     expect(page('250 accounts').meta).toMatchObject({ limit: 25, hasMore: true, totalCount: 250 })
     expect(page('250 accounts', '?limit=500').meta.limit).toBe(200)
   })
 
-  test('T100 the page size is locked into the cursor', () => {
+  test('the page size is locked into the cursor', () => {
     const { meta } = page('250 accounts', '?limit=40')
     expect(page('250 accounts', `?limit=7&cursor=${meta.nextCursor}`).items).toHaveLength(40)
   })
@@ -45,7 +45,7 @@ describe('§4.3 list accounts', () => {
     expect(accounts(service, '250 accounts', `?cursor=${other}`).status).toBe(400)
   })
 
-  test('T088 numActive ignores the filters: 6 ended ones, 4 active', () => {
+  test('numActive ignores the filters: 6 ended ones, 4 active', () => {
     const counts = (query: string) => {
       const { totalCount, numActive } = page('ten ever, four active', query).meta
       return [totalCount, numActive]
@@ -56,13 +56,13 @@ describe('§4.3 list accounts', () => {
     expect(counts('?active=true&limit=1')).toEqual([4, 4])
   })
 
-  test('T082 active=true and active=false share all between them', () => {
+  test('active=true and active=false together give all', () => {
     const ids = (query: string) => walk('250 accounts', query).map(({ id }) => id)
     const both = [...ids('?active=true&limit=200'), ...ids('?active=false&limit=200')]
     expect(both.toSorted()).toEqual(ids('?limit=200').toSorted())
   })
 
-  test('T076 rows without an address list: three, two of them active', () => {
+  test('rows without an address are listed: three, two of them active', () => {
     const hidden = page('null-email holders').items.filter(({ email }) => email === null)
     expect(hidden.map(({ displayName, edge }) => [displayName, edge.active])).toEqual([
       [null, true],
@@ -71,14 +71,14 @@ describe('§4.3 list accounts', () => {
     ])
   })
 
-  test('T077 providerStatus=active drops them, the live count stays', () => {
+  test('providerStatus=active drops them, the live count stays', () => {
     const { items, meta } = page('null-email holders', '?providerStatus=active')
     expect(items.every(({ email }) => email !== null)).toBe(true)
     expect(meta).toMatchObject({ totalCount: items.length, numActive: 4 })
     expect(5 - meta.totalCount).toBeGreaterThanOrEqual(3)
   })
 
-  test('T077 providerStatus=active drops suspended accounts as well', () => {
+  test('providerStatus=active drops suspended accounts as well', () => {
     const app = service.tables.findFixture('250 accounts')
     const suspended = app?.grants.get().filter(({ account }) => account.providerStatus !== 'active')
     expect(suspended?.length).toBeGreaterThan(0)
@@ -87,7 +87,7 @@ describe('§4.3 list accounts', () => {
     )
   })
 
-  test('§2.6 an account that moved to another tenant is read by whoever reaches that one', () => {
+  test('§2.6 an account that moved to another tenant shows its address to a token of that tenant', () => {
     const one = testService()
     const app = one.tables.findFixture('same clientId in two tenants, the other')
     const [grant] = app?.grants.get() ?? []
@@ -100,10 +100,10 @@ describe('§4.3 list accounts', () => {
     expect(email('one tenant')).toBeNull()
   })
 
-  test.each(['T078 ?providerStatus=suspended', 'T078 ?providerStatus=', 'T085 ?search=a'])(
+  test.each(['?providerStatus=suspended', '?providerStatus=', '?search=a'])(
     '%s is 400',
-    (title) => {
-      const { status, body } = accounts(service, '250 accounts', title.slice(5))
+    (query) => {
+      const { status, body } = accounts(service, '250 accounts', query)
       expect(status).toBe(400)
       expect(body.validationFailures).toHaveLength(1)
     },
@@ -117,7 +117,7 @@ describe('§4.3 list accounts', () => {
     '?cursor=nonsense',
     '?active=true&active=false',
     '?include=app',
-  ])('T085 %s is 400', (query) => {
+  ])('%s is 400', (query) => {
     expect(accounts(service, '250 accounts', query).status).toBe(400)
   })
 
@@ -126,7 +126,7 @@ describe('§4.3 list accounts', () => {
     expect(body.validationFailures).toHaveLength(3)
   })
 
-  test('§7 unknown and unreachable are one 404; no app access is 403', () => {
+  test('§7 unknown and unreachable get the same 404; no app access is 403', () => {
     const unknown = ask(service, '/oauth-apps/oapp.1.unknown/accounts')
     expect(unknown.status).toBe(404)
     const { id } = service.fixture('unreachable tenant')
@@ -135,12 +135,12 @@ describe('§4.3 list accounts', () => {
     expect(accounts(service, '250 accounts', '', 'no app access').status).toBe(403)
   })
 
-  test('T087 the inline page is the first 100 of the unfiltered collection', () => {
+  test('the inline page is the first 100 of the unfiltered collection', () => {
     const inline = read(service, '101 accounts', '?include=accounts') as Required<WireOauthApp>
     expect(page('101 accounts', '?limit=100').items).toEqual(inline.accounts.items)
   })
 
-  test('T089 T090 two apps whose cached count is not the live one', () => {
+  test('two apps have a cached count that differs from the live one', () => {
     const apart = service.tables.apps.filter(
       ({ row }) =>
         row.cachedActive !== row.grants.get().reduce((sum, { active }) => sum + Number(active), 0),
@@ -153,7 +153,7 @@ describe('§4.3 list accounts', () => {
     expect(list(service, '?hasActiveAccounts=true&search=brackley').items).toHaveLength(1)
   })
 
-  test('T091 the live count and the rows can differ: 3, and four rows active (odd)', () => {
+  test('the live count and the rows can differ: 3, and four rows active (odd)', () => {
     const odd = testService({ seed: 'odd' })
     const { items, meta } = accounts(odd, 'numActive differs from the edges').body
     expect(meta.numActive).toBe(3)

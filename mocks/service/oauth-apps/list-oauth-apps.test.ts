@@ -5,7 +5,7 @@ import type { WireError } from '../engine/wire'
 
 describe('§4.1 sort', () => {
   const service = testService({ seed: 'empty' })
-  // Times in one zone sort by text, in two they do not
+  // Times with the same offset sort as text, times with different offsets do not
   const at = (text: string) => ({ at: text })
   const apps: [name: string, firstObserved: string, lastNewGrant: string, active: number][] = [
     ['beta', '2026-03-01T00:30:00+02:00', '2026-05-01T00:00:00Z', 5],
@@ -22,7 +22,7 @@ describe('§4.1 sort', () => {
   }
 
   test.each([
-    // Ties keep the order of observation, both ways
+    // Ties keep the order of observation in both directions
     ['name:asc', ['Alpha', 'alpha', 'beta', 'gamma']],
     ['name:desc', ['gamma', 'beta', 'Alpha', 'alpha']],
     ['firstObserved:asc', ['beta', 'Alpha', 'gamma', 'alpha']],
@@ -46,7 +46,7 @@ describe('§4.1 sort', () => {
       walk(full, '?sort=activeAccounts:asc&limit=200').findIndex(
         (app) => app.id === full.fixture(name).id,
       )
-    // 12 in the cache and none live comes after 0 in the cache and four live
+    // 12 cached and 0 live sorts after 0 cached and 4 live
     expect(position('cached-behind')).toBeGreaterThan(position('cached-behind, the other way'))
   })
 
@@ -80,7 +80,7 @@ describe('§2.7, §4 paging', () => {
     expect(list(service, `?cursor=${second.meta.nextCursor}`).items).toHaveLength(10)
   })
 
-  test('the last page has hasMore false and no cursor, also when it is full', () => {
+  test('the last page has hasMore false and no cursor, also when the page is full', () => {
     const service = testService({ seed: 'empty' })
     for (const name of ['a', 'b', 'c', 'd']) service.insertApp({ name })
     const first = list(service, '?limit=2')
@@ -94,14 +94,14 @@ describe('§2.7, §4 paging', () => {
     expect(last.items).toHaveLength(2)
   })
 
-  test('no app at all', () => {
+  test('without any app', () => {
     expect(list(testService({ seed: 'empty' }))).toEqual({
       meta: { totalCount: 0, limit: 25, hasMore: false, nextCursor: null },
       items: [],
     })
   })
 
-  test('the list is live: an app observed while paging repeats a row, one that goes skips one', () => {
+  test('the list is live: an app added while paging repeats a row, a removed one skips a row', () => {
     const service = testService()
     const first = list(service, '?limit=50')
     const inserted = service.insertApp({ name: 'Just observed' })
@@ -115,7 +115,7 @@ describe('§2.7, §4 paging', () => {
     expect(again.items[0]?.id).toBe(second.items[2]?.id)
   })
 
-  test('a cursor may end in a page beyond a list that shrank', () => {
+  test('a cursor past the end of a shorter list gives an empty page', () => {
     const service = testService({ seed: 'empty' })
     const ids = ['a', 'b', 'c'].map((name) => service.insertApp({ name }))
     const first = list(service, '?limit=2')
@@ -126,7 +126,7 @@ describe('§2.7, §4 paging', () => {
     })
   })
 
-  test('knob: a middle page without items still has a cursor, and nothing is lost', () => {
+  test('knob: a middle page without items still has a cursor, and no app is missing', () => {
     const service = testService({ knobs: { emptyMiddlePage: true, rateLimit: 'off' } })
     const second = list(service, `?limit=200&cursor=${list(service, '?limit=200').meta.nextCursor}`)
     expect(second.items).toEqual([])
@@ -150,7 +150,7 @@ describe('§4 cursors', () => {
     expect(ask(service, `/oauth-apps?cursor=${changed}`).status).toBe(400)
   })
 
-  test('they last for ever, or so many requests, or so long', () => {
+  test('a cursor lasts for ever, or for a number of requests, or for a time', () => {
     const service = testService()
     const cursor = next(service, '?limit=5')
     const status = () => ask(service, `/oauth-apps?limit=5&cursor=${cursor}`).status
@@ -162,7 +162,7 @@ describe('§4 cursors', () => {
     expect([status(), status(), status()]).toEqual([200, 200, 400])
   })
 
-  test('knob: other filters or another sort than those it was made with', () => {
+  test('knob: a cursor with other filters or another sort', () => {
     const service = testService()
     const cursor = next(service, '?verified=true&limit=5')
     const statuses = () =>
@@ -179,7 +179,7 @@ describe('§4 cursors', () => {
 })
 
 describe('a large list', () => {
-  test('20,000 generated apps are all found, once, in order', () => {
+  test('20,000 generated apps are listed, each once, in order', () => {
     const service = testService({ apps: 20_000, knobs: { limitMaximum: 5_000, rateLimit: 'off' } })
     const apps = walk(service, '?limit=5000&sort=lastNewGrant:asc')
     const { totalCount } = list(service).meta

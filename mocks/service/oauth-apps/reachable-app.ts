@@ -3,7 +3,10 @@ import { requireIdForms } from '../engine/id-forms'
 import type { OperationContext } from '../engine/operation'
 import type { AppRow } from '../engine/tables'
 
-/** The app of the path, or 404: unknown and out of reach look the same (§7). A malformed id is 400 when the knob says so. */
+/**
+ * The app of the path, or 404: unknown and out of reach get one answer (§7). The knob makes a malformed id
+ * 400.
+ */
 export function reachableApp(context: OperationContext): AppRow {
   const { params, tables, caller } = context
   const id = params['id'] ?? ''

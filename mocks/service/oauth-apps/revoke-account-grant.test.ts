@@ -10,7 +10,7 @@ const first = (service: ReturnType<typeof testService>, fixture: string, active 
   idsOf(service, fixture, active)[0] ?? ''
 
 describe('§4.4 revoke one grant', () => {
-  test('T128 ends the whole grant and answers with the entry of the account', () => {
+  test('ends the whole grant and answers with the entry of the account', () => {
     const service = testService()
     const before = accounts(service, '250 accounts', '?active=true').body.items[0]
     const { status, body } = revoke(service, '250 accounts', before?.id ?? '')
@@ -19,7 +19,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, '250 accounts').live).toBe(179)
   })
 
-  test('T132 an ended grant: succeeds, and changes nothing', () => {
+  test('an ended grant: succeeds, and changes nothing', () => {
     const service = testService()
     const id = first(service, '99 accounts', false)
     const before = [
@@ -38,17 +38,17 @@ describe('§4.4 revoke one grant', () => {
     expect(read(service, '99 accounts')).toEqual(before[1])
   })
 
-  test('T135 the policy and all else of the app are untouched', () => {
+  test('the policy and the rest of the app stay as they are', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts')
     revoke(service, 'policy with active accounts', first(service, 'policy with active accounts'))
     expect(read(service, 'policy with active accounts')).toEqual(before)
     service.clock.advance(30_000)
-    // Not an update of the app: it enforces nothing
+    // Not an update of the app, so it enforces no policy
     expect(activity(service, 'policy with active accounts').live).toBe(4)
   })
 
-  test('T133 two in ten are refused for the account, with its own words, and the others go', () => {
+  test('two of ten are refused with the text of the account setting, the others end', () => {
     const service = testService()
     const answers = idsOf(service, TEN, true).map((id) => revoke(service, TEN, id))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -62,7 +62,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN)).toEqual({ live: 2, seen: 2 })
   })
 
-  test('§5 without permission to write 403, in other words', () => {
+  test('§5 without permission to write 403, with another text', () => {
     const service = testService()
     const { status, body } = revoke(service, TEN, first(service, TEN), 'read-only')
     expect(status).toBe(403)
@@ -71,7 +71,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(10)
   })
 
-  test('T141 an account of another app, an unknown one, an app out of reach: 404', () => {
+  test('an account of another app, an unknown one, an app out of reach: 404', () => {
     const service = testService()
     const elsewhere = first(service, 'keyEvents with offset times')
     expect(revoke(service, TEN, elsewhere).status).toBe(404)
@@ -80,7 +80,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, TEN).live).toBe(10)
   })
 
-  test('T145 knob: a malformed id is 400, of the app, of the account, or both', () => {
+  test('knob: a malformed id is 400, of the app, of the account, or both', () => {
     const service = testService({ knobs: { malformedId: '400' } })
     const { id } = service.fixture(TEN)
     const failing = (app: string, account: string) =>
@@ -95,7 +95,7 @@ describe('§4.4 revoke one grant', () => {
     expect(failing(id, 'acct.1.unknown')).toBeUndefined()
   })
 
-  test('T129 a body is 400, knob: ignored', () => {
+  test('a body is 400, knob: ignored', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(send<WireError>(service, 'POST', path, '{}')).toMatchObject({
@@ -108,7 +108,7 @@ describe('§4.4 revoke one grant', () => {
     expect(send(service, 'POST', path, '{}').status).toBe(200)
   })
 
-  test.each([200, 201] as const)('T130 knob: %i', (code) => {
+  test.each([200, 201] as const)('knob: %i', (code) => {
     const service = testService({ knobs: { revokeStatus: code } })
     expect(revoke(service, TEN, first(service, TEN))).toMatchObject({
       status: code,
@@ -116,14 +116,14 @@ describe('§4.4 revoke one grant', () => {
     })
   })
 
-  test('T130 knob: 204 without a body', () => {
+  test('knob: 204 without a body', () => {
     const service = testService({ knobs: { revokeStatus: 204 } })
     const { status, body, headers } = revoke(service, TEN, first(service, TEN))
     expect([status, body, headers['content-type']]).toEqual([204, null, undefined])
     expect(activity(service, TEN).live).toBe(9)
   })
 
-  test('T131 knob: still active until the next sync, and the live count knows', () => {
+  test('knob: still active until the next sync; the live count is right', () => {
     const service = testService({ knobs: { revokeResponse: 'still active', syncMs: 60_000 } })
     const id = first(service, TEN)
     expect(revoke(service, TEN, id).body.edge.active).toBe(true)
@@ -150,7 +150,7 @@ describe('§4.4 revoke one grant', () => {
     expect(read(service, name)).toMatchObject({ scopes: [], restrictedScopeTypes: [] })
   })
 
-  test('T076 works on a row without an address', () => {
+  test('works on a row without an address', () => {
     const service = testService()
     const hidden = accounts(service, 'null-email holders').body.items.find(
       ({ email, edge }) => email === null && edge.active,
@@ -161,7 +161,7 @@ describe('§4.4 revoke one grant', () => {
     })
   })
 
-  test('T083 T137 an account that vanishes: its revoke succeeds, then it is not listed, then 404 (odd)', () => {
+  test('a revoke that deletes the account succeeds; then it is not listed, and is 404 (odd)', () => {
     const service = testService({ seed: 'odd' })
     const name = 'vanishing account'
     const id = accounts(service, name).body.items[1]?.id ?? ''
@@ -170,7 +170,7 @@ describe('§4.4 revoke one grant', () => {
     expect(revoke(service, name, id).status).toBe(404)
   })
 
-  test('T135 an account grants again 20 s after its revoke (odd, or knob)', () => {
+  test('an account grants again 20 s after its revoke (odd, or knob)', () => {
     const odd = testService({ seed: 'odd' })
     const cases = [
       [odd, 'grants again after a revoke'],
@@ -193,7 +193,7 @@ describe('§4.4 revoke one grant', () => {
     }
   })
 
-  test('T136 tight rate: a loop is refused with 429, and the rest is untouched', () => {
+  test('tight rate: a loop is refused with 429, and the other grants stay', () => {
     const service = testService({ knobs: { rateLimit: 'tight' } })
     const ids = idsOf(service, '250 accounts', true).slice(0, 20)
     const codes = ids.map((id) => revoke(service, '250 accounts', id).status)
@@ -203,7 +203,7 @@ describe('§4.4 revoke one grant', () => {
     expect(activity(service, '250 accounts').live).toBe(171)
   })
 
-  test('GET and PATCH of the path are no operations', () => {
+  test('GET and PATCH of the path are 404', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(ask(service, path).status).toBe(404)

@@ -5,7 +5,6 @@ import type { IndexedApp } from '../engine/tables'
 export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
-/** The eight orders. */
 export const SORTS = SORT_FIELDS.flatMap((field) => [`${field}:asc`, `${field}:desc`] as const)
 export type Sort = (typeof SORTS)[number]
 
@@ -13,7 +12,7 @@ const compare: Record<SortField, (a: IndexedApp, b: IndexedApp) => number> = {
   name: (a, b) => (a.nameKey < b.nameKey ? -1 : a.nameKey > b.nameKey ? 1 : 0),
   firstObserved: (a, b) => a.firstObserved - b.firstObserved,
   lastNewGrant: (a, b) => a.lastNewGrant - b.lastNewGrant,
-  // The cached count, as the document says, not the live one
+  // The cached count, not the live one, as the document says
   activeAccounts: (a, b) => a.row.cachedActive - b.row.cachedActive,
 }
 
@@ -22,7 +21,7 @@ export function readSort(query: QueryReader): Sort {
   return query.oneOf('sort', SORTS) ?? 'firstObserved:desc'
 }
 
-/** The order of a sort. Total: ties fall back to the order of observation, both ways (§4.1). */
+/** The order of a sort. It is total: ties keep the order of observation in both directions (§4.1). */
 export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   const sign = direction === 'asc' ? 1 : -1
@@ -30,13 +29,13 @@ export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number
   return (a, b) => sign * compared(a, b) || a.order - b.order
 }
 
-/** The other order of the same field. */
+/** The other direction of the same field. */
 export function oppositeOf(sort: Sort): Sort {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   return `${field}:${direction === 'asc' ? 'desc' : 'asc'}`
 }
 
-/** All of them in this order, when they are known in the opposite one: only ties keep their direction. */
+/** The list in this order, made from the opposite order. Ties must keep their direction. */
 export function turned(sort: Sort, opposite: readonly IndexedApp[]): IndexedApp[] {
   const compared = compare[sort.split(':')[0] as SortField]
   const list = opposite.toReversed()

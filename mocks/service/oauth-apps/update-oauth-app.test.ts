@@ -5,28 +5,28 @@ import { CLASSIFICATIONS } from '../engine/wire'
 
 const NOW = { at: '2026-11-20T12:00:00.000Z' }
 
-describe('§4.5 a body that is not valid changes nothing', () => {
+describe('§4.5 an invalid body changes nothing', () => {
   const service = testService({ knobs: { rateLimit: 'off' } })
   const before = read(service, 'staged on null')
 
   test.each<[string, unknown, number]>([
-    ['T043 classification null', { classification: null }, 1],
-    ['T043 an empty value', { classification: '' }, 1],
-    ['T032 none', { classification: 'none' }, 1],
+    ['classification null', { classification: null }, 1],
+    ['an empty value', { classification: '' }, 1],
+    ['none', { classification: 'none' }, 1],
     ['upper case', { classification: 'SAFE' }, 1],
     ['wrong type', { classification: ['safe'] }, 1],
-    ['T120 notify alone', { remediation: ['notify'] }, 1],
-    ['T120 duplicates', { remediation: ['revoke', 'revoke'] }, 1],
-    ['T120 duplicates of both', { remediation: ['revoke', 'notify', 'notify'] }, 1],
-    ['T120 another order', { remediation: ['notify', 'revoke'] }, 1],
+    ['notify alone', { remediation: ['notify'] }, 1],
+    ['duplicates', { remediation: ['revoke', 'revoke'] }, 1],
+    ['duplicates of both', { remediation: ['revoke', 'notify', 'notify'] }, 1],
+    ['another order', { remediation: ['notify', 'revoke'] }, 1],
     ['an unknown item', { remediation: ['revoke', 'delete'] }, 1],
     ['an item of another type', { remediation: ['revoke', null] }, 1],
     ['remediation null', { remediation: null }, 1],
     ['remediation as text', { remediation: 'revoke' }, 1],
     ['remediation as an object', { remediation: {} }, 1],
-    ['T127 a reason', { classification: 'safe', reason: 'asked for' }, 1],
-    ['T140 another field of the app', { classification: 'safe', name: 'New name' }, 1],
-    ['T114 the whole app', { ...before, classification: 'safe', remediation: [] }, 11],
+    ['a reason', { classification: 'safe', reason: 'asked for' }, 1],
+    ['another field of the app', { classification: 'safe', name: 'New name' }, 1],
+    ['the whole app', { ...before, classification: 'safe', remediation: [] }, 11],
     ['one right and one wrong field', { classification: 'safe', remediation: ['notify'] }, 1],
     ['everything wrong', { classification: 1, remediation: 1, reason: 1 }, 3],
     ['nothing', {}, 1],
@@ -34,7 +34,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
     ['a list', [{ classification: 'safe' }], 1],
     ['text', '"safe"', 1],
     ['not JSON', '{classification:safe}', 1],
-    ['half of it', '{"classification":"saf', 1],
+    ['half a body', '{"classification":"saf', 1],
     ['an empty body', '', 1],
   ])('%s: 400', (_title, body, failures) => {
     const answer = patch(service, 'staged on null', body)
@@ -52,7 +52,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
     expect(read(service, 'staged on null')).toEqual(before)
   })
 
-  test('T120 knob: the other order is accepted, and kept in the order of the document', () => {
+  test('knob: the other order is accepted, and stored in the order of the document', () => {
     const one = testService({ knobs: { remediationOrder: 'any' } })
     expect(
       patch(one, 'login-only', { remediation: ['notify', 'revoke'] }).body.remediation,
@@ -62,7 +62,7 @@ describe('§4.5 a body that is not valid changes nothing', () => {
 })
 
 describe('§5, §7 who may write', () => {
-  test('T143 the read-only persona reads, and writes nothing', () => {
+  test('the read-only persona can read and cannot write', () => {
     const service = testService()
     const before = read(service, 'staged on null')
     const { status, body } = patch(
@@ -78,7 +78,7 @@ describe('§5, §7 who may write', () => {
     expect(read(service, 'staged on null', '', 'read-only')).toEqual(before)
   })
 
-  test('T069 checked at request time', () => {
+  test('checked at request time', () => {
     const service = testService()
     const write = () => patch(service, 'login-only', { classification: 'safe' }, 'read-only').status
     expect(write()).toBe(403)
@@ -89,13 +89,7 @@ describe('§5, §7 who may write', () => {
   test.each([
     ['403 before 400', 'read-only', 'login-only', 'nonsense', 403],
     ['400 before 404', 'full access', 'unreachable tenant', 'nonsense', 400],
-    [
-      'T144 404 out of reach',
-      'full access',
-      'unreachable tenant',
-      '{"classification":"safe"}',
-      404,
-    ],
+    ['404 out of reach', 'full access', 'unreachable tenant', '{"classification":"safe"}', 404],
     ['404 for another tenant', 'one tenant', 'login-only', '{"classification":"safe"}', 404],
     ['403 without app access', 'no app access', 'login-only', '{"classification":"safe"}', 403],
   ])('%s', (_title, as, fixture, body, status) => {
@@ -126,7 +120,7 @@ describe('§4.5 only fields present change', () => {
     })
   })
 
-  test('T116 both in one', () => {
+  test('both fields in one update', () => {
     const service = testService()
     patch(service, 'policy with active accounts', { classification: 'safe', remediation: [] })
     expect(read(service, 'policy with active accounts')).toMatchObject({
@@ -136,11 +130,11 @@ describe('§4.5 only fields present change', () => {
     })
     service.clock.advance(60_000)
     expect(ask(service, '/oauth-apps?limit=1').status).toBe(200)
-    // Removed in the same write: nothing was enforced
+    // Removed in the same write, so nothing was enforced
     expect(service.tables.findFixture('policy with active accounts')?.cachedActive).toBe(5)
   })
 
-  test('T004 the same client ID in the other tenant keeps its own', () => {
+  test('the same client ID in the other tenant stays as it is', () => {
     const service = testService()
     patch(service, 'same clientId in two tenants', { classification: 'malicious' })
     expect(read(service, 'same clientId in two tenants, the other').classification).toBe(
@@ -159,7 +153,7 @@ describe('§4.5 only fields present change', () => {
 })
 
 describe('§2.4 the times of writes', () => {
-  test('T060 T123 an identical save writes the time again', () => {
+  test('an identical save writes the time again', () => {
     const service = testService()
     const { keyEvents } = read(service, 'accepted')
     patch(service, 'accepted', { classification: 'overprivileged' })
@@ -167,7 +161,7 @@ describe('§2.4 the times of writes', () => {
     expect(read(service, 'accepted').keyEvents.classificationChanged).toEqual(NOW)
   })
 
-  test('T062 a classification alone, on an app without a policy, writes the time of the policy', () => {
+  test('a classification alone, on an app without a policy, writes the time of the policy', () => {
     const service = testService()
     expect(read(service, 'staged on null').keyEvents.remediationChanged).toBeUndefined()
     patch(service, 'staged on null', { classification: 'safe' })
@@ -177,7 +171,7 @@ describe('§2.4 the times of writes', () => {
     })
   })
 
-  test('T062 a classification alone, on an app with a policy, does not', () => {
+  test('a classification alone, on an app with a policy, does not', () => {
     const service = testService()
     const before = read(service, 'policy with active accounts').keyEvents.remediationChanged
     patch(service, 'policy with active accounts', { classification: 'malicious' })
@@ -187,7 +181,7 @@ describe('§2.4 the times of writes', () => {
     })
   })
 
-  test('§2.4 a policy alone, none included, writes its time and no other', () => {
+  test('§2.4 a policy alone, also an empty one, writes its time and no other', () => {
     const service = testService()
     patch(service, 'staged on null', { remediation: [] })
     const { keyEvents } = read(service, 'staged on null')
@@ -196,8 +190,8 @@ describe('§2.4 the times of writes', () => {
   })
 })
 
-describe('§4.5 the answer is not shown', () => {
-  test('T122 knob: the app, {}, or nothing', () => {
+describe('§4.5 the document does not show the answer', () => {
+  test('knob: the app, {}, or nothing', () => {
     const service = testService()
     const write = () => patch(service, 'login-only', { classification: 'safe' })
     expect(write().body).toEqual(read(service, 'login-only'))
@@ -208,7 +202,7 @@ describe('§4.5 the answer is not shown', () => {
     expect([status, body, headers['content-type']]).toEqual([200, null, undefined])
   })
 
-  test('§5 the app in it hides the issue like any other answer', () => {
+  test('§5 the answer hides the issue like any other answer', () => {
     const service = testService()
     const { body } = patch(service, 'accepted', { remediation: [] }, 'no issues')
     expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })

@@ -11,9 +11,9 @@ import { CLASSIFICATIONS, REMEDIATIONS, type Remediation } from '../engine/wire'
 import type { AppChange } from '../engine/world'
 
 /**
- * `PATCH /api/v1/oauth-apps/{id}` (§4.5): writes `classification`, `remediation` or both. The whole body is
- * checked before anything changes; 400 names every failing field. 200 records the policy only: enforcement comes
- * later. What the answer holds is not shown (knob `patchBody`).
+ * `PATCH /api/v1/oauth-apps/{id}` (§4.5): writes `classification`, `remediation` or both. Checks the whole
+ * body before it changes anything; 400 names every failing field. 200 only records the policy: enforcement
+ * comes later. The document does not show the answer (knob `patchBody`).
  */
 export const updateOauthApp: Operation = (context) => {
   const { caller, knobs } = context
@@ -35,7 +35,7 @@ function readChange(body: string | null, order: 'strict' | 'any'): AppChange {
   if (reader.has('classification')) {
     const value = reader.value('classification')
     const known = CLASSIFICATIONS.find((candidate) => candidate === value)
-    // Null, too: no value returns an app to unclassified
+    // Null is refused, too: no value returns an app to unclassified
     if (known === undefined)
       reader.fail('classification', `must be one of ${CLASSIFICATIONS.join(', ')}`)
     else change.classification = known
@@ -51,7 +51,7 @@ function readChange(body: string | null, order: 'strict' | 'any'): AppChange {
   return change
 }
 
-/** The policy as it is kept, or what is wrong with it. */
+/** The policy as stored, or its error. */
 function readPolicy(value: unknown, order: 'strict' | 'any'): Remediation[] | string {
   if (!Array.isArray(value)) return 'must be an array'
   const items: Remediation[] = []

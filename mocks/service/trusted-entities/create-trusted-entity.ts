@@ -8,8 +8,8 @@ import { TRUSTED_SETTINGS, TRUSTED_TYPES, type TrustedType } from '../engine/row
 import type { TrustedSettings } from './trusted-entities'
 
 /**
- * `POST /api/v1/trusted-entities` (§4.6): `entity` and `type` are required, settings that are left out get the
- * value that trusts least. One entity stands once in a tenant.
+ * `POST /api/v1/trusted-entities` (§4.6): `entity` and `type` are required. A setting that is left out gets
+ * the value that trusts least. A tenant has each entity once.
  */
 export const createTrustedEntity: Operation = ({ caller, query, body, families }) => {
   requirePermission(caller, 'write trusted entities')
@@ -21,7 +21,7 @@ export const createTrustedEntity: Operation = ({ caller, query, body, families }
   if (entity !== null && type !== null && !isEntityOf(type, entity))
     reader.fail('entity', `is not of the type ${type}`)
   const tenant = reader.value('tenant') ?? null
-  // Unknown and out of reach must not be told apart
+  // An unknown tenant and one out of reach must get the same answer
   if (tenant !== null && (typeof tenant !== 'string' || !caller.tenants.has(tenant)))
     reader.fail('tenant', 'is not a tenant within reach')
   const settings = readTrustedSettings(reader)
@@ -45,7 +45,7 @@ export const createTrustedEntity: Operation = ({ caller, query, body, families }
   return { status: 201, json: presentTrustedEntity(row, false) }
 }
 
-/** The settings a body carries; each is true or false (§4.6). */
+/** The settings in a body. Each is true or false (§4.6). */
 export function readTrustedSettings(reader: BodyReader): Partial<TrustedSettings> {
   const settings: Partial<TrustedSettings> = {}
   for (const setting of TRUSTED_SETTINGS) {

@@ -12,7 +12,7 @@ interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
   timeline?: TimelineRow[]
 }
 
-/** A trusted entity with the fields §4.6 lists; its change history only when it was included. */
+/** A trusted entity with the fields of §4.6; with its change history only when it was included. */
 export function presentTrustedEntity(
   row: TrustedEntityRow,
   withTimeline: boolean,
@@ -34,7 +34,7 @@ export function presentTrustedEntity(
   return wire
 }
 
-/** What belongs to every tenant is seen by everyone, the rest within reach only (§5). */
+/** Every caller sees an entity of all tenants, and otherwise only those within reach (§5). */
 export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
   return row.tenant === null || caller.tenants.has(row.tenant)
 }
@@ -46,7 +46,9 @@ export function reachableEntity(context: OperationContext): TrustedEntityRow {
   return row
 }
 
-/** The entity of the path, null when there is none within reach: a write looks at its body before it says so. */
+/**
+ * The entity of the path, or null when none is within reach: a write checks its body before it answers 404.
+ */
 export function findEntity(context: OperationContext): TrustedEntityRow | null {
   const { params, families, caller } = context
   const id = params['entity_id'] ?? ''

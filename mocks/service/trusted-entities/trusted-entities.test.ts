@@ -56,7 +56,7 @@ describe('§4.6 GET /trusted-entities', () => {
     expect(Object.keys(meta)).toEqual(['limit', 'hasMore', 'nextCursor'])
   })
 
-  test('type and enabled narrow, together too', () => {
+  test('type and enabled narrow, alone and together', () => {
     const count = (query: string) => everything(service, `/trusted-entities${query}`).length
     expect(count('?enabled=true') + count('?enabled=false')).toBe(count(''))
     expect(count('?type=ip_cidr')).toBe(3)
@@ -70,7 +70,7 @@ describe('§4.6 GET /trusted-entities', () => {
     },
   )
 
-  test('§5 what belongs to a tenant out of reach is not there', () => {
+  test('§5 entities of a tenant out of reach are not listed', () => {
     expect(all().map(({ entity }) => entity)).not.toContain('lagoon-printing.example')
     const { id } = named('payroll@brinovax.example')
     expect(send(service, 'GET', `/trusted-entities/${id}`, { as: 'one tenant' }).status).toBe(404)
@@ -117,7 +117,7 @@ describe('§4.6 POST /trusted-entities', () => {
     ['a tenant that does not exist', { ...NEW, tenant: 'tnt.1.x' }, ['tenant']],
     ['an unknown field', { ...NEW, comment: 'x' }, ['comment']],
     [
-      'what is there already',
+      'an entity that exists already',
       { entity: 'Partner-Freight.example', type: 'external_domain' },
       ['entity'],
     ],
@@ -149,7 +149,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     expect(send(service, 'GET', `/trusted-entities/${id}?include=*`).status).toBe(400)
   })
 
-  test('only sent fields change, and the history says which', () => {
+  test('only sent fields change, and the history names them', () => {
     const one = testService()
     const { id } = named('partner-freight.example')
     const before = ask<Entity>(one, `/trusted-entities/${id}`).body
@@ -170,7 +170,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     ['type', { type: 'external_domain' }, ['type']],
     ['tenant', { tenant: null }, ['tenant']],
     [
-      'all three beside a setting',
+      'all three and a setting',
       { entity: 'a', type: 'b', tenant: 'c', enabled: false },
       ['entity', 'type', 'tenant'],
     ],
@@ -191,14 +191,14 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
     const one = testService()
     const { id } = named('192.0.2.0/28')
     expect(update(id, { fileDetection: true }, one).status).toBe(400)
-    // Two things wrong with one field are one failure
+    // One field with two errors is one failure
     expect(update(id, { fileDetection: 'x' }, one).body.validationFailures).toHaveLength(1)
     expect(update(id, { enabled: false, subdomains: true }, one).status).toBe(400)
     expect(ask<Entity>(one, `/trusted-entities/${id}`).body.enabled).toBe(true)
     expect(update(id, { enabled: false }, one).body.enabled).toBe(false)
   })
 
-  test('403, 404, and 404 for what the document does not list', () => {
+  test('403, 404, and 404 for operations the document does not list', () => {
     const { id } = named('partner-freight.example')
     expect(update(id, { enabled: false }, service, 'read-only').status).toBe(403)
     expect(update('te.1.unknown', { enabled: false }).status).toBe(404)
@@ -230,7 +230,7 @@ test.each([
     ['192.0.2.0/24', '0.0.0.0/0', '2001:db8::/128'],
     ['192.0.2.0', '192.0.2.0/33', '192.0.2.0/024', '2001:db8::/129', '192.0.2.0/1/2'],
   ],
-] as const)('%s: what is one', (type, good, bad) => {
+] as const)('%s: which text has the form of this type', (type, good, bad) => {
   for (const text of good) expect(isEntityOf(type, text), text).toBe(true)
   for (const text of bad) expect(isEntityOf(type, text), text).toBe(false)
 })

@@ -16,16 +16,16 @@ export interface NewTrustedEntity {
   settings: Partial<TrustedSettings>
 }
 
-/** What the customer trusts. */
+/** The trusted entities. */
 export interface TrustedEntities {
-  /** §4.6: those of the system first, then those that were added, in the order of their creation. */
+  /** §4.6: system entities first, then the added ones in the order of their creation. */
   all(): readonly TrustedEntityRow[]
   find(id: string): TrustedEntityRow | undefined
   create(made: NewTrustedEntity): TrustedEntityRow
   update(row: TrustedEntityRow, change: Partial<TrustedSettings>): void
 }
 
-/** What a create that leaves settings out gets (§4.6): each the value that trusts least. */
+/** The settings of a create that leaves them out (§4.6): each value trusts least. */
 export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   enabled: false,
   subdomains: false,
@@ -34,7 +34,7 @@ export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   fileDetection: false,
 }
 
-/** The trusted entities of a seed, to be added to and changed (§4.6). */
+/** The trusted entities of a seed. Requests can add and change some (§4.6). */
 export function createTrustedEntities(
   seed: readonly TrustedEntityRow[],
   clock: Clock,
@@ -65,7 +65,7 @@ export function createTrustedEntities(
         const to = change[setting]
         if (to !== undefined && to !== row[setting]) changes[setting] = { from: row[setting], to }
       }
-      // A save that changes nothing leaves no trace in the history
+      // A save that changes nothing is not in the history
       if (Object.keys(changes).length === 0) return
       const entry = { at: iso(clock.now()), action: 'updated', changes } as const
       Object.assign(row, change, { timeline: [...row.timeline, entry] })

@@ -15,7 +15,7 @@ const row = (id: string, system: boolean): TrustedEntityRow => ({
 })
 const made = () => createTrustedEntities([row('own', false), row('given', true)], fixedClock(at))
 
-test('§4.6 those of the system come first, then what was added, each with an id of its own', () => {
+test('§4.6 system entities come first, then the added ones, each with its own id', () => {
   const trusted = made()
   const plan = { entity: 'a.example', type: 'external_domain', tenant: 't', settings: {} } as const
   const [first, second] = [trusted.create(plan), trusted.create({ ...plan, tenant: null })]
@@ -25,7 +25,7 @@ test('§4.6 those of the system come first, then what was added, each with an id
   expect(trusted.find('none')).toBeUndefined()
 })
 
-test('§4.6 what is left out trusts least; what is given is taken', () => {
+test('§4.6 a setting left out trusts least; a given one is kept', () => {
   const settings = { enabled: true, fileDetection: true }
   expect(made().create({ entity: '::1', type: 'ip_address', tenant: 't', settings })).toMatchObject(
     {
@@ -43,7 +43,7 @@ test('§4.6 what is left out trusts least; what is given is taken', () => {
   )
 })
 
-test('a change is in the history, with what it was; a save that changes nothing is not', () => {
+test('the history has each change with its old value; a save that changes nothing is not in it', () => {
   const trusted = made()
   const own = trusted.find('own') ?? row('none', false)
   trusted.update(own, { enabled: false })

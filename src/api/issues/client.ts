@@ -11,19 +11,20 @@ import {
   type IssueMessage,
 } from './schema'
 
-/** What the screen asks for (T099). */
+/** Page size for the screen. */
 const usualLimit = 50
 
 /** One page of the messages of an issue (§4.6). */
 export interface MessagePage extends Page<IssueMessage> {
-  /** Over all messages of the issue, whatever the page; null where the service did not say. */
+  /** Counted over all messages of the issue; null when the service gives no count. */
   numLinks: number | null
   numAttachments: number | null
 }
 
 /**
- * List Issues (§4.6): one page, of one `status` or, with null, of all. `include` is never sent: nothing here needs
- * it. With a cursor the same status goes along and no new limit (T100, T101). 403 without issue permission (§5).
+ * List Issues (§4.6): one page with one `status`, or of all with null. `include` is never sent: nothing here
+ * needs it. With a cursor the same status is sent again and no limit: the cursor has the limit locked in. 403
+ * without issue permission (§5).
  */
 export async function listIssues(
   status: string | null,
@@ -38,8 +39,8 @@ export async function listIssues(
 }
 
 /**
- * Get Issue (§4.6). What cannot be one segment of a path is Not Found before any request (F13); an answer about another
- * issue is a contract error.
+ * Get Issue (§4.6). An id that cannot be one path segment is Not Found, without a request. An answer about
+ * another issue is a contract error.
  */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
@@ -53,7 +54,7 @@ export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<
   )
 }
 
-/** List messages of an issue (§4.6): one page, in the order of the service. */
+/** List messages of an issue (§4.6): one page, in the service's order. */
 export async function listIssueMessages(
   id: IssueId,
   cursor: string | null,
@@ -67,7 +68,7 @@ export async function listIssueMessages(
   })
 }
 
-/** The first page with a limit, any other by its cursor alone, which has the limit locked in (§4). */
+/** The first page with a limit, any other with its cursor alone: the cursor has the limit locked in (§4). */
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,

@@ -10,7 +10,7 @@ const requests = withRequests()
 const id = 'issue.1.a' as IssueId
 const page = { meta: { nextCursor: 'next', numLinks: 3, numAttachments: 1 }, items: [{ id }] }
 
-test('each question asks what its key says', async () => {
+test('each query sends what its key says', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, { id, name: 'One' }, page, page)
   await client.infiniteQuery({ ...issues.list('open'), pages: 2 })
@@ -29,7 +29,7 @@ test('each question asks what its key says', async () => {
   ])
 })
 
-test('no two questions share a key, and all lie below the one of the issues', () => {
+test('no two queries share a key, and all keys begin with the key of the issues', () => {
   const keys = [
     issues.list('open').queryKey,
     issues.detail(id).queryKey,
@@ -40,7 +40,7 @@ test('no two questions share a key, and all lie below the one of the issues', ()
   expect(issues.list('open').queryKey).toEqual([...issues.lists(), 'open'])
 })
 
-test('F13: what cannot be one segment of a path is asked for nowhere', async () => {
+test('an id that cannot be one path segment is never requested', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const options of [issues.detail('..' as IssueId), issues.messages('..' as IssueId)])
     await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
@@ -65,7 +65,7 @@ const issue = (name: string, status: string | null): Issue => ({
   rest: [],
 })
 
-test('the rows of every cached list are at hand, and so are the statuses they have', () => {
+test('the rows of every cached list can be found, and their statuses', () => {
   const client = new QueryClient()
   const put = (status: string | null, ...pages: Issue[][]) =>
     client.setQueryData(issues.list(status).queryKey, {

@@ -11,11 +11,11 @@ import type { Page } from '../page'
 import { getIssue, listIssueMessages, listIssues } from './client'
 import type { Issue } from './schema'
 
-/** Keys and functions of the issues: a loader and a component use the same. */
+/** Keys and functions of the issues, shared by loaders and components. */
 export const issues = {
   all: () => ['issues'] as const,
   lists: () => [...issues.all(), 'list'] as const,
-  /** The issues of a status, or all with null, page by page (§4.6). */
+  /** Issues of one status, or of all statuses with null, page by page (§4.6). */
   list: (status: string | null) =>
     infiniteQueryOptions({
       queryKey: [...issues.lists(), status],
@@ -28,10 +28,10 @@ export const issues = {
     queryOptions({
       queryKey: [...issues.all(), 'detail', id],
       queryFn: ({ signal }) => getIssue(id, { signal, priority }),
-      // Opened again it is read again, but not what its own loader has just read.
+      // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /** The messages of one issue, page by page (§4.6): a request of its own, which can be refused alone. */
+  /** The messages of one issue, page by page (§4.6). This request can be refused alone. */
   messages: (id: IssueId, priority: Priority = 'interactive') =>
     infiniteQueryOptions({
       queryKey: [...issues.all(), 'messages', id],
@@ -41,12 +41,12 @@ export const issues = {
     }),
 }
 
-/** The issue's row in any cached list: what its page can show while it reads its own. */
+/** The issue's row in any cached list: its page shows it while the full issue loads. */
 export function findCachedIssue(queryClient: QueryClient, id: IssueId): Issue | undefined {
   return cachedIssues(queryClient).find((issue) => issue.id === id)
 }
 
-/** Every status that a loaded row has, each once, in the order they came. */
+/** Every status of the loaded rows, each once, in order of appearance. */
 export function seenStatuses(queryClient: QueryClient): string[] {
   const statuses = cachedIssues(queryClient).map(({ status }) => status)
   return [...new Set(statuses.filter((status) => status !== null))]

@@ -11,7 +11,7 @@ const whole = {
 }
 const absent = { name: null, status: null, severity: null, classification: null, rest: [] }
 
-describe('T157: an issue keeps the five named fields by name and all else as it came', () => {
+describe('an issue keeps the five named fields by name and all others unchanged', () => {
   test.each<[string, object, object]>([
     ['whole', whole, { ...whole, rest: [] }],
     ['nothing but its id', { id: 'x y' }, { id: 'x y', ...absent }],
@@ -33,12 +33,12 @@ describe('T157: an issue keeps the five named fields by name and all else as it 
       },
     ],
     [
-      'values nobody knows',
+      'unknown values',
       { ...whole, status: 'status_added_later', severity: 'high' },
       { ...whole, status: 'status_added_later', severity: 'high', rest: [] },
     ],
     [
-      'fields nobody documents, null ones too, in the order they came',
+      'undocumented fields, null ones too, in their order',
       { zeta: 1, ...whole, primaryEntity: { id: 'oapp.1.a' }, closed: null },
       {
         ...whole,
@@ -54,7 +54,7 @@ describe('T157: an issue keeps the five named fields by name and all else as it 
   })
 
   test.each([null, 7, 'text', [], {}, { id: null }, { id: 7 }, { id: '..' }, { id: 'a/b' }])(
-    '%j has no id that a link could use, and costs itself only',
+    '%j has no id for a link: only this item is lost',
     (bad) => {
       const page = readPage({ meta: {}, items: [whole, bad] }, IssueSchema, 0)
       expect(page.items.map(({ id }) => id)).toEqual(['issue.1.a'])
@@ -62,7 +62,7 @@ describe('T157: an issue keeps the five named fields by name and all else as it 
     },
   )
 
-  test('parts of objects in an answer change no object', () => {
+  test('`__proto__` in an answer changes no object', () => {
     const issue = IssueSchema.parse(
       JSON.parse('{"id":"a","__proto__":{"polluted":true},"constructor":{"x":1}}'),
     )

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isIssueId, type IssueId } from '#/domain/ids'
 
-/** Fields of an answer that nobody documents, by name, as they came. */
+/** Undocumented fields of an answer, by name, unchanged. */
 export type RawFields = readonly (readonly [name: string, value: unknown])[]
 
 /**
- * An issue (§4.6), in the list and on its own. The document names five fields and no type but the form of a
- * severity: text stays text, anything else is its JSON, null where the field is missing or null. All other fields
- * are kept as they came.
+ * An issue (§4.6), in the list and on its own. The document names five fields and the format of a severity
+ * only: text stays text, anything else becomes its JSON, a missing field becomes null. All other fields are
+ * kept unchanged.
  */
 export interface Issue {
   id: IssueId
@@ -18,7 +18,7 @@ export interface Issue {
   rest: RawFields
 }
 
-/** A message of an issue (§4.6). How a sender or an attachment is written is not shown, so they stay as they came. */
+/** A message of an issue (§4.6). Senders and attachments stay unchanged: their format is not documented. */
 export interface IssueMessage {
   id: string | null
   subject: string | null
@@ -31,7 +31,7 @@ export interface IssueMessage {
 
 const namedFields = new Set(['id', 'name', 'status', 'severity', 'classification'])
 
-/** Only the id must be right, because links and requests hang on it. */
+/** Only the id must be valid: links and requests depend on it. */
 export const IssueSchema = z.pipe(
   z.looseObject({ id: z.custom<IssueId>(isIssueId) }),
   z.transform(({ id, ...fields }): Issue => ({
@@ -44,7 +44,7 @@ export const IssueSchema = z.pipe(
   })),
 )
 
-/** Any object is a message; what it says of itself is looked at field by field. */
+/** Any object is a message; its fields are read one by one. */
 export const IssueMessageSchema = z.pipe(
   z.looseObject({}),
   z.transform((raw): IssueMessage => ({
@@ -59,7 +59,7 @@ export const IssueMessageSchema = z.pipe(
 
 const count = z.catch(z.nullable(z.number()), null)
 
-/** What `meta` adds for messages: counts over all messages of the issue, null where it does not say (§4.6). */
+/** Counts over all messages of the issue, from `meta`; null when the service gives none (§4.6). */
 export const MessageCounts = z.catch(
   z.object({ meta: z.object({ numLinks: count, numAttachments: count }) }),
   { meta: { numLinks: null, numAttachments: null } },

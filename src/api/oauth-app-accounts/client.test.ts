@@ -34,50 +34,50 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the headline is counted without filters, whatever view is open (T088)', async () => {
+test('the headline is counted without filters, whatever view is open', async () => {
   const id = asApp(service.fixture('ten ever, four active').id)
   expect(await countAppAccounts(id)).toMatchObject({ numActive: 4, everGranted: 10 })
   const ended = await listAppAccounts(id, { active: false }, null)
   expect(ended).toMatchObject({ numActive: 4, totalCount: 6 })
 })
 
-test('an answer without numActive says nothing about it, and never zero (T092)', async () => {
+test('an answer without numActive gives no number, and never zero', async () => {
   const id = asApp(service.fixture('ten ever, four active').id)
   service.faults.add({ match: {}, effect: { kind: 'bad page', damage: 'no meta' } })
   expect((await countAppAccounts(id)).numActive).toBeNull()
 })
 
-test.each([200, 201, 204] as const)(
-  'a revoke that answers %s is a success (T130)',
-  async (code) => {
-    service.knobs.revokeStatus = code
-    const id = asApp(service.fixture('ten ever, four active').id)
-    const { items } = await listAppAccounts(id, { active: true }, null)
-    const entry = await revokeAccountGrant(id, asAccount(items[0]?.id))
-    expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
-  },
-)
+test.each([200, 201, 204] as const)('a revoke that answers %s is a success', async (code) => {
+  service.knobs.revokeStatus = code
+  const id = asApp(service.fixture('ten ever, four active').id)
+  const { items } = await listAppAccounts(id, { active: true }, null)
+  const entry = await revokeAccountGrant(id, asAccount(items[0]?.id))
+  expect(entry?.edge.active ?? 'no body').toBe(code === 204 ? 'no body' : false)
+})
 
 test.each([
   ['99 accounts', 99],
   ['100 accounts', 100],
   ['101 accounts', 101],
   ['250 accounts', 250],
-])('%s are all reached by their own cursor, never the inline copy', async (fixture, count) => {
-  const id = asApp(service.fixture(fixture).id)
-  const seen = new Set<string>()
-  let cursor: string | null = null
-  do {
-    const page: AccountPage = await listAppAccounts(id, {}, cursor)
-    for (const { id: account } of page.items) seen.add(account)
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  expect(seen.size).toBe(count)
-  expect(service.requests).toHaveLength(Math.ceil(count / 100))
-  expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
-})
+])(
+  '%s are all read with their own cursor, never from the copy inside the app',
+  async (fixture, count) => {
+    const id = asApp(service.fixture(fixture).id)
+    const seen = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page: AccountPage = await listAppAccounts(id, {}, cursor)
+      for (const { id: account } of page.items) seen.add(account)
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(seen.size).toBe(count)
+    expect(service.requests).toHaveLength(Math.ceil(count / 100))
+    expect(service.requests.filter(({ path }) => !path.endsWith('/accounts'))).toEqual([])
+  },
+)
 
-test('an id that does not match its pattern never becomes part of a path (F13)', async () => {
+test('an id that does not match its pattern never becomes part of a path', async () => {
   const before = service.requests.length
   await expect(listAppAccounts('..' as OauthAppId, {}, null)).rejects.toMatchObject({
     kind: 'bad-id',

@@ -8,26 +8,27 @@ import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 /** One page of the accounts collection (§4.3). */
 export interface AccountPage extends Page<AppAccount> {
   /**
-   * Accounts that grant the app now, counted live for this request over every account whatever the filters; null
-   * where the service did not say.
+   * Accounts that grant the app now, counted live over every account, whatever the filters; null when the
+   * service gives no count.
    */
   numActive: number | null
 }
 
-/** Which accounts of an app to list (§4.3). What is not set is not sent. */
+/** Which accounts of an app to list (§4.3). Unset fields are not sent. */
 export interface AccountView {
-  /** By the grant as the last completed sync saw it; not set: everyone who ever granted. */
+  /** Whether the last completed sync saw the grant as active. Unset: every account that ever granted. */
   active?: boolean | undefined
-  /** `active`: what the service's own Accounts tab shows. No other value is documented (T078). */
+  /** `active` is what the service's own Accounts tab shows. No other value is documented. */
   providerStatus?: 'active' | undefined
 }
 
-/** Enough for the sign of pending enforcement and for most apps in one request. */
+/** Enough to detect pending enforcement, and for most apps the whole list in one request. */
 const usualLimit = 100
 
 /**
- * List OAuth App Accounts (§4.3): one page, newest first grant first. With a cursor the same view goes along and
- * no new limit (T100, T101). Never the inline copy, which stops at 100 (T086).
+ * List OAuth App Accounts (§4.3): one page, newest first grant first. With a cursor the same view is sent
+ * again and no limit: the cursor has the limit locked in. The copy inside the app is not used: it stops at
+ * 100.
  */
 export async function listAppAccounts(
   app: OauthAppId,
@@ -50,17 +51,17 @@ export async function listAppAccounts(
   })
 }
 
-/** The two figures of the headline, and when the service said them (milliseconds since the epoch). */
+/** The two figures of the headline, and when the service gave them (milliseconds since the epoch). */
 export interface AccountCounts {
   numActive: number | null
-  /** Everyone who ever granted. */
+  /** Every account that ever granted. */
   everGranted: number | null
   readAt: number
 }
 
 /**
- * Counts of an app's accounts: one unfiltered List OAuth App Accounts (§4.3) with `limit=1`, because `totalCount`
- * follows the filters and `numActive` does not (T088).
+ * Counts an app's accounts: one unfiltered List OAuth App Accounts (§4.3) with `limit=1`, because
+ * `totalCount` follows the filters and `numActive` does not.
  */
 export async function countAppAccounts(
   app: OauthAppId,
@@ -74,8 +75,8 @@ export async function countAppAccounts(
 }
 
 /**
- * How many accounts are in this view: List OAuth App Accounts (§4.3) with `limit=1`, read for its `totalCount`;
- * null where the service did not say.
+ * Counts the accounts in this view: List OAuth App Accounts (§4.3) with `limit=1`, for its `totalCount`; null
+ * when the service gives none.
  */
 export async function countAccountsIn(
   app: OauthAppId,
@@ -85,15 +86,15 @@ export async function countAccountsIn(
   return (await listAppAccounts(app, view, null, { ...options, limit: 1 })).totalCount
 }
 
-/** Where an account was listed: the page that `cursor` led to, null for the first one. */
+/** Where an account was listed: the page of `cursor`, null for the first page. */
 export interface AccountPlace {
   view: AccountView
   cursor: string | null
 }
 
 /**
- * One account's entry as the service lists it now, null where the page it was on does not list it any more. There
- * is no request for a single entry (§4.3), so its page is read again.
+ * One account's current entry; null when its page no longer lists it. The service has no request for one
+ * entry (§4.3), so its page is read again.
  */
 export async function readAppAccount(
   app: OauthAppId,
@@ -106,10 +107,10 @@ export async function readAppAccount(
 }
 
 /**
- * Revoke OAuth App Account Grant (§4.4): ends the account's whole grant. No body is sent; any 2xx is a success, and
- * a grant that has ended already is one too. Resolves with the account's entry as the service answered it, which
- * may still say active until the next sync (T131); null where the answer carried none of this account that can be read. Sent again
- * only after a 429, once. 403 is about this account, not about the token (T133).
+ * Revoke OAuth App Account Grant (§4.4): ends the account's whole grant. No body is sent. Any 2xx is a
+ * success, also for a grant that has already ended. Resolves with the account's entry from the answer, which
+ * may say active until the next sync; null without a readable entry of this account. Only a 429 repeats it,
+ * once. 403 is about this account, not about the token.
  */
 export async function revokeAccountGrant(
   app: OauthAppId,

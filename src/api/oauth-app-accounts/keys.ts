@@ -1,7 +1,7 @@
 import type { OauthAppId } from '#/domain/ids'
 
-/** Root of every key of an app's accounts, for whoever marks them stale without ever reading them. */
+/** Root of all keys of an app's accounts, for code that only marks them stale. */
 export const accountsOf = (app: OauthAppId) => ['oauth-app-accounts', app] as const
 
-/** Root of the keys of the lists of them, each of whose loaded pages is a request of its own. */
+/** Root of the keys of the account lists. Each loaded page of a list is its own request. */
 export const accountListsOf = (app: OauthAppId) => [...accountsOf(app), 'list'] as const

@@ -35,7 +35,7 @@ function revoke() {
   return mutationFn?.(request, { client: new QueryClient(), meta: undefined })
 }
 
-test('R-04: a revoke that is on its way when the session ends is not known, and never taken back', async () => {
+test('R-04: a revoke that is sent when the session ends is unknown, never taken back', async () => {
   fetchMock.mockImplementationOnce(
     (_, init) =>
       new Promise((_resolve, reject) => {
@@ -52,7 +52,7 @@ test('R-04: a revoke that is on its way when the session ends is not known, and 
   ])
 })
 
-test('a revoke that waits out a 429 when the session ends was refused so far, and has not left again', async () => {
+test('a revoke that waits after a 429 when the session ends is not sent again', async () => {
   fetchMock.mockResolvedValueOnce(
     new Response('', { status: 429, headers: { 'retry-after': '60' } }),
   )
@@ -69,7 +69,7 @@ test('a revoke that waits out a 429 when the session ends was refused so far, an
   ])
 })
 
-test('a revoke that the service answers with 401 is refused: that is an answer', async () => {
+test('a revoke that the service answers with 401 is refused', async () => {
   fetchMock.mockResolvedValueOnce(new Response('{"error":"Expired."}', { status: 401 }))
   await expect(revoke()).rejects.toMatchObject({ status: 401 })
   await connectAgain()
@@ -87,9 +87,9 @@ const pageOf = (...ids: string[]) =>
   Response.json({ meta: { nextCursor: null }, items: ids.map(entryOf) })
 
 test.each([
-  ['sent once more where its row is still there', [request.account], 4, 'attention'],
-  ['not sent where its row is gone, which is asked again', ['acct.1.other'], 2, 'taken back'],
-] as const)('a revoke that waited for a limit is %s', async (_, ids, requests, state) => {
+  ['sent once more if its row is still listed', [request.account], 4, 'attention'],
+  ['not sent if its row is gone from its page', ['acct.1.other'], 2, 'taken back'],
+] as const)('a revoke that waited for the rate limit is %s', async (_, ids, requests, state) => {
   vi.useFakeTimers()
   try {
     fetchMock.mockResolvedValueOnce(limited())
@@ -109,14 +109,14 @@ test.each([
   }
 })
 
-test('an answer about another account is none: the row is read again', async () => {
+test('an answer about another account is not used: the row is read again', async () => {
   fetchMock.mockResolvedValueOnce(Response.json(entryOf('acct.1.other')))
   fetchMock.mockResolvedValueOnce(pageOf(request.account))
   expect(await revoke()).toMatchObject({ id: request.account })
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('a page that was asked for before a revoke and comes after it does not take the row back', async () => {
+test('a page requested before a revoke and answered after it does not undo the row', async () => {
   const service = createService({ clock: fixedClock() })
   const answer = (url: string, init: RequestInit = {}) => {
     const { token } = persona('full access')
@@ -135,7 +135,7 @@ test('a page that was asked for before a revoke and comes after it does not take
   const before = await client.infiniteQuery(list)
   const account = before.pages[0]?.items.find(({ edge }) => edge.active)?.id as AccountId
 
-  // What the service says now is on its way until the revoke is over.
+  // The current answer arrives only after the revoke.
   let arrive = () => {}
   fetchMock.mockImplementationOnce((url, init) => {
     const page = answer(url as string, init)

@@ -11,20 +11,22 @@ import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace
 import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
 
-/** One account to revoke, and where it was listed: read there again when the answer says nothing. */
+/** One account to revoke, and the page that listed it: read again when the answer has no entry. */
 export interface RevokeRequest extends WriteOptions {
   account: AccountId
   place: AccountPlace
-  /** For the record of this tab: the app's client ID, and the account's address where this token sees it. */
+  /**
+   * For the record of this tab: the app's client ID, and the account's e-mail address if the token sees it.
+   */
   clientId: string
   email: string | null
 }
 
 /**
- * Revoke one grant (§4.4) and read what became of it: from the answer, or where that carries no entry of this
- * account, from the page that listed it (T130). At most two requests follow the write: that page, and the counts.
- * Rows are patched by id; a list is never read again as a whole. Where it has to wait, that page is read before it is
- * sent, and without the account there it is not. Rejects as `revokeAccountGrant` does.
+ * Revokes one grant (§4.4) and finds out the result: from the answer or, if that has no entry of this
+ * account, from the page that listed it. At most two requests follow the write: that page and the counts.
+ * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
+ * not sent if the account is no longer on it. Rejects as `revokeAccountGrant` does.
  */
 export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
   return mutationOptions({
@@ -55,7 +57,7 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
       }
     },
     onSuccess: async (answer) => {
-      // A page asked for before the write must not arrive after it.
+      // A page requested before the write must not arrive after it.
       await queryClient.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
       if (typeof answer === 'object') putAccount(queryClient, app, answer)
       rereadCounts(queryClient, app)
@@ -65,7 +67,8 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
       if (!isGone && !mayBeApplied(error)) return
       rereadCounts(queryClient, app)
       if (!isGone) return
-      // T137: its row is read again, once; where it is not listed any more, what was read stays and is marked.
+      // After a 404 its page is read again, once. If the account is no longer listed, its row stays and is
+      // marked.
       void readBack(app, account, place).then((entry) => {
         if (typeof entry === 'object') putAccount(queryClient, app, entry)
       })
@@ -74,8 +77,7 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
 }
 
 /**
- * Whether a write that failed may have been applied all the same (§7): nobody knows unless the service refused it
- * or it never went out.
+ * Whether a failed write may have been applied (§7): yes, unless the service refused it or it was never sent.
  */
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
@@ -84,7 +86,7 @@ export function mayBeApplied(error: Error): boolean {
   return !isRefusedWrite(error)
 }
 
-/** Rejects where the account is not listed any more where its row was, or that cannot be read (§4.3). */
+/** Rejects when the account's page no longer lists it, or cannot be read (§4.3). */
 async function stillListed(
   app: OauthAppId,
   account: AccountId,
@@ -96,18 +98,18 @@ async function stillListed(
     entry = await readAppAccount(app, account, place, { signal })
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-    const message = `It had to wait, and its row could not be read again then: ${sentence(error, 'read these accounts')}`
+    const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
     throw new ApiError('not-sent', message, { cause: error })
   }
   if (entry !== null) return
   throw new ApiError(
     'not-sent',
-    'It had to wait, and the account was no longer listed at its place then. It can be revoked all the same.',
+    'It had to wait, and its page no longer lists the account. It can still be revoked.',
   )
 }
 
 function whyUnsent(error: unknown, signal: AbortSignal | undefined): string {
-  if (error instanceof ApiError && error.kind === 'not-sent') return 'It was not found at its place'
+  if (error instanceof ApiError && error.kind === 'not-sent') return 'It was not found on its page'
   return signal?.aborted ? 'Taken back' : 'The session ended'
 }
 
@@ -130,7 +132,7 @@ function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
     return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
   if (answer === 'not read') return { state: 'unknown', found: null }
   return answer.edge.active
-    ? { state: 'attention', found: 'Its entry still says active; it follows with a later sync.' }
+    ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
     : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
 }
 
@@ -151,15 +153,15 @@ async function readBack(
   try {
     return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
   } catch {
-    // The write was accepted; that its row could not be read is no failure of the write.
+    // The write was accepted: a failure to read its row is not a failure of the write.
     return 'not read'
   }
 }
 
-/** The live count, and the counts of the filters, which a single revoke may have moved as well (§4.1). */
+/** The live count, and the counts of the filters: a single revoke may change those, too (§4.1). */
 function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
-  // The headline itself shows the failure.
+  // The headline shows the failure.
   void queryClient.invalidateQueries({ queryKey, exact: true })
   void queryClient.invalidateQueries({ queryKey: oauthApps.counts() })
 }

@@ -11,13 +11,13 @@ import {
 } from './client'
 import { accountListsOf, accountsOf } from './keys'
 
-/** Keys and functions of an app's accounts (§4.3), for loaders and components alike. */
+/** Keys and functions of an app's accounts (§4.3), shared by loaders and components. */
 export const oauthAppAccounts = {
   all: accountsOf,
   lists: accountListsOf,
   /**
-   * The accounts in this view, page by page. Read again when somebody asks: on coming back each loaded page would be a
-   * request (F4), and the rows say when they were read.
+   * The accounts in this view, page by page. Read again only on request: otherwise each return to the tab
+   * would send one request for each loaded page. The rows show when they were read.
    */
   list: (app: OauthAppId, view: AccountView) =>
     infiniteQueryOptions({
@@ -33,14 +33,14 @@ export const oauthAppAccounts = {
       queryFn: ({ signal }) => countAppAccounts(app, { signal }),
       staleTime: 10_000,
     }),
-  /** How many accounts a view holds, where its rows are not asked for. */
+  /** How many accounts a view holds, without its rows. */
   countIn: (app: OauthAppId, view: AccountView) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'count', view],
       queryFn: ({ signal }) => countAccountsIn(app, view, { signal }),
       staleTime: 10_000,
     }),
-  /** One account's entry as its page lists it now, null where it does not. Read anew each time it is asked for. */
+  /** One account's current entry; null when its page no longer lists it. Read anew at each call. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'entry', account, place],

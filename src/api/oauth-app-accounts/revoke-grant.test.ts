@@ -16,7 +16,7 @@ import { oauthAppAccounts } from './queries'
 const notes = 'ten ever, four active'
 let service: Service
 let queryClient: QueryClient
-/** The bodies of what was sent. */
+/** The bodies that were sent. */
 let bodies: unknown[]
 
 inSession()
@@ -25,7 +25,7 @@ beforeEach(() => {
   operations.set([])
 })
 
-/** Another service, and a console that has read nothing of it. */
+/** A new service, and a console with an empty cache. */
 function open(options: ServiceOptions = {}): void {
   service = createService({ clock: fixedClock(), ...options })
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -41,7 +41,7 @@ function open(options: ServiceOptions = {}): void {
   })
 }
 
-/** A page that shows these accounts and their counts; its requests so far are forgotten. */
+/** A page that shows these accounts and their counts; forgets the requests so far. */
 async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId> {
   const { id } = service.fixture(fixture)
   if (!isOauthAppId(id)) throw new Error(`no app id: ${id}`)
@@ -72,11 +72,11 @@ async function revoke(app: OauthAppId, id: AccountId, view: AccountView = {}) {
   }
 }
 
-/** What was asked of the service since the page was shown, in any order. */
+/** The requests since the page was shown, sorted. */
 const asked = () =>
   service.requests.map(({ method, search }) => `${method} ${search}`.trim()).toSorted()
 
-/** The state of the account's row as the page shows it now. */
+/** The state of the account's row on the page now. */
 function shownActive(app: OauthAppId, id: string, view: AccountView = {}): boolean | undefined {
   const pages = queryClient.getQueryData(oauthAppAccounts.list(app, view).queryKey)?.pages ?? []
   return pages.flatMap(({ items }) => items).find((one) => one.id === id)?.edge.active
@@ -93,7 +93,7 @@ interface Accepted {
   pageFails?: boolean
   outcome: string
   requests: string[]
-  /** What the row says in the end. */
+  /** What the row says at the end. */
   active: boolean | undefined
 }
 
@@ -113,14 +113,14 @@ test.each<Accepted>([
     active: false,
   },
   {
-    what: '204: the row is read where it stood',
+    what: '204: its page is read again',
     knobs: { revokeStatus: 204 },
     outcome: 'ended',
     requests: [counts, page, 'POST'],
     active: false,
   },
   {
-    what: '204 in "Active", where an ended grant cannot be: nobody says that the account is gone',
+    what: '204 in "Active", where an ended grant cannot be: the account does not count as gone',
     knobs: { revokeStatus: 204 },
     view: { active: true },
     outcome: 'not listed as active',
@@ -136,14 +136,14 @@ test.each<Accepted>([
     active: true,
   },
   {
-    what: 'an entry that still says active: nothing is asked over and over',
+    what: 'an entry that still says active: no repeated requests',
     knobs: { revokeResponse: 'still active' },
     outcome: 'waiting',
     requests: [counts, 'POST'],
     active: true,
   },
   {
-    what: 'a grant that had ended already',
+    what: 'a grant that had already ended',
     wasActive: false,
     outcome: 'already ended',
     requests: [counts, 'POST'],
@@ -170,17 +170,14 @@ test.each<Accepted>([
 test.each([
   [200, 'confirmed', 'Its entry says that it no longer grants.'],
   [204, 'confirmed', 'Its page of active grants does not list it any more.'],
-] as const)(
-  'the record of this tab says what was found, after %s',
-  async (status, state, found) => {
-    open({ knobs: { revokeStatus: status } })
-    const app = await show(notes, { active: true })
-    await revoke(app, account(notes, true), { active: true })
-    expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
-  },
-)
+] as const)('the record of this tab says what was found after %s', async (status, state, found) => {
+  open({ knobs: { revokeStatus: status } })
+  const app = await show(notes, { active: true })
+  await revoke(app, account(notes, true), { active: true })
+  expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
+})
 
-test('a revoke that is not found: its page and the counts are read again, and the row is as it is now', async () => {
+test('a revoke that is not found: its page and the counts are read again, and the row shows the current state', async () => {
   const app = await show(notes)
   const id = account(notes, true)
   service.faults.add({
@@ -192,13 +189,13 @@ test('a revoke that is not found: its page and the counts are read again, and th
   expect(asked()).toEqual([counts, page, 'POST'].toSorted())
 })
 
-test('an account that is not listed any more leaves what was read', async () => {
+test('an account that is no longer listed keeps its row', async () => {
   open({ seed: 'odd' })
   const fixture = 'vanishing account'
   const app = await show(fixture)
   const grants = service.tables.find(app)?.grants.get() ?? []
   const id = grants.find(({ vanishes }) => vanishes)?.account.id
-  if (!isAccountId(id)) throw new Error('nobody vanishes')
+  if (!isAccountId(id)) throw new Error('no account vanishes')
   expect(outcomeOf(true, await revoke(app, id))).toBe('ended')
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
   expect(shownActive(app, id)).toBe(false)
@@ -210,7 +207,7 @@ test.each([
   ['400', { kind: 'status', status: 400 }, false, ['POST']],
   ['403', { kind: 'status', status: 403 }, false, ['POST']],
 ] as const)(
-  'after %s it was sent once, and whether it may be applied is known',
+  'after %s it was sent once, and `mayBeApplied` is right',
   async (_, effect, unknown, requests) => {
     const app = await show(notes)
     service.faults.add({ match: { method: 'POST' }, effect })
@@ -218,7 +215,7 @@ test.each([
     expect(error).toBeInstanceOf(Error)
     expect(mayBeApplied(error as Error)).toBe(unknown)
     expect(asked()).toEqual([...requests].toSorted())
-    // To try again is safe: a grant that has ended stays ended.
+    // Trying again is safe: a grant that has ended stays ended.
     service.faults.clear()
     const answer = await revoke(app, account(notes, true))
     expect(answer).toMatchObject({ edge: { active: false } })

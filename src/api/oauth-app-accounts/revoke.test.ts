@@ -55,7 +55,7 @@ async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) 
   const request = { account, place, clientId: 'client.example', email: 'a@x.example', ...change }
   const mutation = client.getMutationCache().build(client, revokeGrant(client, app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
-  // What is read again after a 404 is read without being waited for.
+  // Nothing waits for the requests that follow a 404.
   await new Promise((resolve) => setTimeout(resolve, 0))
   return answer
 }
@@ -67,7 +67,7 @@ const rows = (client: QueryClient) =>
 const isStale = (client: QueryClient) =>
   [countsKey, filterKey].map((key) => client.getQueryState(key)?.isInvalidated)
 
-test('the answer’s own entry is believed: one request, one row, and the counts are read again', async () => {
+test('the entry in the answer is used: one request, one row, and the counts are read again', async () => {
   requests.answer(entry(account, false))
   const client = shown()
   expect(await revoke(client)).toEqual(entry(account, false))
@@ -100,7 +100,7 @@ test.each<[string, unknown[], unknown, object]>([
     entry(account, true),
     {
       state: 'attention',
-      found: 'Its entry still says active; it follows with a later sync.',
+      found: 'Its entry still says active, until a later sync.',
     },
   ],
   [
@@ -124,7 +124,7 @@ test.each<[string, unknown[], unknown, object]>([
     'not read',
     { state: 'unknown', found: null, answered: 'Accepted (2xx)' },
   ],
-])('T130: accepted with %s', async (_, answers, answer, noted) => {
+])('accepted with %s', async (_, answers, answer, noted) => {
   requests.answer(...answers)
   expect(await revoke(shown())).toEqual(answer)
   expect(requests.sent.slice(1)).toEqual(
@@ -133,13 +133,13 @@ test.each<[string, unknown[], unknown, object]>([
   expect(operations.get()).toMatchObject([noted])
 })
 
-test('an account that is not listed any more among all that ever granted wants a look', async () => {
+test('an account that is missing from the list of all accounts needs attention', async () => {
   requests.answer(null, page())
   expect(await revoke(shown(), { place: { view: {}, cursor: null } })).toBe('not listed')
   expect(operations.get()).toMatchObject([{ state: 'attention', found: 'It is no longer listed.' }])
 })
 
-test('T137: an account that is gone is read again where it was listed, and the counts are', async () => {
+test('after a 404 the account’s page and the counts are read again', async () => {
   requests.refuse(404)
   requests.answer(page(entry(account, false)))
   const client = shown()
@@ -153,7 +153,7 @@ test.each<[number, object, boolean[]]>([
   [403, { state: 'refused', answered: 'This token cannot revoke this grant.' }, [false, false]],
   [500, { state: 'unknown', answered: 'The service failed (500).' }, [true, true]],
 ])(
-  'the answer %d: the counts are read again only where it may be applied',
+  'the answer %d: the counts are read again only if it may have been applied',
   async (status, noted, stale) => {
     requests.refuse(status, { error: 'Its own words.' })
     const client = shown()
@@ -164,7 +164,7 @@ test.each<[number, object, boolean[]]>([
   },
 )
 
-test('what never went out was taken back', async () => {
+test('a write that was never sent counts as taken back', async () => {
   const bad = '..' as AccountId
   expect(await revoke(shown(), { account: bad })).toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
@@ -182,11 +182,11 @@ test.each<[string, Error, boolean]>([
   ['400 of a gateway', new ApiError('status', '', { status: 400 }), true],
   ['404', new ApiError('status', '', { status: 404, serviceWords: 'x' }), true],
   ['500', new ApiError('status', '', { status: 500 }), true],
-])('%s: it may be applied, %s', (_, error, may) => {
+])('%s: it may have been applied: %s', (_, error, may) => {
   expect(mayBeApplied(error)).toBe(may)
 })
 
-test('an entry that no page lists changes none of them', () => {
+test('an entry that no page lists changes no page', () => {
   const client = shown()
   const before = client.getQueryData(listKey)
   putAccount(client, app, entry('acct.1.z', false))

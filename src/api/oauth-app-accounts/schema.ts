@@ -14,7 +14,7 @@ export const AppAccountSchema = z.object({
 })
 export type AppAccount = z.infer<typeof AppAccountSchema>
 
-/** `meta.numActive` (§2.7), null where the answer lacks it: never zero then (T092). */
+/** `meta.numActive` (§2.7). A missing number becomes null, never zero. */
 export const WithNumActive = z.object({
   meta: z.object({ numActive: z.catch(z.nullable(z.number()), null) }),
 })

@@ -6,8 +6,8 @@ import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * Puts an app as it was just read into everything cached that shows it: its row in every list, by id, and its own
- * page. A list is never read again for it, and the row keeps its place even where it no longer matches the filters.
+ * Puts an app that was just read into all cached data that shows it: its row in every list, by id, and its
+ * own page. No list is read again, and the row keeps its position even if it no longer matches the filters.
  */
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)
@@ -20,7 +20,7 @@ export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<v
   putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
 }
 
-/** Changes what is cached under a key. One row that was read again makes the rest of it no younger. */
+/** Keep `updatedAt`: refreshing one row does not refresh the list. */
 function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (data: Data) => Data) {
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const { data, dataUpdatedAt: updatedAt } = query.state
@@ -30,7 +30,7 @@ function putInto<Data>(queryClient: QueryClient, queryKey: QueryKey, change: (da
   }
 }
 
-/** Stops reads in flight that show the app: what they bring may be older than a write (F3). */
+/** Stops requests in flight that show the app: their answers may be older than a write. */
 export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   await queryClient.cancelQueries({ queryKey: oauthApps.detail(id).queryKey, exact: true })
   await queryClient.cancelQueries({
@@ -42,7 +42,7 @@ export async function cancelReads(queryClient: QueryClient, id: OauthAppId): Pro
   })
 }
 
-/** Another tab has written an app: where this one shows it, it is read again, once. */
+/** Another tab wrote an app: if this tab shows it, it is read again, once. */
 export async function rereadIfShown(queryClient: QueryClient, id: OauthAppId): Promise<void> {
   const shown =
     queryClient.getQueryData(oauthApps.detail(id).queryKey) ?? findCachedApp(queryClient, id)

@@ -16,7 +16,7 @@ const requests = withRequests()
 const id = 'oapp.1.abc' as OauthAppId
 const page = { meta: { totalCount: 7, nextCursor: 'next' }, items: [exampleApp('a')] }
 
-test('T100, T101: a first page is asked for with a limit, any other with its cursor alone', async () => {
+test('a first page is requested with a limit, any other page with its cursor only', async () => {
   requests.answer(page)
   const { items, totalCount, nextCursor } = await listOauthApps({ verified: false }, null)
   expect(items.map((app) => app.id)).toEqual(['oapp.1.a'])
@@ -30,7 +30,7 @@ test('T100, T101: a first page is asked for with a limit, any other with its cur
   ])
 })
 
-test('a count is the smallest list, and no count is said to be none', async () => {
+test('a count requests the smallest list, and a missing count is an error', async () => {
   requests.answer(page, { meta: {}, items: [] })
   expect(await countOauthApps({ loginOnly: true })).toMatchObject({ count: 7 })
   await expect(countOauthApps({})).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a count is the smallest list, and no count is said to be none', async () =
   expect(requests.sent[0]).toBe('GET /api/v1/oauth-apps?loginOnly=true&limit=1')
 })
 
-test('one app, its investigation and an update go to its own address', async () => {
+test('one app, its investigation and an update go to the app’s address', async () => {
   requests.answer(exampleApp('abc'), { ...exampleApp('abc'), investigation: null }, {})
   expect((await getOauthApp(id)).id).toBe(id)
   expect(await getInvestigation(id)).toBeNull()
@@ -53,7 +53,7 @@ test('one app, its investigation and an update go to its own address', async () 
   expect(requests.bodies.at(-1)).toEqual({ classification: 'safe', remediation: [] })
 })
 
-test('what is no app says what is wrong with it', async () => {
+test('the error for an invalid app says what is wrong', async () => {
   requests.answer({ ...exampleApp('abc'), name: 7 }, { id, investigation: 7 })
   await expect(getOauthApp(id)).rejects.toMatchObject({
     kind: 'contract',
@@ -67,7 +67,7 @@ test('what is no app says what is wrong with it', async () => {
   })
 })
 
-test('an app with another client ID than was asked for is no row of the list', async () => {
+test('an app with another client ID than requested is not a row of the list', async () => {
   const [wanted, other] = [exampleApp('a'), exampleApp('b')]
   requests.answer({ meta: { nextCursor: null }, items: [other, wanted] })
   const { items, unreadable } = await listOauthApps({ clientId: [wanted.clientId] }, null)
@@ -83,14 +83,14 @@ test('an answer about another app is not used', async () => {
   await expect(getInvestigation(id)).rejects.toMatchObject(why)
 })
 
-test('F13: an id that is none never becomes a path', async () => {
+test('an invalid id never becomes a path', async () => {
   const bad = '..' as OauthAppId
   for (const call of [getOauthApp(bad), getInvestigation(bad), updateOauthApp(bad, {})])
     await expect(call).rejects.toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
 })
 
-test('T093, T095: what is not set is not sent, and several values are one', () => {
+test('unset filters are not sent, and several values become one parameter', () => {
   expect(listQuery({}).toString()).toBe('')
   expect(listQuery({ search: '', clientId: [], tenant: [] }).toString()).toBe('')
   const query = listQuery({

@@ -8,13 +8,13 @@ import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-/** What the screen asks for; whoever walks the whole list asks for more (T099). */
+/** Page size for the screen; a walk over the whole list uses a larger one. */
 const usualLimit = 50
 
 /**
- * List OAuth Apps (§4.1): one page. Without a cursor the first page is asked for with a `limit`; with one the
- * same filters and sort go along and no new limit, because the cursor has locked it (T100, T101). Where client IDs
- * were asked for, an app with another one is told as one that could not be read: the filter is exact (§4.1).
+ * List OAuth Apps (§4.1): one page. The first page is requested with a `limit`. With a cursor the same
+ * filters and sort are sent again and no limit, because the cursor has it locked in. The `clientId` filter is
+ * exact (§4.1): an app with another client ID is reported as unreadable.
  */
 export async function listOauthApps(
   filters: ListFilters,
@@ -54,8 +54,8 @@ export interface AppCount {
 }
 
 /**
- * Count OAuth Apps: List OAuth Apps (§4.1) with `limit=1`, read for its `totalCount` only. It waits for
- * every interactive read, and a 429 ends it at once (T109): a count is never worth another request.
+ * Count OAuth Apps: List OAuth Apps (§4.1) with `limit=1`, for its `totalCount` only. It waits for every
+ * interactive request and ends at the first 429: a count is never worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
@@ -71,8 +71,8 @@ export async function countOauthApps(
 }
 
 /**
- * Get OAuth App (§4.2), without includes. A malformed id is Not Found before any request; an answer about another app
- * is a contract error, whatever it says.
+ * Get OAuth App (§4.2), without includes. A malformed id is Not Found without a request. An answer about
+ * another app is a contract error.
  */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
@@ -84,9 +84,9 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
 }
 
 /**
- * The latest investigation run (§2.5): Get OAuth App with `include=investigation`, a request of its own because
- * without its permission the whole answer is 403 (§4.2, T066). Null means that there is nothing to show. An answer
- * about another app is a contract error.
+ * The latest investigation run (§2.5): Get OAuth App with `include=investigation`. A request of its own,
+ * because without the permission the whole answer is 403 (§4.2). Null means that there is nothing to show. An
+ * answer about another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,
@@ -102,10 +102,10 @@ export async function getInvestigation(
 }
 
 /**
- * Update OAuth App (§4.5): one PATCH with just these keys. Resolves when the service answered 2xx, which says
- * that it was recorded and nothing about its effects; the answer's body is not shown and ignored (T122). Sent
- * again only after a 429, once. Rejects with `ApiError`: on anything but a 4xx nobody knows whether it was
- * applied, and only reading the app again tells.
+ * Update OAuth App (§4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
+ * nothing about its effects; the body is not documented and is ignored. Only a 429 repeats it, once. Rejects
+ * with `ApiError`: on anything but a 4xx the write may have been applied, and only reading the app again
+ * tells.
  */
 export async function updateOauthApp(
   id: OauthAppId,
@@ -116,7 +116,7 @@ export async function updateOauthApp(
   await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
 }
 
-/** The query of §4.1 in the service's own parameter names; what is not set is not sent (T093, T095). */
+/** The query of §4.1 in the service's own parameter names; unset filters are not sent. */
 export function listQuery(filters: ListFilters): URLSearchParams {
   const query = new URLSearchParams()
   const put = (name: string, value: string | undefined) => {

@@ -26,7 +26,7 @@ import '../zod-setup'
 import { getOauthApp } from './client'
 import { answerOf, decideApp, type DecideResult } from './mutations'
 
-// Whole decisions, from the app as it was shown to the service's word, over a service that keeps the rules.
+// Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
 const clock = fixedClock()
 const service = createService({
   clock,
@@ -39,14 +39,14 @@ inSession()
 beforeEach(() => {
   applySettings(readSettings(() => null))
   operations.set([])
-  // Reads that are tried again are tried at once.
+  // Retries happen at once.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   bodies = []
   service.faults.clear()
   serve()
 })
 
-/** What the client asks, this service answers. */
+/** This service answers the client's requests. */
 function serve(): void {
   vi.stubGlobal('fetch', (url: string, init: Omit<RequestInit, 'body'> & { body?: string }) => {
     const { method = 'GET', body = null } = init
@@ -90,7 +90,7 @@ const label: Record<Policy, string> = {
   'revoke-and-notify': 'policy Revoke and notify',
 }
 
-/** An app of the table in a service of its own. */
+/** Inserts an app of the table, each with a service of its own. */
 function insert(
   committed: Classification | null,
   policy: Policy,
@@ -107,7 +107,7 @@ function insert(
   return checked(id)
 }
 
-// 6 committed values × 5 recommendations × 3 policies: what is sent, and what is said then.
+// 6 committed values × 5 recommendations × 3 policies: what is sent, and what the verdict says.
 describe.each(policies.map(({ value }) => value))('under the policy %s', (policy) => {
   test.each(committedValues)(
     'a recommendation on %s is accepted or rejected',
@@ -137,7 +137,7 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
     },
   )
 
-  test.each(committedValues)('%s is edited, and so is the policy', async (committed) => {
+  test.each(committedValues)('%s and the policy are edited', async (committed) => {
     const classification = committed === 'safe' ? 'suspicious' : 'safe'
     for (const status of [null, 'accepted', 'rejected'] as const) {
       for (const { value: next, body } of policies.filter(({ value }) => value !== policy)) {
@@ -202,7 +202,7 @@ describe('a staged recommendation that is accepted', () => {
       null,
       0,
     ]),
-    // Something on the way may have answered so after the service has acted.
+    // A gateway may answer with these after the service has acted.
     ...[404, 408, 409, 422].map((status): [string, FaultEffect, string, number] => [
       `answered ${status}`,
       { kind: 'status', status },
@@ -228,7 +228,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(after.map(({ method }) => method)).toEqual(said === null ? [] : ['GET'])
   })
 
-  test('R-04: what cannot be read back is not known, after two tries and no second write', async () => {
+  test('R-04: a write that cannot be read back is unconfirmed, after two tries and no second write', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         fail({ kind: 'applied then status' })
@@ -240,7 +240,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(service.requests.slice(-3).map(({ method }) => method)).toEqual(['PATCH', 'GET', 'GET'])
   })
 
-  test('R-22: what somebody else did before is a conflict, and nothing is sent', async () => {
+  test('R-22: an earlier change by another admin is a conflict, and nothing is sent', async () => {
     const result = await decideAs(id, accept, {
       happen: () => service.someoneElse(id, { classification: 'suspicious' }),
     })
@@ -248,7 +248,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('the same value that somebody else saved again is a conflict, too', async () => {
+  test('the same value saved again by another admin is a conflict, too', async () => {
     const unstaged = insert('suspicious', 'revoke', null)
     const result = await decideAs(unstaged, edit, {
       classification: 'malicious',
@@ -261,7 +261,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('an answer about another app writes nothing, to neither of them', async () => {
+  test('an answer about another app leads to no write, to neither app', async () => {
     const other = insert('safe', 'none', 'staged')
     const decided = decideAs(id, accept, {
       happen: () => fail({ kind: 'other answer', path: `/api/v1/oauth-apps/${other}` }, oneApp),
@@ -270,7 +270,7 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('an app whose client ID is another now is a conflict', async () => {
+  test('a changed client ID is a conflict', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         const asItIs = fetch
@@ -284,25 +284,25 @@ describe('a staged recommendation that is accepted', () => {
     expect(bodies).toEqual([])
   })
 
-  test('what somebody else wrote in between is said to be theirs', async () => {
+  test('a write of another admin in between is reported as theirs', async () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         fail({ kind: 'status', status: 500 })
         service.someoneElse(id, { classification: 'unnecessary' }, 'after the next read')
       },
     })
-    expect(sentenceOf(result)).toBe('Changed by somebody else meanwhile.')
+    expect(sentenceOf(result)).toBe('Changed elsewhere meanwhile.')
     expect(bodies).toHaveLength(1)
   })
 
-  test('accepted or rejected is the service’s word, and its answer’s body says nothing', async () => {
+  test('the service decides whether a recommendation is accepted or rejected; the body of its answer is ignored', async () => {
     Object.assign(service.knobs, { resolveRule: 'always-accepted', patchBody: 'empty' })
     const result = await decideAs(id, { kind: 'reject', recommended })
     expect(sentenceOf(result)).toBe('Confirmed by the service: Safe, recommendation accepted.')
   })
 })
 
-describe('a decision that has to wait for a limit', () => {
+describe('a decision that has to wait for the rate limit', () => {
   let id: OauthAppId
   beforeEach(() => {
     vi.useFakeTimers()
@@ -321,7 +321,7 @@ describe('a decision that has to wait for a limit', () => {
   }
   const lastFour = () => service.requests.slice(-4).map(({ method }) => method)
 
-  test('is read and compared once more, and sent where nothing changed', async () => {
+  test('is read and compared once more, and sent if nothing changed', async () => {
     expect(await whenLimited(60, () => {})).toMatchObject({ verdict: 'confirmed' })
     expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
   })
@@ -344,7 +344,7 @@ describe('a decision that has to wait for a limit', () => {
     ])
   })
 
-  test('is not sent where it cannot be read again', async () => {
+  test('is not sent if the app cannot be read again', async () => {
     const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
     expect(result).toMatchObject({ kind: 'status', status: 403 })
     expect(bodies).toHaveLength(1)
@@ -363,11 +363,11 @@ test.each([
   [404, 'No.', 'failed'],
   [429, null, 'refused'],
   [502, 'No.', 'failed'],
-])('a status of %i with the words %s is taken for %s', (status, serviceWords, answer) => {
+])('a status of %i with the words %s counts as %s', (status, serviceWords, answer) => {
   expect(answerOf(new ApiError('status', '', { status, serviceWords }))).toBe(answer)
 })
 
-test('no answer may still hide a write, in time or not', () => {
+test('a missing answer may hide a write, in time or not', () => {
   expect(answerOf(new ApiError('network', ''))).toBe('failed')
   expect(answerOf(new ApiError('timeout', ''))).toBe('no answer in time')
   expect(answerOf(new ApiError('sign-on', ''))).toBe('failed')

@@ -13,7 +13,7 @@ const id = 'oapp.1.a' as OauthAppId
 const { queryKey } = oauthApps.detail(id)
 const signal = new AbortController().signal
 
-test('an app that is read before a decision replaces what is cached of it', async () => {
+test('an app that is read before a decision replaces the cached one', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKey, exampleApp('a'))
   requests.answer(exampleApp('a', { classification: 'safe' }))
@@ -25,7 +25,7 @@ test('an app that is read before a decision replaces what is cached of it', asyn
 test.each([
   [404, true],
   [403, false],
-])('the answer %d: what shows the app asks for itself, %s', async (status, asks) => {
+])('after the answer %d, queries that show the app are stale: %s', async (status, asks) => {
   const client = new QueryClient()
   client.setQueryData(queryKey, exampleApp('a'))
   requests.refuse(status)
@@ -44,9 +44,9 @@ const grantedAt = [Date.parse('2026-11-01T10:00:00Z'), null]
 
 test.each<[string, { numActive?: number; totalCount?: number }, object, number | null]>([
   ['the headline', { numActive: 4, totalCount: 9 }, { numActive: 5 }, 4],
-  ['the page, where the headline says nothing', {}, { numActive: 5 }, 5],
-  ['nobody', {}, {}, null],
-])('the live number is said by %s', async (_, headline, page, numActive) => {
+  ['the page, if the headline has no number', {}, { numActive: 5 }, 5],
+  ['no answer', {}, {}, null],
+])('the live number comes from %s', async (_, headline, page, numActive) => {
   const client = new QueryClient()
   requests.answer({ meta: headline, items: [] }, { meta: page, items: granted })
   expect(await readAccountsFresh(client, id, signal)).toEqual({ numActive, grantedAt })

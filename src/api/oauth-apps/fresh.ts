@@ -11,7 +11,7 @@ import { getOauthApp } from './client'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** Get OAuth App (§4.2) for somebody who is about to decide; what it says replaces what is cached. */
+/** Get OAuth App (§4.2) before a decision; the answer replaces the cached app. */
 export async function readAppFresh(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -27,22 +27,22 @@ export async function readAppFresh(
   }
 }
 
-/** A 404 (§7) is news for whatever shows the app: its page and its item in the queue ask for themselves. */
+/** A 404 (§7) matters to all that shows the app: its page and its item in the queue read again. */
 export function rereadIfGone(queryClient: QueryClient, id: OauthAppId, error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) return
   const { queryKey } = oauthApps.detail(id)
   void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
-/** What one should know of an app's accounts before deciding about it. */
+/** What a person needs to know about an app's accounts before deciding. */
 export interface FreshAccounts extends Pick<AccountFigures, 'numActive'> {
-  /** When the latest grant of each account on the first page of `active=true` was, in milliseconds or null. */
+  /** Time of the latest grant of each account on the first page of `active=true`, in milliseconds or null. */
   grantedAt: (number | null)[]
 }
 
 /**
- * The headline and the first page of active accounts (§4.3), two requests. The counts replace what is cached; the page
- * is for the sign of pending enforcement only.
+ * The headline and the first page of active accounts (§4.3), two requests. The counts replace the cached
+ * ones; the page only serves to detect pending enforcement.
  */
 export async function readAccountsFresh(
   queryClient: QueryClient,
@@ -62,7 +62,7 @@ export async function readAccountsFresh(
   }
 }
 
-/** What the warnings of a decision need, from what was read. */
+/** What the warnings of a decision need, from the fresh data. */
 export function figuresOf(app: OauthApp, accounts: FreshAccounts | null): AccountFigures {
   if (accounts === null) return { numActive: null, sign: null }
   const written = app.keyEvents.remediationChanged

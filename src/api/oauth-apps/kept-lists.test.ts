@@ -5,14 +5,14 @@ import { oauthApps } from './queries'
 
 const keyOf = (search: string) => oauthApps.list({ search }).queryKey
 
-/** So many pages, each read at the instant of its number. */
+/** A list of this many pages, each read at the instant of its number. */
 function listOf(count: number) {
   const page = { items: [], unreadable: [], nextCursor: 'x', totalCount: 9, endUnknown: false }
   const pages = Array.from({ length: count }, (_, index) => ({ ...page, readAt: index }))
   return { pages, pageParams: pages.map((_, index) => `${index}`) }
 }
 
-/** A cache that has shown these lists, each of so many pages, one after the other. */
+/** A cache that has shown these lists, each with its number of pages, one after the other. */
 async function afterShowing(...lists: readonly [search: string, pages: number][]) {
   const queryClient = new QueryClient()
   keepListsForBack(queryClient)
@@ -23,7 +23,7 @@ async function afterShowing(...lists: readonly [search: string, pages: number][]
   return queryClient
 }
 
-/** Puts a list on screen; what it returns takes it away. */
+/** Puts a list on screen; the returned function removes it. */
 function show(queryClient: QueryClient, search: string): () => Promise<void> {
   const observer = new QueryObserver(queryClient, { queryKey: keyOf(search), staleTime: Infinity })
   const leave = observer.subscribe(() => {})
@@ -41,7 +41,7 @@ function keptOf(queryClient: QueryClient): [search: unknown, pages: number][] {
   ])
 }
 
-test('all lists stay while they have no more pages than are kept', async () => {
+test('all lists stay while their pages are within the limit', async () => {
   const queryClient = await afterShowing(['a', 20], ['b', 20], ['c', mostKeptPages - 40])
   expect(keptOf(queryClient)).toEqual([
     ['a', 20],
@@ -67,7 +67,7 @@ test('R-26: what left the screen first loses its last pages, then all of them', 
   ])
 })
 
-test('a list that is cut keeps its first pages, with the time it was read', async () => {
+test('a shortened list keeps its first pages, with the times they were read', async () => {
   const queryClient = await afterShowing(['a', mostKeptPages + 7])
   const state = queryClient.getQueryState<InfiniteData<{ readAt: number }>>(keyOf('a'))
   expect(state?.data?.pages.map(({ readAt }) => readAt)).toEqual(
@@ -77,7 +77,7 @@ test('a list that is cut keeps its first pages, with the time it was read', asyn
   expect(state?.dataUpdatedAt).toBe(5000)
 })
 
-test('a list that is on screen is not cut, however long, and takes no room', async () => {
+test('a list on screen is not shortened, however long, and does not count', async () => {
   const queryClient = await afterShowing(['a', 30])
   queryClient.setQueryData(keyOf('b'), listOf(80))
   const leave = show(queryClient, 'b')

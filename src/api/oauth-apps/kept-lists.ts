@@ -3,12 +3,14 @@ import type { Page } from '../page'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** So many pages of the inventory (§4.1) stay for Back, of all lists together that are not on screen. */
+/**
+ * So many pages of the inventory (§4.1) stay cached for Back, over all lists that are not on screen (R-26).
+ */
 export const mostKeptPages = 50
 
 /**
- * Lists of the inventory (§4.1) stay for Back as long as the session does. What left the screen last keeps its first
- * pages, as far as there is room for them.
+ * Lists of the inventory (§4.1) stay cached for Back until the session ends. The list that left the screen
+ * last keeps its first pages, as far as the limit allows.
  */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
@@ -31,7 +33,7 @@ export function keepListsForBack(queryClient: QueryClient): void {
     if (type !== 'observerRemoved') return
     turn += 1
     left.set(query, turn)
-    // Not at once: what takes its place is not on screen yet.
+    // Not at once: the next list is not on screen yet.
     queueMicrotask(keep)
   })
 }

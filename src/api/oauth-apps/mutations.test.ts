@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Decides, and lets what needs no time happen; resolves with what it rejects with, too. */
+/** Decides, and runs what needs no time. Resolves also with a rejection. */
 async function begin(more: Partial<DecideInput> = {}) {
   const context = { client, meta: undefined } as MutationFunctionContext
   const result = decideApp()
@@ -49,7 +49,7 @@ async function begin(more: Partial<DecideInput> = {}) {
 }
 const record = () => operations.get().map(({ state, answered }) => [state, answered])
 
-test('a session that ends while the write waits: it was not sent, or refused before, and not unknown', async () => {
+test('if the session ends while a write waits, the write was not sent, or a 429 refused it: it is not unknown', async () => {
   fetchMock.mockResolvedValueOnce(limited())
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
@@ -63,7 +63,7 @@ test('a session that ends while the write waits: it was not sent, or refused bef
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('a session that ends under a write that was sent: nobody knows', async () => {
+test('if the session ends after a write was sent, its result is unknown', async () => {
   fetchMock.mockImplementationOnce(never)
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
@@ -74,7 +74,7 @@ test('a session that ends under a write that was sent: nobody knows', async () =
   expect(record()).toEqual([['unknown', 'No answer: the session ended']])
 })
 
-test('a person who cancels in the moment in which it is sent hears what became of it', async () => {
+test('a person who cancels at the moment of sending still learns the result', async () => {
   const cancel = new AbortController()
   fetchMock.mockImplementationOnce(async () => {
     cancel.abort()

@@ -20,20 +20,20 @@ import { getOauthApp, updateOauthApp } from './client'
 import { rereadIfGone } from './fresh'
 import type { OauthApp } from './schema'
 
-/** Where a decision is, for whoever waits in front of it. Only before `sending` can it be taken back. */
+/** The phase of a decision, for the person who waits. It can be taken back only before `sending`. */
 export type DecisionPhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
 
 export interface DecideInput {
   /** The app as the dialog showed it when the person decided. */
   shown: OauthApp
   change: AppChange
-  /** Takes the decision back, as long as it is not being sent. */
+  /** Takes the decision back while it is not yet sent. */
   signal?: AbortSignal
-  /** Told where it is; when it is read back, also what the write failed with. */
+  /** Told the current phase; `reading back` also gets the error of the write. */
   onPhase?: (phase: DecisionPhase, failedWith?: ApiError | null) => void
 }
 
-/** A write that was sent and read back, or could not be. */
+/** A write that was sent, with the result of its read-back. */
 export interface Decided {
   kind: 'decided'
   verdict: Verdict
@@ -41,12 +41,12 @@ export interface Decided {
   sentence: string
   change: AppChange
   before: OauthApp
-  /** The app as it was read back, null where that failed. */
+  /** The app as it was read back, null if that failed. */
   app: OauthApp | null
   /** Its number in the record of operations. */
   operation: number
   answered: Answered
-  /** What the write itself failed with, and what reading back failed with. */
+  /** The error of the write itself, and the error of the read-back. */
   writeError: ApiError | null
   readError: Error | null
   /** When it was read back, milliseconds since the epoch. */
@@ -57,8 +57,8 @@ export interface Decided {
 export type DecideResult =
   | Decided
   /**
-   * Nothing was sent, or only what a 429 sent back: the app is not what the dialog showed. It was read again right
-   * before.
+   * Nothing was sent, or only an attempt that got a 429: the app differs from what the dialog showed. It was
+   * read again immediately before.
    */
   | { kind: 'conflict'; app: OauthApp; wasSent: boolean; written: false }
   /** The service refused it: nothing was recorded. */
@@ -69,10 +69,10 @@ export type DecideResult =
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
- * One decision (§4.5): reads the app again and stops where it differs from what was shown (T124), sends one PATCH,
- * reads the app back and compares. A second call for the same app while one is under way sends nothing and gets the
- * first one's result (F6). Never sent again but once after a 429, and read and compared once more where it had to
- * wait. Rejects only where reading before the write failed: then nothing was recorded. What it read is put into the cache by the query client.
+ * One decision (§4.5): reads the app again, stops if it differs from what was shown, sends one PATCH, reads
+ * the app back and compares. A second call for the same app meanwhile sends nothing and gets the first one's
+ * result. Only a 429 repeats the PATCH, once; after a wait the app is read and compared again. Rejects only
+ * if the first reading failed: then nothing was recorded. The query client puts the app into the cache.
  */
 export function decideApp() {
   return mutationOptions({
@@ -92,7 +92,7 @@ export function decideApp() {
   })
 }
 
-/** Reads an app again whose write could not be confirmed (§4.5), and compares as before; sends nothing else. */
+/** Reads an app again after an unconfirmed write (§4.5) and compares as before; sends nothing else. */
 export function checkAgain() {
   return mutationOptions({
     networkMode: 'always',
@@ -103,8 +103,8 @@ export function checkAgain() {
 }
 
 /**
- * What a write that failed says about itself: a refusal of the service, and nothing was recorded (§7). Any other
- * failure may hide that it took effect, so it is read back.
+ * The kind of a failed write: after a refusal nothing was recorded (§7). Any other failure may hide that it
+ * took effect, so it is read back.
  */
 export function answerOf(error: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
   if (isRefusedWrite(error)) return 'refused'
@@ -137,7 +137,7 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
   const fate = followWrite(onPhase)
   let answered: Answered = 'recorded'
   let writeError: ApiError | null = null
-  /** What it was, when the write had waited and was looked at again. */
+  /** What was found when the write had waited and was checked again. */
   let meanwhile: OauthApp | ApiError | null = null
   const lookAgain = async (how: AbortSignal) => {
     onPhase?.('reading first')
@@ -148,7 +148,7 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
       meanwhile = error
     }
     if (meanwhile instanceof ApiError || differencesOf(shown, meanwhile).length > 0)
-      throw new ApiError('not-sent', 'It had to wait, and was not sent then.')
+      throw new ApiError('not-sent', 'It had to wait and was not sent.')
     before = meanwhile
   }
   try {
@@ -183,7 +183,7 @@ async function decide(input: DecideInput, client: QueryClient): Promise<DecideRe
   return readBack({ operation, before, change, answered, writeError }, client)
 }
 
-/** It had waited, and what was read then is another app than was shown, or nothing. */
+/** The write had waited, and meanwhile the app had changed or could not be read. */
 function notSent(
   meanwhile: OauthApp | ApiError,
   operation: number,
@@ -196,7 +196,7 @@ function notSent(
   return { kind: 'conflict', app: meanwhile, wasSent, written: false }
 }
 
-/** Cancel, read, compare (F3). At most two requests, however the first one fails. */
+/** Cancels requests in flight, reads, compares. At most two requests, however the first one fails. */
 async function readBack(
   sent: Pick<Decided, 'operation' | 'before' | 'change' | 'answered' | 'writeError'>,
   client: QueryClient,

@@ -14,7 +14,7 @@ const id = 'oapp.1.a' as OauthAppId
 const meta = { totalCount: 7, nextCursor: 'next' }
 const page = { meta, items: [exampleApp('a')] }
 
-test('each question asks what its key says', async () => {
+test('each query sends what its key says', async () => {
   const client = new QueryClient()
   requests.answer(page, page, page, page, page, exampleApp('a'), {
     ...exampleApp('a'),
@@ -38,7 +38,7 @@ test('each question asks what its key says', async () => {
   ])
 })
 
-test('no two questions share a key, and all lie below the one of the apps', () => {
+test('no two queries share a key, and all keys begin with the key of the apps', () => {
   const keys = [
     oauthApps.lists(),
     oauthApps.counts(),
@@ -75,7 +75,7 @@ function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {
   return client
 }
 
-test('the rows of every cached list are at hand', () => {
+test('the rows of every cached list can be found', () => {
   const [a, b, c] = [exampleApp('a'), exampleApp('b'), exampleApp('c')]
   const client = withLists([{}, [[a], [b]]], [{ verified: true }, [[b, c]]])
   expect(cachedApps(client).map((app) => app.id)).toEqual([a.id, b.id, b.id, c.id])
@@ -86,7 +86,7 @@ test('the rows of every cached list are at hand', () => {
 
 test.each<[string, [ListFilters, OauthApp[][]][], boolean[]]>([
   ['no list', [], []],
-  ['lists that ask for no count', [[{}, [[exampleApp('a')]]]], []],
+  ['lists without the filter', [[{}, [[exampleApp('a')]]]], []],
   ['the list of those without', [[{ hasActiveAccounts: false }, [[], [exampleApp('a')]]]], [false]],
   ['a list without the app', [[{ hasActiveAccounts: true }, [[exampleApp('b')]]]], []],
   [
@@ -97,11 +97,11 @@ test.each<[string, [ListFilters, OauthApp[][]][], boolean[]]>([
     ],
     [true, false],
   ],
-])('T090: %s hold the app under %j', (_, lists, values) => {
+])('%s hold the app under %j', (_, lists, values) => {
   expect([...listedUnder(withLists(...lists), id)]).toEqual(values)
 })
 
-test('T090: a list that is still being asked for says nothing', () => {
+test('a list that is still loading says nothing', () => {
   const client = new QueryClient()
   client
     .getQueryCache()

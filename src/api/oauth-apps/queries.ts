@@ -13,7 +13,7 @@ import type { Page } from '../page'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
 import type { OauthApp } from './schema'
 
-/** Keys and functions belong together: a loader, a component and a read-back all use these. */
+/** Keys and functions belong together: loaders, components and read-backs use the same. */
 export const oauthApps = {
   all: () => ['oauth-apps'] as const,
   lists: () => [...oauthApps.all(), 'list'] as const,
@@ -24,11 +24,11 @@ export const oauthApps = {
       queryFn: ({ pageParam, signal }) => listOauthApps(filters, pageParam, { signal }),
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
-      // Back finds the rows where they were, however long one stayed away; lists that are too many are cut.
+      // Back finds the same rows after any time away; `keepListsForBack` limits how many.
       gcTime: Infinity,
     }),
   counts: () => [...oauthApps.all(), 'count'] as const,
-  /** How many apps match these filters (§4.1); good for a minute, and asked once (T109). */
+  /** How many apps match these filters (§4.1); asked once and kept for a minute. */
   count: (filters: ListFilters) =>
     queryOptions({
       queryKey: [...oauthApps.counts(), filters],
@@ -40,8 +40,8 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A few apps by what a person typed (§4.1): a whole client ID is looked up exactly, anything else is searched
-   * for in names and client IDs.
+   * A few apps that match a typed text (§4.1): a whole client ID is looked up exactly, anything else is
+   * searched for in names and client IDs.
    */
   find: (text: string) =>
     queryOptions({
@@ -59,11 +59,11 @@ export const oauthApps = {
     queryOptions({
       queryKey: [...oauthApps.all(), 'detail', id],
       queryFn: ({ signal }) => getOauthApp(id, { signal, priority }),
-      // One is about to decide on it: a page that is opened again reads it again, but not what its own
-      // loader has just read.
+      // A person decides on what the page shows: a page that is opened again reads again, but not what its
+      // own loader has just read.
       staleTime: 10_000,
     }),
-  /** The latest investigation run (§2.5), null where there is nothing to show; a 403 costs this query only. */
+  /** The latest investigation run (§2.5), null if there is nothing to show; a 403 fails this query only. */
   investigation: (id: OauthAppId) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'investigation', id],
@@ -72,12 +72,12 @@ export const oauthApps = {
     }),
 }
 
-/** The app's row in any cached list: what an opened page can show at once, while it reads its own. */
+/** The app's row in any cached list: an opened page shows it while the full app loads. */
 export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthApp | undefined {
   return cachedApps(queryClient).find((app) => app.id === id)
 }
 
-/** Every row of every cached list, the same app as often as it was listed. */
+/** Every row of every cached list; an app in two lists appears twice. */
 export function cachedApps(queryClient: QueryClient): OauthApp[] {
   const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
     queryKey: oauthApps.lists(),

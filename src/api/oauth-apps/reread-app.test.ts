@@ -37,7 +37,7 @@ test('an app that another tab wrote is read again once where it is shown, and no
   expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}`, `GET /api/v1/oauth-apps/${id}`])
 })
 
-test('what was found by typing shows the app as it was just read, too', async () => {
+test('a search result shows the app as it was just read, too', async () => {
   const client = new QueryClient()
   const { queryKey } = oauthApps.find('a')
   const other = page(exampleApp('b'))
@@ -49,7 +49,7 @@ test('what was found by typing shows the app as it was just read, too', async ()
   expect(client.getQueryData(oauthApps.find('b').queryKey)).toBe(other)
 })
 
-test('F3: reads in flight that show the app are given up; those of others are not', async () => {
+test('requests in flight that show the app are cancelled, others are not', async () => {
   const client = new QueryClient()
   const keys = {
     detail: oauthApps.detail(id).queryKey,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 
-// Enums are read as text: a value the document does not list is shown as it came (T159), and `domain`
-// knows the listed ones. Dates are text too: one that cannot be read is shown as it came (R-15).
+// Enums are read as text: an unlisted value is shown unchanged, and `domain` knows the listed ones. Dates are
+// text, too: one that cannot be read is shown unchanged (R-15).
 const text = z.string()
 const KeyEvent = z.object({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
@@ -45,7 +45,7 @@ export type OauthApp = z.infer<typeof OauthAppSchema>
 
 const Assessment = z.nullable(z.object({ level: text, summary: text }))
 
-/** §2.5. Levels are text here: an unlisted one is shown as it came. */
+/** §2.5. Levels are text here: an unlisted one is shown unchanged. */
 const InvestigationSchema = z.object({
   status: text,
   startedAt: text,
@@ -60,7 +60,9 @@ const InvestigationSchema = z.object({
 })
 export type Investigation = z.infer<typeof InvestigationSchema>
 
-/** What `include=investigation` adds: null says that there is nothing to show, absence breaks the contract (§4.2). */
+/**
+ * What `include=investigation` adds. Null: there is nothing to show. Missing: the contract is broken (§4.2).
+ */
 export const WithInvestigation = z.object({
   id: z.string(),
   investigation: z.nullable(InvestigationSchema),

@@ -4,7 +4,9 @@ import { quietly } from '#/lib/quietly'
 import type { Operation } from './operations-log'
 import { recordKey } from '../token'
 
-/** Whose record it is: a salted digest of the token, null behind a proxy or where the browser computes none. */
+/**
+ * Who made the record: a salted digest of the token; null behind a proxy or if the browser cannot compute it.
+ */
 export interface Owner {
   salt: string
   digest: string | null
@@ -16,7 +18,7 @@ export interface Kept {
   operations: readonly Operation[]
 }
 
-/** So many are kept, the latest. */
+/** Only the latest entries are kept, at most this many. */
 const most = 200
 
 const words = z.string().check(z.maxLength(2000))
@@ -46,7 +48,7 @@ const KeptSchema = z.object({
   ),
 })
 
-/** What the tab keeps; null where it keeps nothing that can be read. */
+/** The record that the tab keeps; null without a readable one. */
 export function readKept(): Kept | null {
   const stored = quietly(() => sessionStorage.getItem(recordKey))
   const result = KeptSchema.safeParse(quietly(() => JSON.parse(stored ?? '') as unknown))
@@ -63,7 +65,9 @@ export function readKept(): Kept | null {
   }
 }
 
-/** Keeps ids and our own words: no name, no address, nothing that the service said. False where it cannot. */
+/**
+ * Keeps ids and our own words, never names, e-mail addresses or the service's words. False if storing fails.
+ */
 export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
   const kept: z.infer<typeof KeptSchema> = {
     owner,
@@ -80,12 +84,12 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
   )
 }
 
-/** Forgets what the tab keeps. */
+/** Removes the stored record. */
 export function forgetKept(): void {
   quietly(() => sessionStorage.removeItem(recordKey))
 }
 
-/** A page that was left in the middle of a write never learned what became of it. */
+/** A page that was left in the middle of a write never learned its result. */
 function lostAnswer(state: Operation['state']): Partial<Pick<Operation, 'state' | 'answered'>> {
   if (state === 'sending') return { state: 'unknown', answered: 'No answer: the page was left' }
   return state === 'checking' ? { state: 'unknown' } : {}

@@ -31,7 +31,7 @@ beforeEach(() => {
   })
 })
 
-test('a write is written down before it is answered, the newest first', () => {
+test('a write is recorded before its answer, the newest first', () => {
   const [first, second] = [write(one), write(other, 'revoke')]
   expect(second).toBeGreaterThan(first)
   expect(operations.get()).toMatchObject([
@@ -40,7 +40,7 @@ test('a write is written down before it is answered, the newest first', () => {
   ])
 })
 
-test('what becomes known of a write is added to that one; one that was cleared stays cleared', () => {
+test('news about a write is added to its entry; a cleared entry stays cleared', () => {
   const [first, second] = [write(one), write(other)]
   noteOperation(first, { state: 'checking', answered: 'Recorded (2xx)' })
   noteOperation(first, { state: 'confirmed', found: 'It shows it.' })
@@ -72,7 +72,7 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
   },
 )
 
-test('what the service’s 401 ended is hidden, and there again for the same token alone', async () => {
+test('what the service’s 401 ended is hidden, and shown again to the same token only', async () => {
   write(one)
   await kept()
   lock('rejected')
@@ -90,7 +90,7 @@ test('what the service’s 401 ended is hidden, and there again for the same tok
   expect(operations.get()).toEqual([])
 })
 
-test('a reload keeps ids and our own words: no token, no address, nothing that the service said', async () => {
+test('a reload keeps ids and our own words: no token, no e-mail address, no words of the service', async () => {
   const id = recordOperation({
     kind: 'revoke',
     appId: one,
@@ -111,7 +111,7 @@ test('a reload keeps ids and our own words: no token, no address, nothing that t
   ])
 })
 
-test('where nothing can be kept, a reload asks first', () => {
+test('if nothing can be stored, a reload asks first', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {
@@ -126,14 +126,14 @@ test('where nothing can be kept, a reload asks first', () => {
 })
 
 test.each(['not json', '{}', '{"owner":{"salt":"a","digest":null},"operations":[{"id":1}]}'])(
-  'a kept %s is no record',
+  'a stored %s is no record',
   (text) => {
     storage.set('oauth-apps-console.operations', text)
     expect(readKept()).toBeNull()
   },
 )
 
-/** Until the digest of the token is there, and the record is kept under it. */
+/** Waits until the token's digest is computed and the record is stored under it. */
 const kept = () => vi.waitFor(() => expect(writes).toBeGreaterThan(0))
 
 async function reconnect(token: string) {

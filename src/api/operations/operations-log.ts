@@ -6,9 +6,9 @@ import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
 import { session, tokenDigest, wipesRecord } from '../token'
 
 /**
- * What is known of a write by now. `sending`: no answer yet. `checking`: being read again. `refused`: the service
- * said no, nothing was recorded. `taken back`: it never left this tab, or waited to leave again after a 429. The rest is
- * what the read-back found.
+ * What is known about a write. `sending`: no answer yet. `checking`: being read again. `refused`: the service
+ * refused it, nothing was recorded. `taken back`: it never left this tab, or waited after a 429 to be sent
+ * again. The other states are results of the read-back.
  */
 export type OperationState =
   | 'sending'
@@ -19,41 +19,41 @@ export type OperationState =
   | 'taken back'
   | 'unknown'
 
-/** One write of this browser tab: what was sent, what the service answered, what reading again found. */
+/** One write of this browser tab: what was sent, what the service answered, what the read-back found. */
 export interface Operation {
   readonly id: number
   /** When it was sent, milliseconds since the epoch. */
   readonly at: number
   readonly kind: 'decision' | 'revoke'
   readonly appId: OauthAppId
-  /** Identity of the app; publisher text never stands here. */
+  /** Identity of the app; publisher text is never kept here. */
   readonly clientId: string
-  /** The account of a revoked grant: its id, and its address where the token may see it. */
+  /** The account of a revoked grant: its id, and its e-mail address if the token sees it. */
   readonly account?: { id: string; email: string | null }
   /** What was sent, in words. */
   readonly sent: string
-  /** What the service answered, in words; null until it did. */
+  /** What the service answered, in words; null until then. */
   readonly answered: string | null
-  /** The service's own words of a refusal, untrusted; null where there were none. */
+  /** The service's own words of a refusal, untrusted; null if there are none. */
   readonly serviceWords: string | null
-  /** What reading again found, in words; null where it has not been read, or nothing was there to read. */
+  /** What the read-back found, in words; null before it, or if there is nothing to read. */
   readonly found: string | null
   readonly state: OperationState
 }
 
 /**
- * Every write of this tab, newest first, as far as this session may see them. They belong to the token that made
- * them: after the service has ended the session they are hidden until the same token is connected again, and wiped
- * when it is another one. A lock of the console's own wipes them, and one by hand.
+ * Every write of this tab, newest first, that this session may see. The record belongs to the token that made
+ * it: when the service ends the session, it is hidden. The same token shows it again, another token wipes it.
+ * A lock by the console or by hand wipes it, too.
  */
 export const operations = createStore<readonly Operation[]>([])
 
-/** All that is known, also while nothing of it is shown. */
+/** All entries, also while they are hidden. */
 let all: readonly Operation[] = []
 let owner: Owner | null = null
-/** Of the owner's digest; empty until a session begins. */
+/** Salt of the owner's digest; empty until a session begins. */
 let salt = ''
-/** Counts how often it was wiped: what was begun before says nothing about what comes after. */
+/** Counts the wipes: a task that began before a wipe must not write after it. */
 let wipes = 0
 let taking = Promise.resolve()
 let last = 0
@@ -67,10 +67,10 @@ session.subscribe(() => {
   if (wipesRecord(now.reason)) wipe()
 })
 
-// This may be loaded after the session has begun.
+// This module may load after the session has begun.
 if (session.get().status === 'connected') takeOver()
 
-/** Shows the session that has begun what belongs to its token, and wipes what belongs to another one. */
+/** Shows the record to a session with the same token; wipes the record of another one. */
 function takeOver(): void {
   if (salt === '') {
     const stored = readKept()
@@ -92,11 +92,12 @@ function takeOver(): void {
 }
 
 function keep(): void {
-  // The answer that ends a session comes when its record is hidden already.
+  // The answer that ends a session arrives when its record is already hidden.
   if (session.get().status === 'connected') operations.set(all)
   release()
   release = () => {}
-  // Of whom it is, is known in a moment; until then, and where it cannot be kept, a reload would lose it.
+  // The owner's digest takes a moment. Until then, and if nothing can be stored, a reload would lose the
+  // record.
   if (all.length === 0) return forgetKept()
   const isKept = owner !== null && writeKept(owner, all)
   if (!isKept) release = holdReload('the record of what this tab wrote')
@@ -111,7 +112,7 @@ function wipe(): void {
   release()
 }
 
-/** Writes down that a write is about to be sent, now; returns the number to add what follows under. */
+/** Records that a write is about to be sent; returns its number for later notes. */
 export function recordOperation(
   operation: Pick<Operation, 'kind' | 'appId' | 'clientId' | 'account' | 'sent'>,
 ): number {
@@ -130,12 +131,12 @@ export function recordOperation(
   return entry.id
 }
 
-/** Whether this tab has written down a decision about an app (§4.5), whatever became of it. */
+/** Whether this tab recorded a decision about an app (§4.5), whatever its result. */
 export function hasDecided(app: OauthAppId): boolean {
   return operations.get().some(({ kind, appId }) => kind === 'decision' && appId === app)
 }
 
-/** Adds what has become known of a write; one that was cleared stays cleared. */
+/** Adds news about a write; a cleared entry stays cleared. */
 export function noteOperation(
   id: number,
   known: Partial<Pick<Operation, 'answered' | 'serviceWords' | 'found' | 'state'>>,

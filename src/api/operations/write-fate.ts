@@ -2,12 +2,12 @@ import type { WriteOptions } from '../http'
 import type { Operation } from './operations-log'
 
 /**
- * Follows a write (§4.4, §4.5) through its phases, for the record of what became of one that ended without an answer.
- * `onPhase` goes with the write and passes on to the caller's own.
+ * Follows a write (§4.4, §4.5) through its phases, to record what is known of a write that got no answer.
+ * Pass `onPhase` to the write; it calls the caller's own.
  */
 export function followWrite(onPhase: WriteOptions['onPhase']) {
   let onWire = false
-  // One that was on its way and waits again was answered 429: nothing was applied (§7).
+  // A write that was sent and waits again was answered 429: nothing was applied (§7).
   let wasSent = false
   return {
     onPhase: (phase: 'waiting' | 'sending') => {
@@ -15,9 +15,9 @@ export function followWrite(onPhase: WriteOptions['onPhase']) {
       wasSent ||= onWire
       onPhase?.(phase)
     },
-    /** What is known where nobody answered, and why it ended: "Taken back", "The session ended". */
+    /** What is known without an answer, and why it ended: "Taken back", "The session ended". */
     unanswered: (why: string): Unanswered => {
-      // Nobody is left to read it back.
+      // No session is left to read it back.
       if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
       const answered = wasSent
         ? `Rate limited (429). ${why} before it was sent again`
@@ -28,6 +28,6 @@ export function followWrite(onPhase: WriteOptions['onPhase']) {
 }
 
 interface Unanswered extends Pick<Operation, 'state' | 'answered'> {
-  /** Whether it had reached the service before. */
+  /** Whether it reached the service before. */
   wasSent: boolean
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grantedAgain, grantState, leftOut, liveDifference } from './account-grant'
 
-test('T079: one text for every end of a grant', () => {
+test('one text for every end of a grant', () => {
   expect([true, false].map((active) => grantState({ active }))).toEqual([
     'Active',
     'No longer grants',
@@ -23,9 +23,9 @@ test.each([
     '2026-01-01T09:00:00Z',
     true,
   ],
-  ['earlier, which says nothing', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
-  ['no date at all', 'soon', '2026-01-01T10:00:00Z', false],
-])('T080: granted again, %s', (_, firstGrantedAt, lastGrantedAt, again) => {
+  ['earlier, which proves nothing', '2026-01-02T10:00:00Z', '2026-01-01T10:00:00Z', false],
+  ['not a date', 'soon', '2026-01-01T10:00:00Z', false],
+])('granted again: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
   expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['no count of the view', null, 10, null],
   ['no count without it', 7, null, null],
   ['figures that contradict each other', 10, 9, null],
-])('T077: left out of a view, %s', (_, inView, without, want) => {
+])('left out of a view: %s', (_, inView, without, want) => {
   expect(leftOut(inView, without)).toBe(want)
 })
 
-describe('T091: the live count beside the rows', () => {
+describe('the live count compared with the rows', () => {
   const edges = (active: number, ended = 0) => [
     ...Array.from({ length: active }, () => ({ active: true })),
     ...Array.from({ length: ended }, () => ({ active: false })),
@@ -50,7 +50,7 @@ describe('T091: the live count beside the rows', () => {
     ['more rows than live, some here', 3, edges(4), false, { live: 3, rows: 4 }],
     ['fewer rows than live, all here', 4, edges(3, 1), true, { live: 4, rows: 3 }],
     ['fewer rows than live, some here', 4, edges(3, 1), false, null],
-    ['T092: no live count', null, edges(4), true, null],
+    ['no live count', null, edges(4), true, null],
   ])('%s', (_, live, rows, everyone, want) => {
     expect(liveDifference(live, rows, everyone)).toEqual(want)
   })

@@ -6,12 +6,12 @@ interface Edge {
   lastGrantedAt: string
 }
 
-/** The state of a grant in words. Ended covers every end, so nobody is named for it (§2.6, T079). */
+/** The state of a grant in words. An ended grant does not tell who or what ended it (§2.6). */
 export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'No longer grants' {
   return active ? 'Active' : 'No longer grants'
 }
 
-/** Whether the account granted again after an earlier grant had ended (§2.6, T080). */
+/** Whether the account granted again after an earlier grant had ended (§2.6). */
 export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'active'>): boolean {
   const first = parseInstant(firstGrantedAt)
   const last = parseInstant(lastGrantedAt)
@@ -19,9 +19,9 @@ export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'acti
 }
 
 /**
- * How many accounts a view by `providerStatus` leaves out (§4.3, T077): what the same question counts without it,
- * less what the view counts. Null where one of the two is not known, or where they were read so far apart that
- * they contradict each other.
+ * How many accounts a view by `providerStatus` leaves out (§4.3): the count without that filter minus the
+ * count of the view. Null where one count is unknown, or where the two were read so far apart that they
+ * contradict each other.
  */
 export function leftOut(inView: number | null, without: number | null): number | null {
   return inView === null || without === null || without < inView ? null : without - inView
@@ -34,8 +34,8 @@ export interface LiveDifference {
 }
 
 /**
- * Holds `numActive` against the rows that say active (T091); null where they agree or cannot be compared. More
- * active rows than live accounts always differ; fewer only where `everyone` is here.
+ * Compares `numActive` with the rows that say active; null where they agree or cannot be compared. More
+ * active rows than live accounts always differ. Fewer differ only where `everyone` is loaded.
  */
 export function liveDifference(
   live: number | null,

@@ -8,15 +8,15 @@ import {
 } from './active-accounts'
 
 test.each([
-  [0, true, 'hasActiveAccounts says yes, live count is 0: the cached count is behind'],
-  [4, false, 'hasActiveAccounts says no, live count is 4: the cached count is behind'],
+  [0, true, 'The cached filter still counts this app as active; the live count is 0.'],
+  [4, false, 'The cached filter still counts this app as inactive; the live count is 4.'],
   [0, false, null],
   [4, true, null],
   [null, true, null],
   [null, false, null],
   [0, null, null],
   [4, null, null],
-])('T089: live %s, cached %s', (live, cached, says) => {
+])('live %s, cached %s', (live, cached, says) => {
   expect(cachedCountIsBehind(live, cached)).toBe(says)
 })
 
@@ -28,7 +28,7 @@ test.each<[live: number | null, listed: boolean[], doubted: boolean]>([
   [4, [true], false],
   [4, [], false],
   [null, [true, false], false],
-])('T089: live %s, in lists of %j: worth asking %s', (live, listed, doubted) => {
+])('live %s, in lists of %j: the service is asked: %s', (live, listed, doubted) => {
   expect(isDoubted(live, new Set(listed))).toBe(doubted)
 })
 
@@ -42,6 +42,6 @@ test.each<[string, ReadCount | null, ReadCount | null, boolean | null]>([
   ['read long after', live, { count: 1, readAt: live.readAt + comparableFor + 1 }, null],
   ['no live count', null, { count: 1, readAt: live.readAt }, null],
   ['no answer', live, null, null],
-])('the filter beside the live count: %s', (_, counted, filtered, says) => {
+])('the filter compared with the live count: %s', (_, counted, filtered, says) => {
   expect(cachedBeside(counted, filtered)).toBe(says)
 })

@@ -1,33 +1,33 @@
-/** A count, and when the service said so (milliseconds since the epoch). */
+/** A count, and when the service answered it (milliseconds since the epoch). */
 export interface ReadCount {
   count: number
   readAt: number
 }
 
-/** What was read further apart than this says nothing about each other: a revoke may lie between. */
+/** Answers further apart than this are not compared: a revoke may have happened between them. */
 export const comparableFor = 10_000
 
 /**
- * What the filter `hasActiveAccounts=true` (§4.1) says of an app beside its live count (§4.3): whether it finds it.
- * Null where one of the two is not known or they are too far apart in time.
+ * Whether the filter `hasActiveAccounts=true` (§4.1) finds the app, to compare with its live count (§4.3).
+ * Null where one of the two is unknown or they are too far apart in time.
  */
 export function cachedBeside(live: ReadCount | null, filtered: ReadCount | null): boolean | null {
   if (live === null || filtered === null) return null
   return Math.abs(live.readAt - filtered.readAt) > comparableFor ? null : filtered.count > 0
 }
 
-/** Whether some list that was read contradicts the live count (§4.1): then the service is asked (T089). */
+/** Whether a list that was read contradicts the live count (§4.1). Then the console asks the service. */
 export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): boolean {
   return live !== null && listed.has(live === 0)
 }
 
 /**
- * What to say where the live count (§4.3 `meta.numActive`, the figure to trust) and the cached one behind the filter
- * `hasActiveAccounts` (§4.1) disagree; null where they agree or one of them is not known. Never takes an unknown
- * number for 0 (T089, T092).
+ * What to say where the live count (§4.3 `meta.numActive`, the figure to trust) and the cached count behind
+ * the filter `hasActiveAccounts` (§4.1) disagree. Null where they agree or one of them is unknown. An unknown
+ * number is never taken for 0.
  */
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
-  const says = cached ? 'yes' : 'no'
-  return `hasActiveAccounts says ${says}, live count is ${live.toLocaleString('en')}: the cached count is behind`
+  const says = cached ? 'active' : 'inactive'
+  return `The cached filter still counts this app as ${says}; the live count is ${live.toLocaleString('en')}.`
 }

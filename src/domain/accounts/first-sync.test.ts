@@ -19,7 +19,7 @@ test.each([
     0,
   ],
   [
-    'two crowds: the larger one',
+    'two groups: the larger one',
     [...observed(21, '2026-01-01T00:00:00Z'), ...observed(25, '2026-01-02T00:00:00Z')],
     25,
   ],

@@ -4,8 +4,8 @@ const minute = 60_000
 const enoughForAHint = 20
 
 /**
- * How many of these apps share the commonest minute of `firstObserved`, where that is many (20 and more);
- * else 0. Apps present at the first tenant sync carry its time, not their grant's (§2.4, T058).
+ * How many of these apps share the most common minute of `firstObserved`, if there are 20 or more; else 0.
+ * Apps present at a tenant's first sync carry the time of that sync, not of their grant (§2.4).
  */
 export function firstSyncShare(
   apps: readonly { keyEvents: { firstObserved: { at: string } } }[],

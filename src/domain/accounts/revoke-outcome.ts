@@ -6,8 +6,8 @@ export type RevokeAnswer =
   | 'not read'
 
 /**
- * What it says that an account is not on the page any more that listed it (§4.3). On a page of active grants an ended
- * one cannot be, so it has not gone away for that.
+ * What it means that the page which listed an account no longer does (§4.3). A page of active grants drops
+ * every ended grant, so the account may still exist.
  */
 export function answerOffPage(
   active: boolean | undefined,
@@ -23,22 +23,22 @@ export type RevokeOutcome =
   | 'already ended'
   /** Accepted; the entry still says active, because it reflects the last completed sync (§2.6). */
   | 'waiting'
-  /** Accepted; the account is not listed any more where it was. */
+  /** Accepted; the page that listed the account no longer does. */
   | 'not listed'
-  /** Accepted; the page of active grants that listed the account does not any more. */
+  /** Accepted; the page of active grants no longer lists the account. */
   | 'not listed as active'
-  /** Accepted; nothing says what became of it. */
+  /** Accepted; the result is not known. */
   | 'accepted'
   /** 403: about this account, not about the token (§4.4). */
   | 'refused'
   /** 404. */
   | 'not found'
-  /** Nobody knows whether it was applied. */
+  /** Whether it was applied is not known. */
   | 'unknown'
 
 /**
- * What an accepted revoke did (§4.4). `wasActive` is what the row said before: revoking an ended grant succeeds
- * and changes nothing (T132).
+ * What an accepted revoke did (§4.4). `wasActive`: what the row showed before. Revoking an ended grant
+ * succeeds and changes nothing.
  */
 export function outcomeOf(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {
   if (answer === 'not listed' || answer === 'not listed as active') return answer

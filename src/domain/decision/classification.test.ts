@@ -15,8 +15,8 @@ const cases = committed.flatMap((classification) => [
   ),
 ])
 
-describe('T033: effective classification (§2.1)', () => {
-  test('the table is whole: 6 × (none + 3 × 5)', () => {
+describe('effective classification (§2.1)', () => {
+  test('the table is complete: 6 × (none + 3 × 5)', () => {
     expect(cases).toHaveLength(96)
   })
 
@@ -31,7 +31,7 @@ describe('T033: effective classification (§2.1)', () => {
     }
   })
 
-  test('an unlisted status is not a staged one', () => {
+  test('an unlisted status does not count as staged', () => {
     const app = {
       classification: 'safe',
       recommendedClassification: { value: 'malicious', status: 'parked' },
@@ -40,7 +40,7 @@ describe('T033: effective classification (§2.1)', () => {
   })
 })
 
-test('T032: no classification reads Unknown', () => {
+test('no classification reads Unknown', () => {
   expect(classificationLabel(null)).toBe('Unknown')
 })
 

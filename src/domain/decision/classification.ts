@@ -1,6 +1,6 @@
 /**
  * The five classifications in the one order the console uses, that of §2.1. The document lists them in other
- * orders elsewhere and gives no severity, so the order says nothing (T053).
+ * orders elsewhere and names no severity, so the order means nothing.
  */
 export const classifications = [
   'safe',
@@ -30,13 +30,13 @@ export function classificationLabel(value: string | null): string {
   return isClassification(value) ? labels[value] : value
 }
 
-/** The parts of an app that decide what it counts as (§2.1, §2.3). */
+/** The parts of an app that decide its effective classification (§2.1, §2.3). */
 export interface Classified {
   classification: string | null
   recommendedClassification: { value: string; status: string } | null
 }
 
-/** Whether a human decision is awaited: `staged` and nothing else (§2.3, T038). */
+/** Whether the app waits for a human decision: the status is `staged` and no other (§2.3). */
 export function isStaged(app: Classified): boolean {
   return app.recommendedClassification?.status === 'staged'
 }

@@ -13,7 +13,7 @@ const before: Comparable = {
 }
 const later = saved('2026-02-02T00:00:00Z')
 
-describe('T124: what differs', () => {
+describe('what differs', () => {
   test('nothing', () => {
     expect(differencesOf(before, structuredClone(before))).toEqual([])
   })
@@ -47,7 +47,7 @@ describe('T124: what differs', () => {
   ])('%s', (_, change, what) => {
     expect(differencesOf(before, { ...before, ...change }).map((one) => one.what)).toEqual(what)
   })
-  test('the order inside the policy does not', () => {
+  test('not the order inside the policy', () => {
     const [a, b] = [
       ['revoke', 'notify'],
       ['notify', 'revoke'],
@@ -56,7 +56,7 @@ describe('T124: what differs', () => {
   })
 })
 
-test('a difference says both values; a time is the service’s own text, and empty where there is none', () => {
+test('a difference has both values; a time is the service’s own text, or empty', () => {
   const now = { classification: null, remediation: ['revoke'], keyEvents: {} }
   expect(differencesOf(before, { ...before, ...now })).toEqual([
     { what: 'Committed classification', before: 'Safe', now: 'Unknown', isTime: false },

@@ -2,9 +2,9 @@ import { classificationLabel } from './classification'
 import { sameItems, type Decidable } from './decision'
 import { standingPolicyLabel } from './standing-policy'
 
-/** What two reads of an app are compared by before a write, there being no version (§4.5, T124). */
+/** The parts of an app that are compared before a write, because the service has no version (§4.5). */
 export interface Comparable extends Decidable {
-  /** Which app it is, beside its id (§2.1): neither ever changes. */
+  /** Identifies the app beside its id (§2.1); neither ever changes. */
   clientId: string
   tenantId: string
   keyEvents: {
@@ -13,7 +13,7 @@ export interface Comparable extends Decidable {
   }
 }
 
-/** One fact that is not what it was. Times are the service's own text. */
+/** One fact that changed. Times are the service's own text. */
 export interface Difference {
   what:
     | 'Client ID'
@@ -30,9 +30,9 @@ export interface Difference {
 }
 
 /**
- * What differs between what was shown and what is: which app it is, classification, recommendation with its status,
- * policy as a set, and the two times, which move even when somebody saved the same value again. Empty when nothing
- * does. `before` and `now` can hold publisher text (the client ID) and have to be shown as such.
+ * What changed since the app was shown: its identity, classification, recommendation with its status, policy
+ * as a set, and the two times. The times also move when another admin saves the same value again. Empty when
+ * nothing changed. `before` and `now` can hold publisher text (the client ID) and must be shown as such.
  */
 export function differencesOf(before: Comparable, now: Comparable): Difference[] {
   const values: [Difference['what'], (app: Comparable) => string][] = [
@@ -68,7 +68,9 @@ export function differencesOf(before: Comparable, now: Comparable): Difference[]
   ]
 }
 
-/** The recommendation and where it stands, in words; a resolved one is history, none is no agreement (T040). */
+/**
+ * The recommendation and its status in words. A resolved one is history; no recommendation is not agreement.
+ */
 export function recommendationWords({
   recommendedClassification: recommended,
 }: Pick<Comparable, 'recommendedClassification'>): string {

@@ -3,8 +3,8 @@ import type { AppChange } from './decision'
 import { changeWords } from './decision-verdict'
 
 /**
- * A decision as plain text, for somebody who may carry it out: identity, tenant, what is to be set, and the link.
- * No token, no name the publisher chose, no hidden characters.
+ * A decision as plain text, for a person who may carry it out: identity, tenant, what to set, and the link.
+ * No token, no name that the publisher chose, no hidden characters.
  */
 export function decisionAsText(
   app: { clientId: string; tenantId: string },

@@ -41,7 +41,7 @@ describe('what the read-back says', () => {
     ['applied, then 500', accept, done, 'failed', 'confirmed'],
     ['applied, then silence', accept, done, 'no answer in time', 'confirmed'],
     [
-      'applied, resolved as the service likes',
+      'applied, and resolved as rejected',
       accept,
       { ...done, recommendedClassification: rejected },
       'recorded',
@@ -55,14 +55,14 @@ describe('what the read-back says', () => {
       'confirmed',
     ],
     [
-      'T045: no issue carries it',
+      'applied, but still staged because no issue carries it',
       accept,
       { ...done, recommendedClassification: staged },
       'recorded',
       'still staged',
     ],
     [
-      'another one is staged by now',
+      'another recommendation is staged now',
       accept,
       { ...done, recommendedClassification: { value: 'safe', status: 'staged' } },
       'recorded',
@@ -82,9 +82,9 @@ describe('what the read-back says', () => {
       'failed',
       'confirmed',
     ],
-    ['kept without a trace, answered 500', keep, {}, 'failed', 'not recorded'],
+    ['kept, then 500, and no trace', keep, {}, 'failed', 'not recorded'],
     [
-      'kept, then 500, and somebody else wrote a policy',
+      'kept, then 500, and another admin wrote a policy',
       keep,
       { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
       'failed',
@@ -127,9 +127,9 @@ describe('what the read-back says', () => {
       'still staged',
     ],
     ['kept, then 500, and the times are gone', keep, { keyEvents: {} }, 'failed', 'still staged'],
-    ['the policy that was there, then 500', { remediation: [] }, {}, 'failed', 'not recorded'],
+    ['the same policy again, then 500', { remediation: [] }, {}, 'failed', 'not recorded'],
     [
-      'the policy that was there, then 500, and it was saved again',
+      'the same policy again, then 500, and it was saved',
       { remediation: [] },
       { keyEvents: { ...before.keyEvents, remediationChanged: second } },
       'failed',
@@ -150,7 +150,7 @@ describe('what the read-back says', () => {
       'changed meanwhile',
     ],
     [
-      'a policy, then silence, and what was recommended is resolved',
+      'a policy, then silence, and the recommendation is resolved',
       { remediation: [] },
       { recommendedClassification: rejected },
       'no answer in time',
@@ -160,14 +160,14 @@ describe('what the read-back says', () => {
     ['no answer, and no trace yet', accept, {}, 'no answer in time', 'unconfirmed'],
     ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],
     [
-      'somebody else wrote',
+      'another admin wrote',
       accept,
       { classification: 'suspicious', keyEvents: later },
       'recorded',
       'changed meanwhile',
     ],
     [
-      'somebody else wrote, and ours failed',
+      'another admin wrote, and ours failed',
       accept,
       { classification: 'suspicious', keyEvents: later },
       'failed',
@@ -219,16 +219,11 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
     { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
     'Confirmed by the service: Malicious, recommendation rej U+202E ected.',
   ],
-  [
-    'changed meanwhile',
-    accept,
-    { classification: 'suspicious' },
-    'Changed by somebody else meanwhile.',
-  ],
+  ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed elsewhere meanwhile.'],
   ['not recorded', accept, {}, 'It was not recorded: the service shows no trace of it.'],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
-])('%s after %j is said as a sentence', (verdict, change, now, sentence) => {
+])('%s after %j as a sentence', (verdict, change, now, sentence) => {
   expect(verdictSentence(verdict, before, change, { ...before, ...now })).toBe(sentence)
 })
 

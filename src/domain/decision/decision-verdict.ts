@@ -5,28 +5,28 @@ import { differencesOf, recommendationWords, type Comparable } from './decision-
 import { standingPolicyLabel } from './standing-policy'
 
 /**
- * What reading the app again says about a write. Nothing else is ever believed: not the answer's body, and not
- * that an error means that nothing happened.
+ * What reading the app again says about a write. The console trusts nothing else: not the body of the answer,
+ * and not an error, because the write may have taken effect.
  */
 export type Verdict =
   /** The service shows what was sent. */
   | 'confirmed'
-  /** It does, and the recommendation still awaits a decision (T045). Never tried again by itself. */
+  /** The value is saved, but the recommendation is still staged. Never sent again automatically. */
   | 'still staged'
-  /** It shows something that was neither there before nor sent. */
+  /** The service shows a value that was neither there before nor sent. */
   | 'changed meanwhile'
   /** The write failed, and the service shows no trace of it, whatever else changed. */
   | 'not recorded'
-  /** It could not be read again, or says neither yes nor no. */
+  /** The app could not be read again, or the answer does not tell. */
   | 'unconfirmed'
 
 /** How the write was answered: 2xx, an error that may hide that it took effect, or no answer in time. */
 export type Answered = 'recorded' | 'failed' | 'no answer in time'
 
 /**
- * Compares what was there before the write, what was sent and what is there now (§4.5). A value that was there
- * before proves nothing after a failed write: then the time of its saving must have moved (§2.4), or the
- * recommendation have been resolved. Any other change is somebody else's.
+ * Compares the app before the write, what was sent, and the app now (§4.5). After a failed write, a value
+ * that was there before proves nothing: the time of its last save must have moved (§2.4), or the
+ * recommendation must be resolved. Any other change was made elsewhere.
  */
 export function verdictOf(
   before: Comparable,
@@ -45,11 +45,11 @@ export function verdictOf(
     return decided && isStaged(before) && isStaged(now) && same ? 'still staged' : 'confirmed'
   }
   if (moved && !shown) return 'changed meanwhile'
-  // One write is recorded as a whole: half of it says neither yes nor no.
+  // A write is recorded as a whole, so half of it proves nothing.
   return answered === 'failed' && !traces.includes(true) ? 'not recorded' : 'unconfirmed'
 }
 
-/** For each thing that was sent: whether it is another now, or was saved since (§2.4), or decided something. */
+/** For each value sent: whether it changed, was saved again (§2.4), or decided the recommendation. */
 function tracesOf(before: Comparable, change: AppChange, now: Comparable): boolean[] {
   const [was, is] = [before.keyEvents, now.keyEvents]
   const status = now.recommendedClassification?.status ?? ''
@@ -81,7 +81,7 @@ export function confirmedWords(before: Comparable, change: AppChange, now: Compa
       ? [`recommendation ${now.recommendedClassification?.status ?? 'withdrawn'}`]
       : []),
   ]
-  // A value that the document does not name is shown as it came, with nothing hidden in it.
+  // An unlisted value is shown as it came, its hidden characters as markers.
   return withMarkers(parts.join(', '))
 }
 
@@ -96,7 +96,7 @@ export function changeWords(change: AppChange): string {
   ].join('; ')
 }
 
-/** What the service shows, whatever was sent: for the record, and where somebody else was quicker. */
+/** What the service shows, whatever was sent: for the record, and where another admin was faster. */
 export function standingWords(app: Comparable): string {
   return withMarkers(
     `${classificationLabel(app.classification)}; ${recommendationWords(app)}; policy ${standingPolicyLabel(app.remediation)}`,
@@ -104,8 +104,8 @@ export function standingWords(app: Comparable): string {
 }
 
 /**
- * The verdict as the one sentence the status region says. `now` is the app as it was read again, null where it
- * could not be.
+ * The verdict as the one sentence in the status region. `now` is the app as it was read again, null where
+ * that failed.
  */
 export function verdictSentence(
   verdict: Verdict,
@@ -121,7 +121,7 @@ export function verdictSentence(
     case 'still staged':
       return 'Saved, but the recommendation is still staged.'
     case 'changed meanwhile':
-      return 'Changed by somebody else meanwhile.'
+      return 'Changed elsewhere meanwhile.'
     case 'not recorded':
       return 'It was not recorded: the service shows no trace of it.'
     case 'unconfirmed':
@@ -129,7 +129,7 @@ export function verdictSentence(
   }
 }
 
-/** Whether the policy may be enforced now, so that the live number is worth watching (§3, T115, T117). */
+/** Whether the service may enforce the policy now, so that the live number is worth watching (§3). */
 export function mayEnforce(now: Comparable): boolean {
   return now.remediation.length > 0
 }

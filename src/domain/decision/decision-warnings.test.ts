@@ -28,9 +28,9 @@ test.each<[string, Decidable, AppChange | null, string[]]>([
     ['No policy.', 'Open investigation issues'],
   ],
   ['a new policy', safe, { remediation: ['revoke'] }, ['The new policy ends grants.']],
-  ['T115: nothing to send yet, under a policy', withPolicy, null, ['Standing policy: Revoke.']],
+  ['nothing to send yet, under a policy', withPolicy, null, ['Standing policy: Revoke.']],
   [
-    'T115: a classification under a policy',
+    'a classification under a policy',
     withPolicy,
     { classification: 'malicious' },
     ['Standing policy: Revoke.', 'Open investigation issues'],
@@ -42,7 +42,7 @@ test.each<[string, Decidable, AppChange | null, string[]]>([
     ['Standing policy: Revoke.', 'The new policy ends grants.'],
   ],
   [
-    'T115, T119: no policy any more',
+    'the policy removed',
     withPolicy,
     { remediation: [] },
     ['Standing policy: Revoke.', 'Removing it restores nothing.'],
@@ -51,7 +51,7 @@ test.each<[string, Decidable, AppChange | null, string[]]>([
   expect(warningsOf(app, change, edit, figures).map(({ lead }) => lead)).toEqual(leads)
 })
 
-test('T115: a save under a policy may enforce it, whatever is saved', () => {
+test('a save under a policy may enforce it, whatever is saved', () => {
   const text = (change: AppChange | null, sign = figures.sign as typeof figures.sign | null) =>
     warningsOf(withPolicy, change, edit, { numActive: 198, sign })[0]?.text
   const always = 'Any save may enforce it on accounts that granted since the last pass, also'
@@ -72,7 +72,7 @@ test('what cannot be taken back, or ends grants, is a warning; the rest is infor
   expect(tones(withPolicy, { remediation: [] })).toEqual(['warning', 'warning'])
 })
 
-test('T118: a new policy says whom it acts on, and that the number is live', () => {
+test('a new policy says how many accounts it acts on, and that the number is live', () => {
   const [warning] = warningsOf(safe, { remediation: ['revoke'] }, edit, figures)
   expect(warning?.text).toMatch(
     /^It acts on 198 active accounts \(live\) and on every future grant, later/,
@@ -86,17 +86,17 @@ test('T118: a new policy says whom it acts on, and that the number is live', () 
   expect(none?.text).toContain('how many could not be read')
 })
 
-test('a decision that is still to be chosen warns already, and leaves the outcome to the service', () => {
+test('a rejection warns before a value is chosen, and leaves the outcome to the service', () => {
   const app = { ...unknown, recommendedClassification: staged }
   const reject: Intent = { kind: 'reject', recommended: 'malicious' }
   expect(warningsOf(app, null, reject, figures).map(({ lead }) => lead)).toEqual([
     'It cannot be taken back.',
   ])
   const chosen = warningsOf(app, { classification: 'safe' }, reject, figures)
-  expect(chosen.at(-1)?.text).toContain('the service’s word')
+  expect(chosen.at(-1)?.text).toContain('The service decides')
 })
 
-test('an edit of a staged app leaves nothing to the service', () => {
+test('an edit of a staged app does not mention the outcome of the recommendation', () => {
   const app = { ...unknown, recommendedClassification: staged }
   expect(warningsOf(app, null, edit, figures)).toEqual([])
   expect(warningsOf(app, { classification: 'safe' }, edit, figures).at(-1)?.text).toBe(
@@ -149,12 +149,12 @@ test.each<[string, Decidable, AppChange, RegExp[]]>([
     [/no app returns to Unknown\.$/, /turned off may be skipped\. Revoked/, /too\.$/],
   ],
   [
-    'no policy any more',
+    'the policy removed',
     withPolicy,
     { remediation: [] },
     [
       /^Any save may enforce it .*, also one that removes it\. 3 of the first 100 active accounts /,
-      /Whether enforcement that is already running stops is not known\.$/,
+      /It is not known whether enforcement already running stops\.$/,
     ],
   ],
   [
@@ -163,12 +163,12 @@ test.each<[string, Decidable, AppChange, RegExp[]]>([
     { classification: 'malicious' },
     [/, also a classification alone\. 3 of/, /too\.$/],
   ],
-])('each warning of %s says what follows', (_, app, change, texts) => {
+])('the warnings for %s', (_, app, change, texts) => {
   const said = warningsOf(app, change, edit, figures)
   expect(said.map(({ text }, index) => texts[index]?.test(text))).toEqual(texts.map(() => true))
 })
 
-test('what is only to be known is calmer than what cannot be taken back', () => {
+test('information has a calmer tone than what cannot be taken back', () => {
   const tones = warningsOf(unknown, { classification: 'safe' }, edit, figures)
   expect(tones.map(({ tone }) => tone)).toEqual(['warning', 'info', 'info'])
 })

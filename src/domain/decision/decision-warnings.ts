@@ -2,22 +2,22 @@ import { standingPolicyLabel } from './standing-policy'
 import type { AppChange, Decidable, Intent } from './decision'
 import { standingIntent } from './decision'
 
-/** What a person should know before saving: some of it cannot be taken back. */
+/** What a person must know before saving. Some of it cannot be undone. */
 export interface Warning {
   tone: 'warning' | 'info'
-  /** A few words that carry it; then the sentence. */
+  /** A few words that say the most; the sentence follows. */
   lead: string
   text: string
 }
 
-/** Accounts that granted after the policy was last written, among those looked at (T115). */
+/** Active accounts that granted after the policy was last written, among those looked at. */
 export interface PendingSign {
-  /** Null where the service does not say when the policy was written, or a date cannot be read. */
+  /** Null where the service does not tell when the policy was written, or a date cannot be read. */
   granted: number | null
   looked: number
 }
 
-/** What is known of the app's accounts; null where it is not known, or not yet. */
+/** What is known about the app's accounts; null where it is unknown or not loaded yet. */
 export interface AccountFigures {
   /** Accounts that grant the app now, live (§4.3). */
   numActive: number | null
@@ -25,8 +25,9 @@ export interface AccountFigures {
 }
 
 /**
- * The sign that enforcement is pending: accounts whose latest grant is newer than the policy (§2.4, §2.6). A sign
- * only: when the last pass was is not shown. Times are milliseconds since the epoch, null where unreadable.
+ * A sign that enforcement is pending: accounts whose latest grant is newer than the policy (§2.4, §2.6). It
+ * is only a sign: the service does not tell when it last enforced. Times are milliseconds since the epoch,
+ * null where unreadable.
  */
 export function pendingSign(
   grantedAt: readonly (number | null)[],
@@ -45,7 +46,7 @@ export function signSentence({ granted, looked }: PendingSign): string {
     : `${granted} of the first ${looked} active accounts granted after the policy was last written.`
 }
 
-/** Everything interface and document want said before this change is saved, in the order of its weight. */
+/** All warnings to show before this change is saved, the most important first. */
 export function warningsOf(
   app: Decidable,
   change: AppChange | null,
@@ -64,7 +65,7 @@ export function warningsOf(
     })
   }
   if (hasPolicy) {
-    // Removing it is an update of an app that has one (§4.5): nothing exempts it.
+    // Removing the policy is an update, too, so the service may enforce it once more (§4.5).
     const also = remediation?.length === 0 ? 'one that removes it' : 'a classification alone'
     const sign = figures.sign === null ? '' : ` ${signSentence(figures.sign)}`
     warnings.push({
@@ -84,7 +85,7 @@ export function warningsOf(
     warnings.push({
       tone: 'warning',
       lead: 'Removing it restores nothing.',
-      text: 'Revoked grants stay revoked; people must grant again. Whether enforcement that is already running stops is not known.',
+      text: 'Revoked grants stay revoked; people must grant again. It is not known whether enforcement already running stops.',
     })
   }
   if (classification !== undefined) {
@@ -98,7 +99,7 @@ export function warningsOf(
     warnings.push({
       tone: 'info',
       lead: 'Open investigation issues',
-      text: `of this app receive the classification too.${decides ? ' Whether the recommendation then counts as accepted or rejected is the service’s word.' : ''}`,
+      text: `of this app receive the classification too.${decides ? ' The service decides whether the recommendation counts as accepted or rejected.' : ''}`,
     })
   }
   return warnings

@@ -34,7 +34,7 @@ const named = apps.map((app) => ({
   name: `${app.classification} with ${app.recommendedClassification?.status} and [${app.remediation.join()}]`,
 }))
 
-test('the table is whole: 6 × 5 × 3', () => {
+test('the table is complete: 6 × 5 × 3', () => {
   expect(apps).toHaveLength(90)
 })
 
@@ -51,7 +51,7 @@ describe.each(named)('$name', ({ app }) => {
     expect(offeredClassifications(app, edit)).toEqual(classifications)
   })
 
-  test('T114: an edit sends only what changes', () => {
+  test('an edit sends only what changes', () => {
     for (const classification of classifications) {
       const body = changeOf(app, { classification, policy }, edit)
       expect(body).toEqual(classification === app.classification ? null : { classification })
@@ -71,7 +71,7 @@ describe.each(named)('$name', ({ app }) => {
     const accept: Intent = { kind: 'accept', recommended }
     const reject: Intent = { kind: 'reject', recommended }
     if (!staged) {
-      // What was staged when the button was drawn no longer is: it is an edit.
+      // The recommendation is no longer staged, so this is an edit.
       expect(changeOf(app, startingChoice(app, accept), accept)).toBeNull()
       expect(changeOf(app, startingChoice(app, reject), reject)).toBeNull()
       return
@@ -102,7 +102,7 @@ describe.each(named)('$name', ({ app }) => {
   })
 })
 
-test('T050: a decision about another recommendation is an edit', () => {
+test('a decision about another recommendation is an edit', () => {
   const app = {
     classification: 'safe',
     recommendedClassification: { value: 'suspicious', status: 'staged' },
@@ -124,7 +124,7 @@ test.each<[string | null, string, { accept: string; reject: string }]>([
   expect(whyNotAccept(app)).toBeNull()
 })
 
-test('T159: a recommended value nobody knows cannot be accepted, and a policy nobody knows is left alone', () => {
+test('an unknown recommended value cannot be accepted, and an unknown policy is left alone', () => {
   const app = {
     classification: 'safe',
     recommendedClassification: { value: 'parked', status: 'staged' },
@@ -177,7 +177,7 @@ test('without a recommendation there is nothing to accept', () => {
   expect(startingChoice(safe, accept)).toEqual({ classification: 'safe', policy: 'none' })
 })
 
-test('T120: the policy is compared as a set', () => {
+test('the policy is compared as a set', () => {
   expect(policyOf(['notify', 'revoke'])).toBe('revoke-and-notify')
   expect(policyOf(['notify'])).toBeNull()
 })

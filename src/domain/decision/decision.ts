@@ -7,7 +7,7 @@ import {
   type Classified,
 } from './classification'
 
-/** A standing policy as a person chooses it; the array is exactly what the service accepts (T120). */
+/** A standing policy as a person chooses it; `body` is exactly what the service accepts. */
 export const policies = [
   { value: 'none', label: 'None', body: [] },
   { value: 'revoke', label: 'Revoke', body: ['revoke'] },
@@ -15,10 +15,10 @@ export const policies = [
 ] as const
 export type Policy = (typeof policies)[number]['value']
 
-/** What Update OAuth App (§4.5) may change; what is left out stays as it is. */
+/** What Update OAuth App (§4.5) may change; a field that is left out stays as it is. */
 export interface AppChange {
   classification?: Classification
-  /** `[]` for none; the order is part of what the service accepts (T120). */
+  /** `[]` for none. The order of the items is fixed (§4.5). */
   remediation?: (typeof policies)[number]['body']
 }
 
@@ -28,34 +28,35 @@ export interface Decidable extends Classified {
 }
 
 /**
- * Why the dialog was opened. Accept and reject are bound to the value the person saw: when the service
- * recommends something else by now, they decide nothing any more (T050).
+ * Why the dialog was opened. Accept and reject are bound to the value the person saw. When the service now
+ * recommends another value, or none, they no longer decide anything.
  */
 export type Intent = { kind: 'edit' } | { kind: 'accept' | 'reject'; recommended: string }
 
-/** What is chosen in the dialog; null where nothing is chosen that could be sent. */
+/** What is chosen in the dialog; null where no value that could be sent is chosen. */
 export interface Choice {
   classification: Classification | null
   policy: Policy | null
 }
 
-/** The policy as one of the three; null for one the document does not know, which is left alone. */
+/** The policy as one of the three; null for an unlisted one, which is left alone. */
 export function policyOf(remediation: readonly string[]): Policy | null {
   return policies.find(({ body }) => sameItems(body, remediation))?.value ?? null
 }
 
-/** Whether two arrays hold the same items, in whatever order and however often (T120). */
+/** Whether two arrays hold the same items, in any order and any number. */
 export function sameItems(a: readonly string[], b: readonly string[]): boolean {
   const [left, right] = [new Set(a), new Set(b)]
   return left.size === right.size && [...left].every((item) => right.has(item))
 }
 
-/** What Reject does: write the committed value again, or ask for another one (T047). */
+/** What Reject does: write the committed value again, or ask for another value. */
 type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
 
 /**
- * How the staged recommendation can be rejected: by writing a classification other than the recommended one,
- * because the service knows no other way (§3). Keeping what is committed is one, where there is such a value.
+ * How the staged recommendation can be rejected: by writing another classification than the recommended one,
+ * because the service has no other way (§3). The committed value can be kept if it is one of the five and
+ * differs.
  */
 function rejectionOf(app: Classified): Rejection {
   const { classification: committed } = app
@@ -65,7 +66,7 @@ function rejectionOf(app: Classified): Rejection {
     : { kind: 'choose' }
 }
 
-/** The words of the two buttons that decide a recommendation; no app of ours, no words of the publisher. */
+/** The words of the two buttons that decide a recommendation, without any publisher text. */
 export function decisionButtons(app: Classified): { accept: string; reject: string } {
   const rejection = rejectionOf(app)
   return {
@@ -77,7 +78,7 @@ export function decisionButtons(app: Classified): { accept: string; reject: stri
   }
 }
 
-/** Why the recommendation cannot be accepted from here; null while it can. */
+/** Why the recommendation cannot be accepted here; null while it can. */
 export function whyNotAccept(app: Classified): string | null {
   const value = app.recommendedClassification?.value
   return value !== undefined && isClassification(value)
@@ -85,7 +86,7 @@ export function whyNotAccept(app: Classified): string | null {
     : 'The service recommends a value that this console does not know, so it cannot send it.'
 }
 
-/** What the dialog was opened for, as far as the app still bears it out; else it is a plain edit. */
+/** The intent while the app still has the recommendation it is about; otherwise a plain edit. */
 export function standingIntent(app: Classified, intent: Intent): Intent {
   const stands =
     intent.kind === 'edit' ||
@@ -93,21 +94,21 @@ export function standingIntent(app: Classified, intent: Intent): Intent {
   return stands ? intent : { kind: 'edit' }
 }
 
-/** The classifications on offer: all five, without the recommended one where a rejection needs another. */
+/** The classifications on offer: all five, or without the recommended one where a rejection needs another. */
 export function offeredClassifications(app: Classified, intent: Intent): readonly Classification[] {
   if (standingIntent(app, intent).kind !== 'reject' || rejectionOf(app).kind === 'keep')
     return classifications
   return classifications.filter((value) => value !== app.recommendedClassification?.value)
 }
 
-/** Why a value is not on offer (T047); null when all five are. */
+/** Why a value is not on offer; null when all five are. */
 export function whyNotOffered(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const left = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${left} is what the agent recommends, so it is not offered here: the service knows no other rejection than a different classification, and no app returns to Unknown.`
+  return `${left} is what the agent recommends, so it is not offered here. The only way to reject is to set another classification; no app returns to Unknown.`
 }
 
-/** Where the two groups stand when the dialog opens: at what is committed, or at what was accepted or kept. */
+/** What the two groups show when the dialog opens: the committed values, or the value to accept or keep. */
 export function startingChoice(app: Decidable, intent: Intent): Choice {
   const policy = policyOf(app.remediation)
   const standing = standingIntent(app, intent)
@@ -118,8 +119,8 @@ export function startingChoice(app: Decidable, intent: Intent): Choice {
 }
 
 /**
- * The body of the one PATCH (§4.5): only what differs from the app, and for accept and reject always a
- * classification (T114, T123). Null while there is nothing that could be sent.
+ * The body of the one PATCH (§4.5): only what differs from the app, because saving the same value also has
+ * effects. Accept and reject always send a classification. Null while nothing can be sent.
  */
 export function changeOf(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
   const decides = standingIntent(app, intent).kind !== 'edit'
@@ -147,7 +148,7 @@ export function whyNothingToSend(app: Decidable, choice: Choice, intent: Intent)
     : 'Choose a classification first.'
 }
 
-/** The words of the submit button: what will be sent, and nothing that will not. */
+/** The words of the submit button: exactly what will be sent. */
 export function submitLabel(app: Decidable, change: AppChange | null): string {
   if (change === null) return 'Save'
   const { classification, remediation } = change

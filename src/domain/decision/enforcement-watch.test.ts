@@ -10,11 +10,11 @@ test.each([
   ['falling', readings([0, 5], [2, 4], [40, 3]), 'watching'],
   ['zero', readings([0, 5], [2, 0]), 'zero'],
   ['zero at once', readings([0, 0]), 'zero'],
-  ['still, but not for long', readings([0, 5], [2, 5], [5, 5], [9, 5]), 'watching'],
-  ['still for long, but hardly looked at', readings([0, 5], [20, 5], [40, 5]), 'watching'],
-  ['standing still', readings([0, 5], [9, 5], [20, 5], [31, 5]), 'standing still'],
+  ['unchanged, but not for long', readings([0, 5], [2, 5], [5, 5], [9, 5]), 'watching'],
+  ['unchanged for long, but over few readings', readings([0, 5], [20, 5], [40, 5]), 'watching'],
+  ['unchanged', readings([0, 5], [9, 5], [20, 5], [31, 5]), 'standing still'],
   [
-    'standing still after a fall',
+    'unchanged after a fall',
     readings([0, 9], [10, 5], [20, 5], [31, 5], [40, 5]),
     'standing still',
   ],
@@ -23,7 +23,7 @@ test.each([
   expect(stillWatching(seen)).toBe(state)
 })
 
-test('the first reading is at once, then the pauses grow from 1.5 s, and never beyond 20 s', () => {
+test('the first reading comes at once; then the pauses grow from 1.5 s to at most 20 s', () => {
   const pauses = Array.from({ length: 12 }, (_, index) => Math.round(pauseAfter(index)))
   expect(pauses).toEqual([
     0, 1500, 2100, 2940, 4116, 5762, 8067, 11_294, 15_812, 20_000, 20_000, 20_000,

@@ -1,19 +1,23 @@
-/** How long the number must stand still, in milliseconds, and over how many readings, before the watch ends. */
+/** The watch ends when the number has not changed for this long (in milliseconds) over this many readings. */
 const stillFor = 30_000
 const stillReadings = 4
 
 const firstPause = 1_500
 const longestPause = 20_000
 
-/** How long to wait, in milliseconds, before the live number (§4.3) is read once more: ever longer, up to a point. */
+/**
+ * How long to wait, in milliseconds, before the next request for the live number (§4.3): longer each time, up
+ * to a limit.
+ */
 export function pauseAfter(readings: number): number {
   if (readings === 0) return 0
   return Math.min(longestPause, firstPause * 1.4 ** (readings - 1))
 }
 
 /**
- * Whether watching the live number of active accounts (§4.3) is still worth a request (T117). Zero ends it; so does
- * a number that has stood still: enforcement may be done, or skip whoever is left. Times in milliseconds.
+ * Whether the live number of active accounts (§4.3) is still worth a request. The watch ends at zero, or when
+ * the number has not changed for a while: enforcement may be done, or may skip the rest. Times in
+ * milliseconds.
  */
 export function stillWatching(
   readings: readonly { at: number; count: number }[],

@@ -9,7 +9,7 @@ test.each([
   { status: 403, serviceWords: said, refused: true },
   { status: 429, serviceWords: said, refused: true },
   { status: 429, serviceWords: null, refused: true },
-  // The page of something on the way.
+  // The page of a proxy, not of the service.
   { status: 400, serviceWords: null, refused: false },
   { status: 401, serviceWords: null, refused: false },
   { status: 403, serviceWords: null, refused: false },

@@ -1,13 +1,15 @@
-/** How a write failed: the status, null where there was no answer, and the `error` of the body (§7), null without. */
+/**
+ * How a write failed: the status, null without an answer, and the `error` of the body (§7), null without one.
+ */
 export interface WriteFailure {
   status: number | null
   serviceWords: string | null
 }
 
 /**
- * Whether a write that failed so was refused, so that nothing was recorded. The service refuses with 400, 401 or 403,
- * in its own error shape (§7), and a 429 is never applied. Anything else may come from something on the way, after the
- * service has acted: then only reading again tells.
+ * Whether the service refused a write that failed, so that nothing was recorded. The service refuses with
+ * 400, 401 or 403 in its own error shape (§7), and never applies a write that it answers with 429. Any other
+ * answer may come from a proxy after the service has acted: only reading again tells.
  */
 export function isRefusedWrite({ status, serviceWords }: WriteFailure): boolean {
   if (status === 429) return true

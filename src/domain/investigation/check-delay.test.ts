@@ -14,7 +14,7 @@ test.each([
   expect(checkDelay(checks, 1) / due).toBeCloseTo(1.2, 3)
 })
 
-test('R-16: thirty minutes take at most 45 requests, however the chance falls', () => {
+test('R-16: thirty minutes take at most 45 requests, whatever the random numbers are', () => {
   let at = 0
   let checks = 0
   while (at < 30 * 60_000) at += checkDelay(checks++, 0)

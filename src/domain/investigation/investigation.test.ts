@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dimensionName, dimensions, laterRunSign, readLevel, readRunState } from './investigation'
 
-describe('T072: a level reads by dimension and level', () => {
+describe('a level reads by dimension and level', () => {
   test.each([
     ['vendorTrust', 'very_high', 'Trust: very high', 'good'],
     ['vendorTrust', 'high', 'Trust: high', 'good'],
@@ -25,7 +25,7 @@ describe('T072: a level reads by dimension and level', () => {
 
   test.each([
     ['blastRadius', 'global', 'Blast radius: global'],
-    // A level of another dimension is not one of this.
+    // A level of another dimension is unlisted here.
     ['blastRadius', 'high', 'Blast radius: high'],
     ['appBehavior', 'very_odd', 'Behavior: very_odd'],
     ['vendorTrust', 'constructor', 'Trust: constructor'],
@@ -49,11 +49,11 @@ test.each([
   ['failed', 'failed', 'Failed'],
   ['queued', 'unlisted', 'queued'],
   ['toString', 'unlisted', 'toString'],
-])('T070: the status %s is %s', (status, state, label) => {
+])('the status %s is %s', (status, state, label) => {
   expect(readRunState(status)).toEqual({ state, label })
 })
 
-describe('T052: the run may be a later one', () => {
+describe('the run may be later than the recommendation', () => {
   const run = (levels: Record<string, string | null>, startedAt = 50, status = 'completed') => ({
     status,
     startedAt,
@@ -73,7 +73,7 @@ describe('T052: the run may be a later one', () => {
     ['unclear beside malicious', run({ appBehavior: 'unclear' }), 'malicious', null, null],
     ['nothing assessed', run({}), 'malicious', null, null],
     ['still running', run(good, 50, 'running'), 'malicious', null, null],
-    ['a start that is no date', { ...run(bad), startedAt: null }, 'malicious', 10, null],
+    ['a start that is not a date', { ...run(bad), startedAt: null }, 'malicious', 10, null],
   ])('%s', (_, facts, recommended, savedAt, sign) => {
     expect(laterRunSign(facts, recommended, savedAt)).toBe(sign)
   })

@@ -2,18 +2,18 @@
 export const dimensions = ['vendorTrust', 'scopeRisk', 'blastRadius', 'appBehavior'] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** How a level reads; `unlisted` for a value the document does not name. */
+/** How good or bad a level is; `unlisted` for a value the document does not name. */
 export type Tone = 'good' | 'caution' | 'bad' | 'unlisted'
 
 interface DimensionWords {
   /** Heading of the card. */
   card: string
-  /** What stands before the level. */
+  /** The word before the level. */
   word: string
   levels: Record<string, Exclude<Tone, 'unlisted'>>
 }
 
-// Each dimension has a set of its own: the same word is good in one and bad in the next (T072, T073).
+// Each dimension has its own levels: the same word is good in one and bad in another.
 const table: Record<Dimension, DimensionWords> = {
   vendorTrust: {
     card: 'Vendor trust',
@@ -43,8 +43,8 @@ export function dimensionName(dimension: Dimension): string {
 }
 
 /**
- * A level in words and its tone, by dimension and level together (§2.5, T072): `Trust: high` is good, `Risk: high`
- * is not. An unlisted level is kept as it came.
+ * A level in words and its tone, by dimension and level together (§2.5): `Trust: high` is good, `Risk: high`
+ * is bad. An unlisted level is kept as it came.
  */
 export function readLevel(dimension: Dimension, level: string): { label: string; tone: Tone } {
   const { word, levels } = table[dimension]
@@ -55,7 +55,7 @@ export function readLevel(dimension: Dimension, level: string): { label: string;
   }
 }
 
-/** State of a run (§2.5): the status alone decides, never the texts (T070). */
+/** State of a run (§2.5). Only the status decides it: a running run may already have texts. */
 export type RunState = 'running' | 'completed' | 'failed' | 'unlisted'
 
 const stateWords: Record<Exclude<RunState, 'unlisted'>, string> = {
@@ -74,7 +74,7 @@ export function readRunState(status: string): { state: RunState; label: string }
     : { state: 'unlisted', label: status }
 }
 
-/** The parts of a run that can be held against a recommendation. */
+/** The parts of a run that are compared with a recommendation. */
 export interface RunFacts {
   status: string
   startedAt: number | null
@@ -82,9 +82,10 @@ export interface RunFacts {
 }
 
 /**
- * Why the shown run may be a later one than the run behind the recommendation (T052); null where nothing says so.
- * The service shows the most recent run, and never which run a recommendation came from (§2.3, §2.5). `savedAt`: when
- * the classification was last saved. Times are milliseconds since the epoch, null where there is none.
+ * Why the shown run may be later than the run behind the recommendation; null where there is no sign of it.
+ * The service shows the most recent run, and never tells which run a recommendation came from (§2.3, §2.5).
+ * `savedAt`: when the classification was last saved. Times are milliseconds since the epoch, null where there
+ * is none.
  */
 export function laterRunSign(
   run: RunFacts,

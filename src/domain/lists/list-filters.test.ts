@@ -28,6 +28,6 @@ test.each([
   expect(readSort(text)).toBeNull()
 })
 
-test('nothing asked is the newest first', () => {
+test('the default sort is newest first', () => {
   expect(sortText(defaultSort)).toBe('firstObserved:desc')
 })

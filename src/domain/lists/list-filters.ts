@@ -1,10 +1,10 @@
 import { classifications } from '../decision/classification'
 
-/** `none` is the service's filter value for apps with no effective classification; its word is Unknown (T032). */
+/** `none` is the service's filter value for apps with no effective classification; the page says Unknown. */
 export const classificationFilters = [...classifications, 'none'] as const
 export type ClassificationFilter = (typeof classificationFilters)[number]
 
-/** `revoke` matches any standing policy, `notify` the subset that also notifies (§4.1, T096). */
+/** `revoke` matches any standing policy, `notify` the subset that also notifies (§4.1). */
 export const remediationFilters = ['revoke', 'notify'] as const
 export type RemediationFilter = (typeof remediationFilters)[number]
 
@@ -16,7 +16,7 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** What the service sorts by when nothing is asked (§4.1). */
+/** How the service sorts when no sort is sent (§4.1). */
 export const defaultSort: Sort = { field: 'firstObserved', direction: 'desc' }
 
 /** A sort as the service writes it, `<field>:<direction>` (§4.1). */
@@ -24,7 +24,7 @@ export function sortText(sort: Sort): `${SortField}:${Sort['direction']}` {
   return `${sort.field}:${sort.direction}`
 }
 
-/** Reads `<field>:<direction>`; null for an unknown field, a missing direction or another case (T098). */
+/** Reads `<field>:<direction>`; null for an unknown field, a missing direction or another letter case. */
 export function readSort(text: string): Sort | null {
   const [field, direction, ...rest] = text.split(':')
   const known = sortFields.find((name) => name === field)
@@ -32,13 +32,13 @@ export function readSort(text: string): Sort | null {
   return { field: known, direction }
 }
 
-/** The filters that are either Any (left out), Yes or No (§4.1, T093). */
+/** The filters that are Any (left out), Yes or No (§4.1). */
 export const triStateFilters = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts'] as const
 export type TriStateFilter = (typeof triStateFilters)[number]
 
 /**
- * What List OAuth Apps can be asked (§4.1). A field that is left out sends nothing: for the three-state
- * ones that is a third meaning beside true and false.
+ * What List OAuth Apps can be asked (§4.1). A field that is left out sends nothing; for the filters with Yes
+ * and No that is a third meaning.
  */
 export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   search?: string
@@ -50,5 +50,5 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   sort?: Sort
 }
 
-/** More client IDs than this make a request too long for some servers (T010). */
+/** More client IDs than this make a request too long for some servers. */
 export const maxClientIds = 40

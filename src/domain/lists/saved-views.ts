@@ -1,17 +1,17 @@
 import type { SavedView } from '#/lib/preferences'
 
-/** The longest name a view can have: it stands on a link. */
+/** The longest name a view can have: it is the text of a link. */
 export const longestViewName = 60
 
 /**
- * Why a view cannot have this name, with how to go on; null where it can. Names that differ only in case or
- * spaces are one name to whoever reads them.
+ * Why a view cannot have this name, and what to do; null where it can. Names that differ only in case or
+ * spaces count as one: a reader cannot tell them apart.
  */
 export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
   const wanted = comparable(name)
   if (wanted === '') return 'Give the view a name.'
   if (views.some((view) => comparable(view.name) === wanted))
-    return 'There is a view of this name. Choose another name, or remove that view first.'
+    return 'A view with this name exists. Choose another name, or remove that view first.'
   return null
 }
 

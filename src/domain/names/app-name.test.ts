@@ -17,7 +17,7 @@ test('a name of hidden characters alone is not blank: its markers are shown', ()
   expect(isBlankName('\u202e')).toBe(false)
 })
 
-test('a plain name carries markers and the tail of the client ID', () => {
+test('a plain name has markers and the tail of the client ID', () => {
   expect(
     plainAppName({ name: 'Drive\u202eBeacon', clientId: '1-abcdefgh.apps.googleusercontent.com' }),
   ).toBe('Drive U+202E Beacon · abcdefgh')

@@ -6,7 +6,7 @@ test.each([
   [null, 'No brand record'],
   [{ verified: false }, 'Brand not verified'],
   [{ verified: true }, 'Brand verified'],
-])('T014: brand %j reads %s', (brand, label) => {
+])('brand %j reads %s', (brand, label) => {
   expect(brandLabels[brandState(brand)]).toBe(label)
 })
 

@@ -16,14 +16,14 @@ test.each<[string | null, string | null, boolean]>([
   ['help@mail.example', 'ftp://ledger.example/', false],
   ['help@mail.example', 'ledger', false],
   ['help@mail.example.', 'https://www.mail.example/', false],
-  // Under a country the second level may be shared, and then the third one is somebody's.
+  // Under a country the second level may be shared; then the third one is registered.
   ['help@a.co.uk', 'https://b.co.uk/', true],
   ['help@a.co.uk', 'https://www.a.co.uk/', false],
   ['help@a.ledger.uk', 'https://b.ledger.uk/', false],
   ['help@a.co.example', 'https://b.co.example/', false],
   ['help@x.mail.example', 'https://x.ledger.example/', true],
   ['help@shop.ledger.example', 'https://shop.example/', true],
-  // An address of numbers has no part that somebody registered.
+  // An IP address has no registered part.
   ['help@[192.0.2.1]', 'https://192.0.2.1/', false],
   ['help@192.0.2.1', 'https://198.51.2.1/', true],
   ['help@192.0.2.1', 'https://192.0.2.1/', false],
@@ -33,7 +33,7 @@ test.each<[string | null, string | null, boolean]>([
   expect(differentHosts({ supportEmail, homePageUrl }) !== null).toBe(differ)
 })
 
-test('the hosts are said as they go over the wire, without a dot at their end', () => {
+test('the hosts are given in punycode, without a final dot', () => {
   expect(
     differentHosts({
       supportEmail: 'help@MAIL.example.',

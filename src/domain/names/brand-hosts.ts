@@ -1,11 +1,10 @@
-/** Second levels under which names are registered in countries: `example.co.uk` has three labels. */
+/** Second levels under which countries register names: `example.co.uk` has three labels. */
 const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)$/
 
 /**
- * The part of a host that somebody registered, as well as it can be told without the Public Suffix List: the last
- * two labels, or three under a two-letter country and a shared second level. Wrong for hosting suffixes such as
- * `pages.dev`: two customers of one host count as the same, so this may miss a difference and never makes one up
- * there. An IP address stays whole.
+ * The registered part of a host, guessed without the Public Suffix List: the last two labels, or three under
+ * a two-letter country and a shared second level. Under a hosting suffix such as `pages.dev` two customers
+ * count as the same: a difference may be missed, but none is invented. An IP address stays whole.
  */
 function registrableDomain(host: string): string {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return host
@@ -16,8 +15,8 @@ function registrableDomain(host: string): string {
 }
 
 /**
- * The hosts of the support address and the home page, in the form that goes over the wire (punycode), where both
- * can be read and belong to different domains; null otherwise (§2.2: both are hostile input, T018).
+ * The hosts of the support address and the home page as they go over the network (punycode), where both can
+ * be parsed and belong to different domains; null otherwise. Both are hostile input (§2.2).
  */
 export function differentHosts(brand: {
   supportEmail: string | null

@@ -1,5 +1,5 @@
 import { withoutHidden } from '#/lib/hidden-characters'
-// The Unicode Consortium's own list, with its version and terms in its head, kept as it came.
+// The Unicode Consortium's own list, unchanged; its head has its version and terms.
 import table from '../confusables-latin.txt?raw'
 
 /** Character → the one to three ASCII letters or digits it looks like. */
@@ -13,24 +13,25 @@ const lookOf: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Whether a character that is no ASCII looks like one to three ASCII letters or digits. */
+/** Whether a non-ASCII character looks like one to three ASCII letters or digits. */
 export function looksLikeAscii(character: string): boolean {
   return character > '\u007f' && lookOf.has(character)
 }
 
 const plain = /^[ -~]*$/
 const mapped = /[|1I0m]/g
-// Between letters a digit is read as one; elsewhere it counts something: `Plan 5`, `Q3`.
+// Between letters a digit reads as a letter; elsewhere it is a number: `Plan 5`, `Q3`.
 const digitInWord = /(?<=[A-Za-z])[345](?=[A-Za-z])/g
 const letterOfDigit: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 5: 's' }
 
 /**
- * What a name looks like: names with the same skeleton are hard to tell apart by eye. After UTS #39 §4: hidden
- * characters out, decomposed, each character replaced by its prototype. Beyond it, because these are names and no
- * identifiers: compatibility forms are folded (the table leaves out what NFKC folds), case and white space do not
- * count, and what the table lacks is added: `vv` reads w, a small `cl` reads d, and 3, 4, 5 between letters read e, a,
- * s. Accents do count: `Résumé` and `Resume` are two words. The table knows what looks like ASCII; what looks alike within another
- * script (Cyrillic and Greek letters without a Latin twin) is not seen.
+ * What a name looks like: names with the same skeleton are hard to tell apart by eye. Follows UTS #39: it
+ * removes hidden characters, decomposes, and replaces each character by its prototype. It goes further,
+ * because these are names and not identifiers: it folds compatibility forms (the table leaves out what NFKC
+ * folds), ignores case and extra spaces, and adds what the table lacks: `vv` reads w, a small `cl` reads d,
+ * and 3, 4, 5 between letters read e, a, s. Accents count: `Résumé` and `Resume` are two words. The table
+ * only knows what looks like ASCII: look-alikes within another script (Cyrillic and Greek letters without a
+ * Latin twin) are missed.
  */
 export function skeleton(name: string): string {
   let look: string
@@ -46,7 +47,7 @@ export function skeleton(name: string): string {
       .replaceAll(digitInWord, (digit) => letterOfDigit[digit] ?? digit)
       .replaceAll('cl', 'd')
       .toLowerCase()
-      // Only now are capital and small letters alike.
+      // After lower-casing, so that capitals count, too.
       .replaceAll('vv', 'w')
       .replaceAll('m', 'rn')
       .replaceAll(/\s+/g, ' ')
@@ -54,7 +55,7 @@ export function skeleton(name: string): string {
   )
 }
 
-/** The same name for whoever reads it: case, composition and the number of spaces do not count. */
+/** The name as a reader compares it: case, composition and the number of spaces do not count. */
 export function plainName(name: string): string {
   const text = plain.test(name) ? name : name.normalize('NFC')
   return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
@@ -64,7 +65,7 @@ function prototypeOf(character: string): string {
   return lookOf.get(character) ?? character
 }
 
-/** An odd space looks like a space, unlike what has no width at all. */
+/** An odd space looks like a space; a character without width does not. */
 function oddSpacesAsSpaces(name: string): string {
   return name.replaceAll(/\s/gu, ' ')
 }

@@ -17,7 +17,7 @@ function saidOf(one: LookAlikeApp, ...others: LookAlikeApp[]) {
   return lookAlikeWarnings(one, index)
 }
 
-/** The sentence of the only thing said about the app. */
+/** The sentence of the app's only warning. */
 function sentenceOf(one: LookAlikeApp, ...others: LookAlikeApp[]): string | undefined {
   const said = saidOf(one, ...others)
   expect(said).toHaveLength(1)
@@ -54,7 +54,7 @@ test.each([
   expect(sentenceOf(app(name))).toBe(sentence)
 })
 
-test('the letters of a display name are said to be its own', () => {
+test('a warning about the letters of the display name says so', () => {
   const said = saidOf(app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }))
   expect(said[0]).toMatchObject({
     title: 'Letters that look like others',
@@ -74,7 +74,7 @@ test('other apps are counted', () => {
   expect(sentenceOf(app('Mail'), app('MaiI'), app('Mai1'))).toBe(reads('2 others'))
 })
 
-test('one app of the name that is not verified is enough to say so', () => {
+test('one unverified app of the same name is enough for a warning', () => {
   const verified = { brand: { ...brand, verified: true } }
   const others = [
     app('Mail', { id: '1', clientId: '1', ...verified }),
@@ -115,6 +115,6 @@ test('what is compared is shown under its own label', () => {
   ])
 })
 
-test('two names without a letter are one where they are the same', () => {
+test('two equal names without letters are one name', () => {
   expect(saidOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })

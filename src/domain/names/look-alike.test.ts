@@ -14,7 +14,7 @@ function brand(more: Partial<NonNullable<LookAlikeApp['brand']>> = {}) {
   return { verified: false, displayName: null, supportEmail: null, homePageUrl: null, ...more }
 }
 
-/** What is said about the first of these loaded apps. */
+/** The warnings about the first of these loaded apps. */
 function saidOf(...apps: [LookAlikeApp, ...LookAlikeApp[]]): string[] {
   const index = createNameIndex()
   index.extend(apps)
@@ -52,7 +52,7 @@ test.each(alone)('an unverified app called %j alone: %j', (name, ids) => {
   expect(saidOf(app(name))).toEqual(ids)
 })
 
-test('letters are no matter of a verified brand; hidden characters are', () => {
+test('a verified brand gets no warning about letters, but one about hidden characters', () => {
   const verified = { brand: brand({ verified: true }) }
   expect(saidOf(app('Реаrlock', verified), app('Pearlock'))).toEqual([])
   expect(saidOf(app('Реаrlock', { brand: brand() }), app('Pearlock'))).toEqual([
@@ -62,7 +62,7 @@ test('letters are no matter of a verified brand; hidden characters are', () => {
   expect(saidOf(app('Pearlock\u200b', verified))).toEqual(['hidden-characters'])
 })
 
-test('the display name is looked at too', () => {
+test('the display name is checked, too', () => {
   expect(saidOf(app('Tool', { brand: brand({ displayName: 'Реаrlock' }) }))).toEqual([
     'mixed-scripts',
     'display-name',
@@ -155,7 +155,7 @@ describe('among the loaded apps', () => {
   })
 })
 
-test('hosts are said as they go over the wire, and stay out of lists', () => {
+test('hosts are shown in punycode, and not in lists', () => {
   const index = createNameIndex()
   const tool = app('Tool', {
     brand: brand({
@@ -170,7 +170,7 @@ test('hosts are said as they go over the wire, and stay out of lists', () => {
   expect(nameWarnings(tool, index)).toEqual([])
 })
 
-test('100,000 loaded apps are judged within the time of a test', () => {
+test('100,000 loaded apps are checked within the time limit of a test', () => {
   const index = createNameIndex()
   const apps = Array.from({ length: 100_000 }, (_, at) => app(`Invoice reader ${at}`))
   index.extend(apps)
@@ -199,7 +199,7 @@ describe('on the lists', () => {
     )
   })
 
-  // ASCII alone is nothing to see without the name it imitates: only the other three kinds can be.
+  // An ASCII imitation cannot be found without its original: only the other three kinds can.
   test('two of three spoofs are found with nothing else loaded', () => {
     const fakes = Object.values(spoofs).flatMap((spoof) => vendors.map((name) => app(spoof(name))))
     const found = fakes.filter((fake) => saidOf(fake).length > 0).length / fakes.length
@@ -223,7 +223,7 @@ function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)} %`
 }
 
-test('of a name of a megabyte the beginning is compared, and that is said', () => {
+test('only the beginning of a very long name is compared, and a warning says so', () => {
   const long = 'я'.repeat(500_000) + 'a '.repeat(250_000)
   const longest = app(long, { brand: brand({ displayName: `${long}!` }) })
   const index = createNameIndex()

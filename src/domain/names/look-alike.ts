@@ -14,7 +14,7 @@ export type LookAlikeId =
   | 'brand-hosts'
   | 'long-name'
 
-/** One reason to look twice at who an app says it is. Never a verdict. */
+/** One reason to doubt who an app claims to be. Never a verdict. */
 export interface LookAlikeWarning {
   id: LookAlikeId
   title: string
@@ -22,11 +22,11 @@ export interface LookAlikeWarning {
   sentence: string
   /** What the sentence compares. The text is the publisher's. */
   values?: { label: string; text: string }[]
-  /** The loaded apps it can be taken for. */
+  /** The loaded apps it can be mistaken for. */
   others?: OtherApp[]
 }
 
-/** An app as its look-alike warnings need it (§2.1, §2.2). */
+/** The parts of an app that the look-alike warnings need (§2.1, §2.2). */
 export interface LookAlikeApp extends NamedApp {
   brand: {
     verified: boolean
@@ -37,19 +37,19 @@ export interface LookAlikeApp extends NamedApp {
 }
 
 /**
- * Every reason to look twice (T005, T006, T018, T020), the one that says most first: those of the name, and where the
- * brand contradicts itself. Never for the script of a name alone.
+ * All warnings, the most telling first: about the name, and where the brand contradicts itself. The script of
+ * a name alone is never a reason.
  */
 export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   return [...nameWarnings(app, index), ...displayNameWarnings(app), ...hostWarnings(app)]
 }
 
 /**
- * Those of the name itself, which stand beside it in a list (T005, T006, T018). Letters and readings are judged on
- * apps whose brand is not verified only (S-20): a verified publisher's odd spelling is its own. Hidden characters and
- * equal names are said whoever it is, for verified says something about the record and nothing about what else is
- * loaded; only where all apps of one name are verified is the name no warning. `index` holds the apps loaded so far,
- * and the sentences say so.
+ * The warnings about the name itself, which a list shows beside it. Letters and readings are checked only for
+ * apps whose brand is not verified (S-20): a verified publisher may choose an odd spelling. Hidden characters
+ * and equal names are reported for every app, because verified concerns the brand record and not the other
+ * loaded apps. Equal names get no warning only where all apps of that name are verified. `index` holds the
+ * apps loaded so far, and the sentences say so.
  */
 export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true
@@ -62,7 +62,7 @@ export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarn
   ]
 }
 
-/** So many characters of a name are looked at: a longer one costs time, and nobody reads it. */
+/** Only this many characters of a name are compared: more cost time, and no reader gets that far. */
 const comparedLength = 1000
 
 function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
@@ -184,8 +184,8 @@ function hostWarnings({ brand }: LookAlikeApp): LookAlikeWarning[] {
 }
 
 /**
- * Most publishers put their own name into `displayName` and more into `name` (`Mail Merge by Orchard`): where every
- * word of one stands in the other they say the same, and a warning on most apps would warn of none.
+ * Most publishers put their own name into `displayName` and more into `name` (`Mail Merge by Orchard`). Where
+ * one has every word of the other, they agree. A warning on most apps would be ignored.
  */
 function isSameOrPart(name: string, displayName: string): boolean {
   const [fewer = [], more = []] = [wordsOf(name), wordsOf(displayName)].toSorted(
@@ -202,7 +202,7 @@ function wordsOf(text: string): string[] {
   return plainName(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
-/** The names an app goes by, the same one once. */
+/** The name and the display name; only the name where they are equal. */
 function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string }[] {
   const displayName = brand?.displayName ?? name
   return [

@@ -17,7 +17,7 @@ function indexOf(...apps: NamedApp[]) {
 
 const ids = (apps: readonly { id: string }[]) => apps.map(({ id }) => id)
 
-test('an app is corrected by its id, in its name, its client and its verification', () => {
+test('an app is updated by its id: name, client ID and verification', () => {
   const index = indexOf(app('a', 'Mail'), app('b', 'Mail'), app('c', 'Mail'))
   const a = app('a', 'Mail')
   expect(ids(index.sameName(a))).toEqual(['b', 'c'])
@@ -40,13 +40,13 @@ test('an app is corrected by its id, in its name, its client and its verificatio
   expect(index.size).toBe(3)
 })
 
-test('an app that is given again as it was is there once', () => {
+test('an unchanged app that is added twice is there once', () => {
   const index = indexOf(app('a', 'Mail'), app('a', 'Mail'))
   expect(index.size).toBe(1)
   expect(index.sameName(app('b', 'Mail'))).toHaveLength(1)
 })
 
-test('what is renamed leaves those that read like it, too', () => {
+test('a renamed app no longer reads like its old name', () => {
   const index = indexOf(app('a', 'Mail'), app('b', 'MaiI'), app('c', 'Mai1'))
   expect(ids(index.sameReading(app('a', 'Mail')))).toEqual(['b', 'c'])
   index.extend([app('b', 'Notes')])
@@ -58,7 +58,7 @@ test('three letters are enough to read alike, two are not', () => {
   expect(ids(indexOf(app('a', 'IlI')).sameReading(app('b', 'lll')))).toEqual(['a'])
 })
 
-test('a name of which nothing is seen is the name of none', () => {
+test('a blank name matches no other name', () => {
   const index = indexOf(app('a', ' '), app('b', ''))
   for (const name of ['', ' ']) {
     expect(index.sameName(app('x', name))).toEqual([])

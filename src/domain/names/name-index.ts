@@ -1,7 +1,7 @@
 import { isBlankName } from './app-name'
 import { plainName, skeleton } from './confusables'
 
-/** As much of an app as its name is compared by. */
+/** The parts of an app that its name is compared by. */
 export interface NamedApp {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface NamedApp {
   brand: { verified: boolean } | null
 }
 
-/** Another loaded app that a name can be taken for. */
+/** Another loaded app that a name can be mistaken for. */
 export interface OtherApp {
   id: string
   name: string
@@ -17,9 +17,9 @@ export interface OtherApp {
   verified: boolean
 }
 
-/** The names of the loaded apps, by what they say and by what they look like. */
+/** The names of the loaded apps, by text and by look. */
 export interface NameIndex {
-  /** Adds apps, and corrects those it has by id; what is there and unchanged costs one look-up. */
+  /** Adds apps, and updates known ones by id. An unchanged app costs one look-up. */
   extend: (apps: Iterable<NamedApp>) => void
   /** Loaded apps of the same name, one for each other client ID. */
   sameName: (app: NamedApp) => OtherApp[]
@@ -33,13 +33,10 @@ interface Entry extends OtherApp {
   skeleton: string
 }
 
-/** Shorter skeletons say nothing: `I` and `l` are everywhere. */
+/** Shorter skeletons mean nothing: `I` and `l` are everywhere. */
 const shortest = 3
 
-/**
- * An empty index. It keeps names and ids, not the apps, and grows page by page: 100,000 names take well under a
- * second altogether.
- */
+/** An empty index. It keeps names and ids, not the apps. 100,000 names take well under a second in total. */
 export function createNameIndex(): NameIndex {
   const byId = new Map<string, Entry>()
   const byName = new Map<string, Entry[]>()
@@ -85,7 +82,7 @@ export function createNameIndex(): NameIndex {
 
 function keysOf(name: string): { plain: string; skeleton: string } {
   if (isBlankName(name)) return { plain: '', skeleton: '' }
-  // What follows the first 200 characters is nowhere read at a glance.
+  // No reader sees more than 200 characters at a glance.
   const start = name.slice(0, 200)
   return { plain: plainName(start), skeleton: skeleton(start) }
 }

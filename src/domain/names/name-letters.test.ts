@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { skeleton } from './confusables'
 import { hiddenCount, letterFinding } from './name-letters'
 
-// What a language or an emoji needs hides nothing; the same character elsewhere does.
+// A character that a language or an emoji needs does not count; elsewhere the same character does.
 test.each<[string, number]>([
   ['Mail Merge', 0],
   ['می\u200cخوانم', 0],
@@ -47,7 +47,7 @@ test.each<[string, ReturnType<typeof letterFinding>]>([
   ['осе и CRM', { kind: 'whole word', script: 'Cyrillic' }],
   ['ꓢꓳꓓ Drive', { kind: 'whole word', script: 'another script' }],
   ['осей Drive', null],
-  // Latin glued to a script that is written so, as long as few of its letters look Latin.
+  // Latin joined to such a script is normal, as long as few of its letters look Latin.
   ['הPDFо', { kind: 'mixed', scripts: ['Hebrew', 'Latin', 'Cyrillic'], alike: true }],
   ['սהPDF', { kind: 'mixed', scripts: ['Armenian', 'Hebrew', 'Latin'], alike: true }],
   ['וPDFx', null],

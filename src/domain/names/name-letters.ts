@@ -11,7 +11,7 @@ export type LetterFinding =
   | { kind: 'special forms' }
   | null
 
-/** Scripts by name; a letter of any other one counts as "another script". */
+/** Scripts by name; a letter of any other script counts as "another script". */
 const scripts: readonly [name: string, pattern: RegExp][] = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
@@ -32,9 +32,9 @@ const scripts: readonly [name: string, pattern: RegExp][] = [
 ]
 
 /**
- * What is written together in one word (UTS #39 §5.2, "moderately restrictive"): Japanese, Korean and Chinese with
- * Latin; and Latin with Hebrew, Arabic, Thai or Devanagari, where an article or preposition is joined to a foreign
- * word. Never Latin with Cyrillic or Greek, whose letters are twins.
+ * Scripts that are written together in one word (UTS #39, "moderately restrictive"): Japanese, Korean and
+ * Chinese with Latin; and Latin with Hebrew, Arabic, Thai or Devanagari, which join an article or preposition
+ * to a foreign word. Never Latin with Cyrillic or Greek, because their letters look the same.
  */
 const writtenTogether: readonly ReadonlySet<string>[] = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
@@ -52,12 +52,12 @@ const fullWidth = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/
 // numerals only inside a word.
 const special =
   /[\u{1d400}-\u{1d7ff}\u24b6-\u24e9\u1d00-\u1dbf]|(?=\p{L})[\u2100-\u214f]|(?<=[A-Za-z])[\u2160-\u217f]|[\u2160-\u217f](?=[A-Za-z])/u
-// Of the phonetic alphabet only what no African or Azeri spelling uses.
+// Phonetic letters, without those that African or Azeri spelling uses.
 const phonetic = /[\u0250-\u02af](?<![ɓɔɖɗəɛɠɣɨɩɪɲɔʃʊʋʒ])/u
 
 /**
- * Looks at words, not at the whole text: product names in Latin letters stand beside words of every script
- * (`Яндекс Mail`), and that deceives nobody. A text in one script is never odd, whatever the script.
+ * Looks at words, not at the whole text: a product name in Latin letters often follows words of another
+ * script (`Яндекс Mail`), and that deceives no reader. A text in one script is never odd, in any script.
  */
 export function letterFinding(text: string): LetterFinding {
   if (ascii.test(text)) return null
@@ -79,7 +79,7 @@ export function letterFinding(text: string): LetterFinding {
 interface Word {
   scripts: string[]
   letters: number
-  /** Letters that are not Latin and look it. */
+  /** Letters that look Latin and are not. */
   alike: number
 }
 
@@ -120,8 +120,9 @@ function hasPhoneticTwin(text: string): boolean {
   return Array.from(text).some((one) => phonetic.test(one) && looksLikeAscii(one))
 }
 
-// What hides nothing where it stands: joiners inside Arabic and Indic words and in emoji, a variation selector
-// after a symbol, the wide space of Chinese and Japanese, the narrow ones of French punctuation and of numbers.
+// Hidden characters that are normal in these positions: joiners inside Arabic and Indic words and in emoji, a
+// variation selector after a symbol, the wide space of Chinese and Japanese, the narrow ones of French
+// punctuation and of numbers.
 const usual = new RegExp(
   [
     /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Tamil}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/u,
@@ -135,7 +136,10 @@ const usual = new RegExp(
   'gu',
 )
 
-/** How many characters of the text hide or turn something; those that its language or an emoji needs do not count. */
+/**
+ * How many characters of the text hide something or change its direction. Those that its language or an emoji
+ * needs do not count.
+ */
 export function hiddenCount(text: string): number {
   if (splitHidden(text).every(({ kind }) => kind === 'text')) return 0
   return splitHidden(text.replaceAll(usual, '')).filter(({ kind }) => kind === 'marker').length

@@ -1,12 +1,12 @@
-/** What can be done with an address that a publisher wrote: it can be opened, or it is text and this is why. */
+/** What can be done with an address that a publisher wrote: open it, or show it as text with the reason. */
 export type WebAddress =
   | {
       kind: 'web'
       /** The address as the browser would open it. */
       href: string
-      /** Its host as the browser reads it: ASCII, punycode for anything else, with the port where it has one. */
+      /** Its host as the browser reads it: ASCII (punycode), with the port if it has one. */
       host: string
-      /** Whether the host, as it is written, is not what the browser reads. */
+      /** Whether the host as written differs from the host that the browser reads. */
       differs: boolean
     }
   | { kind: 'text'; why: string }
@@ -14,16 +14,16 @@ export type WebAddress =
 const notReadable = 'It is not an address a browser can read.'
 
 /**
- * Reads an address a publisher wrote (§2.2 `homePageUrl`, attacker-controllable). Only absolute `http:` and `https:`
- * without a user part may be opened, so that what one reads before the click is where it goes (T018, S-07).
- * Characters that a browser strips without a word make it text.
+ * Reads an address that a publisher wrote (§2.2 `homePageUrl`, attacker-controllable). Only absolute `http:`
+ * and `https:` addresses without a user part may be opened, so that the person sees where a click goes
+ * (S-07). Characters that a browser silently drops make it text.
  */
 export function readWebAddress(text: string): WebAddress {
-  // `new URL` takes control characters and spaces away, so that what is opened is not what was read.
+  // `new URL` drops control characters and spaces: the browser would open another address than the one shown.
   if (/[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}]/u.test(text) || text.includes('\\'))
     return { kind: 'text', why: 'It holds spaces or characters that a browser would drop.' }
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
-  if (scheme === undefined) return { kind: 'text', why: 'It does not say http: or https:.' }
+  if (scheme === undefined) return { kind: 'text', why: 'It does not start with http: or https:.' }
   if (scheme !== 'http' && scheme !== 'https')
     return { kind: 'text', why: 'Only http: and https: addresses can be opened.' }
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))

@@ -20,7 +20,7 @@ test('the dictionary knows 255 scopes, 62 of them restricted, and is dated', () 
   expect(dictionary.readIn).toBe('November 2026')
 })
 
-describe('T024: a family is not a prefix', () => {
+describe('a family is not a prefix', () => {
   test.each([
     ['gmail.send', 'gmail'],
     ['gmail.labels', 'gmail'],
@@ -40,7 +40,7 @@ describe('T024: a family is not a prefix', () => {
     'email',
     auth('gmail.nobody.knows'),
     'gmail.x',
-  ])('%s resembles nothing it is not', (scope) => {
+  ])('%s resembles no other family', (scope) => {
     expect(describeScope(scope, dictionary).resembles).toBeNull()
   })
 })
@@ -57,7 +57,7 @@ describe('restricted families first', () => {
     expect(names(others)).toEqual(['email', auth('gmail.send')])
   })
 
-  test('T025: a family nothing explains is there, and so is one nobody knows', () => {
+  test('a family without a matching scope is listed, and so is an unknown family', () => {
     const { families, others } = groupScopes(['email'], ['gmail', 'xyz_new'], dictionary)
     expect(families.map(({ family, scopes }) => [family, scopes])).toEqual([
       ['gmail', []],
@@ -72,7 +72,7 @@ describe('restricted families first', () => {
     expect(names(others)).toEqual([auth('drive')])
   })
 
-  test('T030: an unknown string is raw; the same string twice is one', () => {
+  test('an unknown scope is shown raw; a repeated scope is listed once', () => {
     const { others } = groupScopes(['__proto__', 'x y', 'x y'], [], dictionary)
     expect(others).toEqual([
       { scope: '__proto__', known: null, resembles: null },

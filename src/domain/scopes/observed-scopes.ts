@@ -1,7 +1,7 @@
-/** One scope of the dictionary: a table of our own, not of the service. */
+/** One scope of the dictionary, which is the console's own table and not the service's. */
 export interface KnownScope {
   scope: string
-  /** The restricted family it falls into. */
+  /** The restricted family it belongs to. */
   family: string | null
   /** The provider's tier, null where it names none. */
   tier: string | null
@@ -10,7 +10,7 @@ export interface KnownScope {
 }
 
 export interface ScopeDictionary {
-  /** When the table was read, as a person writes it. */
+  /** When the table was copied from the provider, such as `November 2026`. */
   readIn: string
   /** By the scope's whole string. */
   scopes: ReadonlyMap<string, KnownScope>
@@ -20,12 +20,12 @@ export interface ScopeDictionary {
 export interface ObservedScope {
   scope: string
   known: KnownScope | null
-  /** A family whose name it resembles without being one of its restricted scopes (T024). */
+  /** A family that its name resembles, although it is not one of the restricted scopes. */
   resembles: string | null
 }
 
 export interface ObservedScopes {
-  /** Families as the service reported them, each with the listed scopes that explain it; none is possible (T025). */
+  /** Families as the service reported them, each with the listed scopes that explain it, if any. */
   families: { family: string; scopes: ObservedScope[] }[]
   /** Every other listed scope, in the service's order. */
   others: ObservedScope[]
@@ -41,14 +41,14 @@ const prefixes: readonly [prefix: string, family: string][] = [
   ['photos', 'photos_ambient'],
 ]
 
-/** The part of a scope that differs from others of the provider, and what stands before it. */
+/** Splits a scope into the provider's prefix and the part that differs. */
 export function scopeParts(scope: string): { before: string; name: string } {
   return scope.startsWith(provider) && scope.length > provider.length
     ? { before: provider, name: scope.slice(provider.length) }
     : { before: '', name: scope }
 }
 
-/** What the dictionary says about one scope. Not in it means nothing: never harmless (T030). */
+/** What the dictionary says about one scope. A scope that it does not know may still be harmful. */
 export function describeScope(scope: string, dictionary: ScopeDictionary): ObservedScope {
   const known = dictionary.scopes.get(scope) ?? null
   const { before, name } = scopeParts(scope)
@@ -61,8 +61,8 @@ export function describeScope(scope: string, dictionary: ScopeDictionary): Obser
 }
 
 /**
- * An app's scopes with the restricted families first. Which families there are is the service's word (§2.1
- * `restrictedScopeTypes`); the dictionary only says which of the listed scopes are the likely cause (T024).
+ * An app's scopes with the restricted families first. The service decides which families an app has (§2.1
+ * `restrictedScopeTypes`); the dictionary only tells which listed scopes are the likely cause.
  */
 export function groupScopes(
   scopes: readonly string[],
@@ -93,7 +93,7 @@ export function tierLabel(tier: string | null): string | null {
   return tier === null ? null : (tierWords.get(tier) ?? tier)
 }
 
-/** The dictionary itself, read on demand: it is larger than the page that shows it. */
+/** Loads the dictionary on demand: it is larger than the page that shows it. */
 export async function loadScopeDictionary(): Promise<ScopeDictionary> {
   const { default: table } = await import('../provider-scopes.json')
   return {

@@ -8,14 +8,14 @@ test.each([
   ['both ways at once', ['a', 'x'], ['a', 'b'], ['x'], ['b']],
   ['nothing held', [], ['a'], [], ['a']],
   ['nothing listed', ['a'], [], ['a'], []],
-  ['a scope that stands twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
-])('T081: %s', (_, own, app, notInApp, notHeld) => {
+  ['a scope listed twice', ['x', 'x'], ['b', 'b'], ['x'], ['b']],
+])('scopes of an account and of its app: %s', (_, own, app, notInApp, notHeld) => {
   expect(scopeDifference(own, app)).toEqual({ notInApp, notHeld })
 })
 
 test.each([
   [true, 'seen on this account, not in the app’s list yet'],
-  [false, 'as last held by this account; the app’s list is of active grants only'],
-])('T022: only a grant that is active (%s) can be ahead of the list', (active, why) => {
+  [false, 'as last held by this account; the app’s list has active grants only'],
+])('only a grant that is active (%s) can be ahead of the list', (active, why) => {
   expect(whyNotInApp(active)).toBe(why)
 })

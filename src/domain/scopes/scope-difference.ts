@@ -6,7 +6,7 @@ export interface ScopeDifference {
   notHeld: string[]
 }
 
-/** Compares both ways: either list can lag, so neither contains the other (T081). */
+/** Compares both ways: either list can lag, so neither contains the other. */
 export function scopeDifference(own: readonly string[], app: readonly string[]): ScopeDifference {
   const ofApp = new Set(app)
   const ofAccount = new Set(own)
@@ -16,9 +16,11 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
   }
 }
 
-/** Why a scope of an account can be missing in the app's list, which is of active grants, as last observed (§2.1). */
+/**
+ * Why the app's list can lack a scope of an account: it covers active grants only, as last observed (§2.1).
+ */
 export function whyNotInApp(active: boolean): string {
   return active
     ? 'seen on this account, not in the app’s list yet'
-    : 'as last held by this account; the app’s list is of active grants only'
+    : 'as last held by this account; the app’s list has active grants only'
 }

@@ -12,10 +12,10 @@ const held = (...scopes: string[]) => ({ active: false, scopes })
 
 test.each([
   ['all agree', ['a', 'b'], [holds('a'), holds('a', 'b')], [], []],
-  ['ghosts: an ended grant holds nothing', ['a', 'b'], [held('a', 'b')], ['a', 'b'], []],
+  ['an ended grant holds nothing', ['a', 'b'], [held('a', 'b')], ['a', 'b'], []],
   ['one of two', ['b', 'a'], [holds('a'), held('b')], ['b'], []],
   [
-    'unseen, sorted and counted',
+    'not in the list: sorted and counted',
     ['a'],
     [holds('a', 'z'), holds('a', 'c'), holds('c')],
     [],
@@ -31,20 +31,20 @@ test.each([
     [],
     [{ scope: 'b', holders: 1 }],
   ],
-  ['an ended grant is not unseen', ['a'], [holds('a'), held('b')], [], []],
+  ['a scope of an ended grant does not count', ['a'], [holds('a'), held('b')], [], []],
   [
-    'names every object has',
+    'names that every JavaScript object has',
     ['constructor'],
     [holds('__proto__')],
     ['constructor'],
     [{ scope: '__proto__', holders: 1 }],
   ],
-  ['nobody ever granted it', ['a'], [], ['a'], []],
+  ['no account ever granted it', ['a'], [], ['a'], []],
 ])('%s', (_, listed, accounts, unheld, unlisted) => {
   expect(scopeHolders(listed, accounts)).toEqual({ lookedAt: accounts.length, unheld, unlisted })
 })
 
-test('the sentences carry the number they rest on', () => {
+test('the sentences name the number of accounts', () => {
   expect(unheldSentence(212)).toBe('listed, held by none of the 212 accounts looked at')
   expect(unheldSentence(1)).toBe('listed, not held by the 1 account looked at')
   expect(unlistedSentence(2)).toBe("held by 2 accounts, not yet in the app's list")

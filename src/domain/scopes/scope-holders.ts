@@ -1,23 +1,23 @@
-/** A grant as far as its scopes go (§2.6 `edge`). */
+/** The parts of a grant that concern its scopes (§2.6 `edge`). */
 export interface Holding {
   active: boolean
   scopes: readonly string[]
 }
 
-/** What the accounts looked at say about scopes. */
+/** What the accounts looked at tell about scopes. */
 export interface ScopeHolders {
-  /** Accounts looked at, those whose grant has ended included. */
+  /** Accounts looked at, also those whose grant has ended. */
   lookedAt: number
-  /** Listed by the app, in its order, and held by none of them now. */
+  /** Listed by the app, in its order, but held by none of them now. */
   unheld: string[]
   /** Held by some of them now, but not in the app's list: the scope, and how many hold it. Sorted by scope. */
   unlisted: { scope: string; holders: number }[]
 }
 
 /**
- * Holds an app's scopes against the accounts one has looked at. The list can lag both ways (§2.1): a very recent
- * grant may be missing, and after everybody is revoked at once it keeps scopes nobody holds. An ended grant's scopes
- * are as last held and count for nobody. Says nothing about accounts that were not looked at.
+ * Compares an app's scopes with the accounts looked at so far. The list can lag both ways (§2.1): a very
+ * recent grant may be missing, and after all accounts are revoked at once it keeps scopes that no account
+ * holds. The scopes of an ended grant do not count. Nothing is said about other accounts.
  */
 export function scopeHolders(
   listed: readonly string[],
@@ -40,8 +40,8 @@ export function scopeHolders(
 }
 
 /**
- * How many accounts were looked at, of all that ever granted the app (§4.3). All is said only where the service counts
- * no more of them (`total`, null where it did not say) or has no further page (`isWhole`).
+ * How many accounts were looked at, of all that ever granted the app (§4.3). It says "all" only where the
+ * service counts no more (`total`, null where unknown) or has no further page (`isWhole`).
  */
 export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
   const looked = lookedAt.toLocaleString('en')
@@ -67,8 +67,8 @@ export function unlistedSentence(holders: number): string {
 }
 
 /**
- * What a live count of 0 (§4.3 `numActive`) says of the scopes that are listed all the same; null where nothing is
- * listed, somebody holds them, or nobody knows.
+ * What a live count of 0 (§4.3 `numActive`) means for the listed scopes; null where nothing is listed, or
+ * where the count is not 0 or not known.
  */
 export function nobodySentence(live: number | null, listed: number): string | null {
   return live === 0 && listed > 0 ? 'no account holds these now (live count 0)' : null

@@ -125,7 +125,7 @@ describe('each bad value is dropped alone', () => {
   test('the last value of a repeated filter counts, and the notice names the ignored one', () => {
     const { filters, dropped } = read('?classification=malicious&classification=suspicious')
     expect(filters).toEqual({ classification: ['suspicious'] })
-    const reason = 'is followed by another value, which counts'
+    const reason = 'is replaced by a later value'
     expect(dropped).toEqual([{ name: 'classification', value: 'malicious', reason }])
   })
 

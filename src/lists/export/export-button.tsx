@@ -14,12 +14,12 @@ export interface ExportParts<Walk> {
 }
 
 interface ExportButtonProps<Walk> {
-  /** Name of the group that shows how far it is. */
+  /** Name of the group that shows the progress. */
   label: string
-  /** What is exported, in any words: another question stops it. */
+  /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
-  /** Loads the code for it, which comes with the first click. */
+  /** Loads the export code at the first click. */
   load: () => Promise<ExportParts<Walk>>
 }
 
@@ -27,7 +27,7 @@ interface Asked<Walk> extends ExportParts<Walk> {
   question: string
 }
 
-/** Writes a whole list into a file, loaded or not. */
+/** Writes a whole list into a file, also the rows that are not loaded. */
 export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
   const { label, question, disabledReason } = props
   const [asked, setAsked] = useState<Asked<Walk> | 'loading' | 'not loaded' | null>(null)
@@ -36,7 +36,7 @@ export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
   const state = useSyncExternalStore(run?.state.subscribe ?? never, () => run?.state.get() ?? null)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // "Stop export" goes away when it was pressed.
+  // "Stop export" disappears when it is pressed.
   const onFocus = useFocusRescue(panel)
 
   useEffect(() => {

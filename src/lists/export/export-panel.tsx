@@ -12,7 +12,7 @@ interface ExportPanelProps<Walk> {
   onDismiss: () => void
 }
 
-/** How far an export has come, and what can be done with it. */
+/** The progress of an export, and what can be done with it. */
 export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Walk>) {
   const { phase, walk, saved } = state
   const { work } = run
@@ -45,7 +45,7 @@ export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Wa
   const outcome =
     saved === null
       ? `${work.progress(walk)} were read; nothing was saved.`
-      : `${work.progress(walk)} are in ${saved}, which says what it lacks.`
+      : `${work.progress(walk)} are in ${saved}, which lists its gaps.`
   if (phase.kind === 'stopped') {
     return (
       <Notice
@@ -97,7 +97,7 @@ function Running<Walk>({ run, walk, offline }: RunningProps<Walk>) {
         className={styles.progress}
         aria-label="Export"
         aria-valuetext={words}
-        // Without a value it says that something goes on, and not how much is left.
+        // Without a value the bar shows that something is going on, not how much is left.
         {...(of === null ? {} : { value: read, max: Math.max(1, of) })}
       />
       <p>{offline ? `${words}. Offline: the export waits for the network.` : words}</p>

@@ -2,21 +2,21 @@ import { saveFile } from '#/lib/save-file'
 import { createStore, type Store } from '#/lib/store'
 import { announce } from '#/ui/feedback/announcer'
 
-/** What an export does, and in which words; how far it has come is the business of whoever made it. */
+/** What an export does, and its words. The caller knows how to measure its progress. */
 export interface ExportWork<Walk> {
   /** A walk that has not begun. */
   start: Walk
-  /** Goes on from there until the end; what `onProgress` was told last is where it can go on. */
+  /** Walks on from there to the end. The last walk given to `onProgress` is where it can resume. */
   walk: (from: Walk, hooks: WorkHooks<Walk>) => Promise<unknown>
   /** `400 of 1,060 apps`. */
   progress: (walk: Walk) => string
   /** `1,060 apps`. */
   counted: (walk: Walk) => string
-  /** How many were read, and of how many; null where nobody knows. */
+  /** How many were read, and of how many; null where the total is not known. */
   measure: (walk: Walk) => { read: number; of: number | null }
   /** What the file lacks, in sentences. */
   gaps: (walk: Walk) => string[]
-  /** Where the service refuses the place itself there is no going on from it. */
+  /** Whether the service refused the position itself, so that the walk must start again. */
   isLost: (error: Error) => boolean
   explain: (error: Error) => Explanation
   fileName: (at: number) => string
@@ -34,7 +34,7 @@ interface Explanation {
   sentence: string
   words: string | null
   failures: [key: string, value: string][][]
-  /** What stopped it is no failure: a person may go on. */
+  /** The stop was no failure: a person may continue. */
   mayGoOn: boolean
 }
 
@@ -47,18 +47,18 @@ export type ExportPhase =
 export interface ExportState<Walk> {
   phase: ExportPhase
   walk: Walk
-  /** The file that the browser was given; null while there is none. */
+  /** The name of the saved file; null while there is none. */
   saved: string | null
 }
 
-/** One export: where it stands, and what can be done with it. */
+/** One export: its state, and what can be done with it. */
 export interface ExportRun<Walk> {
   work: ExportWork<Walk>
   state: Store<ExportState<Walk>>
-  /** Begins, or goes on where it was stopped. */
+  /** Begins, or resumes where it stopped. */
   start: () => void
   stop: (why: 'by hand' | 'filters' | 'left') => void
-  /** Hands what was read to the browser as a file, its gaps said in it. */
+  /** Saves what was read as a file, which also lists its gaps. */
   save: () => void
 }
 
@@ -85,7 +85,7 @@ export function createExportRun<Walk>(work: ExportWork<Walk>): ExportRun<Walk> {
     const name = work.fileName(Date.now())
     saveFile(name, 'text/csv;charset=utf-8', work.fileParts(walk))
     change({ saved: name })
-    const gaps = work.gaps(walk).length > 0 ? ' It has gaps, which are said in it.' : ''
+    const gaps = work.gaps(walk).length > 0 ? ' The file lists its gaps.' : ''
     announce(`${work.counted(walk)} exported to ${name}.${gaps}`)
   }
   const go = async ({ signal }: AbortController) => {
@@ -98,7 +98,7 @@ export function createExportRun<Walk>(work: ExportWork<Walk>): ExportRun<Walk> {
       change({ phase: { kind: 'done' } })
       save()
     } catch (error) {
-      // A lock aborts what is in flight; the page goes with it.
+      // A lock aborts the request and wipes the page.
       if (signal.aborted || !(error instanceof Error) || error.name === 'AbortError') return
       change({ phase: { kind: 'failed', error } })
       announce(`The export stopped. ${work.explain(error).sentence}`)

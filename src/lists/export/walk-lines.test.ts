@@ -11,17 +11,17 @@ test.each<[string, Partial<Walk>, string[]]>([
   ['nothing', {}, []],
   ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],
   [
-    'a second beginning',
+    'a restart',
     { restarted: true },
-    ['The service no longer knew the place in the list; it was read again, once.'],
+    ['The service no longer knew the position in the list; it was read again, once.'],
   ],
   [
-    'an end that is not sure',
+    'an uncertain end',
     { endUnknown: true },
     ['The service did not say whether there are more apps.'],
   ],
   [
-    'a stop, whose end is not asked about',
+    'a stop, where the end does not matter',
     { complete: false, endUnknown: true, totalCount: 9 },
     ['Stopped before the end: 0 of 9 apps were read.'],
   ],
@@ -31,7 +31,7 @@ test.each<[string, Partial<Walk>, string[]]>([
     ['The service counts 2 apps more than arrived: possibly 2 missed. Run the export again.'],
   ],
   [
-    'one twice',
+    'a repeated item',
     { repeated: 1 },
     ['1 app came twice, because the list changed while it was read; each is here once.'],
   ],
@@ -43,18 +43,18 @@ test.each<[string, Partial<Walk>, string[]]>([
     ],
   ],
   ['a count that was given once', { rows: rowsOf('a', 'b'), totalCount: 2 }, []],
-  ['a count that is not given any more', { firstCount: 2 }, []],
-  ['one that could not be read', { unreadable: [bad('a')] }, ['1 app could not be read.']],
+  ['a count that is no longer given', { firstCount: 2 }, []],
+  ['an unreadable item', { unreadable: [bad('a')] }, ['1 app could not be read.']],
 ])('what a table lacks: %s', (_, change, gaps) => {
   expect(gapsOf(walk(change), apps)).toEqual(gaps)
 })
 
-test('how far it has come, of what the service counts', () => {
+test('progress, out of what the service counts', () => {
   expect(progressOf(walk({ rows: rowsOf('a') }), apps)).toBe('1 app')
   expect(progressOf(walk({ rows: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
 })
 
-test('a table that was never begun says so by having no times', () => {
+test('a table that was never begun has no times', () => {
   expect(walkLines(walk({}), apps)).toEqual([
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
@@ -66,7 +66,7 @@ test('a table that was never begun says so by having no times', () => {
   ])
 })
 
-test('a table says when it was read, what it lacks, and which cells are not as they came', () => {
+test('a table says when it was read, what it lacks, and which cells were changed', () => {
   const at = Date.parse('2026-11-20T12:00:00Z')
   const lines = new Map(
     walkLines(
@@ -96,7 +96,7 @@ test('a table says when it was read, what it lacks, and which cells are not as t
   expect(lines.get('Changed cells')).toMatch(/^In 2 cells an apostrophe/)
 })
 
-test('of many that could not be read the first hundred are named', () => {
+test('of many unreadable items the first hundred are named', () => {
   const many = (count: number) => {
     const unreadable = Array.from({ length: count }, (_, index) => bad(`i${index}`))
     return walkLines(walk({ unreadable }), apps).find(([name]) => name === 'Unreadable apps')?.[1]

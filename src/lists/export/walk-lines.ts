@@ -9,13 +9,16 @@ export interface Nouns {
   many: string
 }
 
-/** What a reader of the table must know about its gaps; also said on screen. */
+/** What a reader of the table must know about its gaps; also shown on screen. */
 export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
   const { complete, repeated, firstCount, totalCount, unreadable, endUnknown } = walk
   const missed = complete ? missedBy(walk) : 0
   const said: [boolean, string][] = [
     [!complete, `Stopped before the end: ${progressOf(walk, { one, many })} were read.`],
-    [walk.restarted, 'The service no longer knew the place in the list; it was read again, once.'],
+    [
+      walk.restarted,
+      'The service no longer knew the position in the list; it was read again, once.',
+    ],
     [complete && endUnknown, `The service did not say whether there are more ${many}.`],
     [
       missed > 0,
@@ -34,13 +37,13 @@ export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
   return said.filter(([is]) => is).map(([, words]) => words)
 }
 
-/** `400 of 1,060 apps`; without a count of the service `400 apps`. */
+/** `400 of 1,060 apps`; without the service's count `400 apps`. */
 export function progressOf({ rows, totalCount }: Walk, { one, many }: Nouns): string {
   if (totalCount === null) return countOf(rows.size, one, many)
   return `${number(rows.size)} of ${countOf(totalCount, one, many)}`
 }
 
-/** The lines above a table that say when it was read and what it lacks. */
+/** The lines above a table: when it was read and what it lacks. */
 export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
   const { startedAt, readAt, totalCount, unreadable } = walk
   const rows = [...walk.rows.values()]
@@ -62,7 +65,7 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
   ]
 }
 
-/** `2026-11-20-1300`, by the person's clock: for the name of a file. */
+/** `2026-11-20-1300`, in the person's time zone: for a file name. */
 export function fileTime(at: number): string {
   const [day, minute] = localIso(at).split('T')
   return `${day}-${minute?.slice(0, 5).replace(':', '')}`
@@ -83,7 +86,7 @@ function idsOf({ unreadable }: Walk): string {
   return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
 }
 
-/** The wall clock where the person is, `2026-11-20T13:00:00+01:00`. */
+/** The person's wall clock, `2026-11-20T13:00:00+01:00`. */
 function localIso(at: number): string {
   const offset = -new Date(at).getTimezoneOffset()
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')

@@ -3,7 +3,7 @@ import { ReviewPage } from '#/features/review/review-page'
 import type { ReviewSearch } from '#/features/review/review-search'
 
 export const Route = createFileRoute('/_console/review')({
-  // The address is kept as it was written; what it means, and what it cannot mean, is read from it.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): ReviewSearch => search as ReviewSearch,
   component: () => (
     <ReviewPage>

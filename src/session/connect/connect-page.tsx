@@ -17,12 +17,12 @@ import { TokenForm } from './token-form'
 import { whyLocked } from './why-locked'
 
 interface ConnectPageProps {
-  /** What the asked page will list: the trial is that very request, so that it is sent once. */
+  /** What the asked page will list. The trial is that same request, so it is sent once. */
   filters: ListFilters
   demo: DemoAccess | null
 }
 
-/** In place of any page while there is no session; the address stays and comes back. */
+/** Shown in place of any page while there is no session; the address stays. */
 export function ConnectPage({ filters, demo }: ConnectPageProps) {
   const queryClient = useQueryClient()
   const state = useSyncExternalStore(session.subscribe, session.get)
@@ -39,7 +39,7 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
       await queryClient.infiniteQuery(oauthApps.list(filters))
       connect(keepForTab)
     } catch (error) {
-      // A refused filter is an answer to a token that may list apps.
+      // A 400 refuses the filter only: this token may list apps.
       if (error instanceof ApiError && error.status === 400) return connect(keepForTab)
       giveUp()
       setProblem(sentence(error as Error, 'list OAuth apps'))
@@ -49,7 +49,7 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
   const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
   const why = state.status === 'locked' ? whyLocked(state.reason, settings()) : null
-  const standing = trying && limited ? 'Rate limited. The service is asked again by itself.' : why
+  const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
   const isRefused = problem !== null || (state.status === 'locked' && state.reason === 'rejected')
   return (
     <Card heading={isProxy ? 'Locked' : 'Connect to the service'}>
@@ -73,7 +73,7 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
   )
 }
 
-/** The one card of a page without a frame. */
+/** The card of a page without a frame. */
 export function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main className={styles.page}>

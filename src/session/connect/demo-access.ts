@@ -1,4 +1,4 @@
-/** Whom one can be in the demo; absent in production. */
+/** The personas of the demo; absent in production. */
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
 }

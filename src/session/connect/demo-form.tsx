@@ -9,7 +9,7 @@ interface DemoFormProps {
   onTry: (token: string, keepForTab: boolean) => Promise<void>
 }
 
-/** Asks whom to be in the demo; there is no token to type. */
+/** Asks for a persona of the demo; there is no token to type. */
 export function DemoForm({ demo, trying, onTry }: DemoFormProps) {
   const [token, setToken] = useState(demo.personas[0]?.token ?? '')
   const submit = (event: SubmitEvent) => {

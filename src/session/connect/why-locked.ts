@@ -3,7 +3,7 @@ import type { Settings } from '#/api/settings'
 
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
-/** Why the console asks again, in one sentence; null where the person knows. */
+/** Why the console asks for a token again, in one sentence; null where the person knows. */
 export function whyLocked(reason: LockReason, limits: Limits): string | null {
   switch (reason) {
     case 'start':

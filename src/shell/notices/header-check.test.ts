@@ -9,12 +9,12 @@ const sent = (change: Record<string, string | null> = {}) =>
     Object.entries({ ...all, ...change }).filter((one): one is [string, string] => one[1] !== null),
   )
 
-test('what is sent as it is written down is not missing', () => {
+test('a header that is sent as specified is not missing', () => {
   expect(missingHeaders(sent(), here)).toEqual([])
   expect(missingHeaders(new Headers(), here)).toEqual(Object.keys(all))
 })
 
-test.each(Object.keys(all))('%s: left out, or with other words, it is missing', (name) => {
+test.each(Object.keys(all))('%s: absent or with another value, it is missing', (name) => {
   expect(missingHeaders(sent({ [name]: null }), here)).toEqual([name])
   expect(missingHeaders(sent({ [name]: 'something else' }), here)).toEqual([name])
 })
@@ -23,18 +23,18 @@ describe('a policy', () => {
   const name = 'Content-Security-Policy'
   const policy = all[name] ?? ''
 
-  test('beside a further one counts, and a weaker one does not', () => {
+  test('counts beside another policy, and a weaker one does not', () => {
     expect(missingHeaders(sent({ [name]: `${policy}, default-src https:` }), here)).toEqual([])
     expect(missingHeaders(sent({ [name]: policy.replace("'none'", '*') }), here)).toEqual([name])
   })
 
-  test('names the service where it is on another origin', () => {
+  test('must name the service where that is on another origin', () => {
     const apiOrigin = 'https://api.example.com'
     expect(missingHeaders(sent(), { ...here, apiOrigin })).toEqual([name])
   })
 })
 
-test('without TLS nobody asks for it', () => {
+test('without TLS, Strict-Transport-Security is not required', () => {
   const plain = sent({ 'Strict-Transport-Security': null })
   expect(missingHeaders(plain, { ...here, tls: false })).toEqual([])
 })

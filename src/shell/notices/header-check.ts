@@ -3,28 +3,28 @@ import { settings } from '#/api/settings'
 import { createStore } from '#/lib/store'
 import { headersFor } from '#/security-headers'
 
-/** What this deployment lacks of what protects the console; null until it has been looked at. */
+/** Protection that this deployment lacks; null until it has been checked. */
 export const missingProtection = createStore<readonly string[] | null>(null)
 
 /**
- * Reads the headers of the console's own page, once a load, compares them with their source, and tries one thing that
- * the policy must refuse: a header that a proxy adds to this answer only would protect nothing.
+ * Reads the headers of the console's own page, once a load, compares them with their source, and tries one
+ * thing that the policy must refuse: a proxy may add the header to this answer alone, which protects nothing.
  */
 export async function checkHeaders(): Promise<void> {
   if (missingProtection.get() !== null) return
   missingProtection.set([])
   const sent = await headersOfThisPage()
-  // Offline, or a sign-on that has ended: then nothing is known.
+  // Offline, or the sign-on has ended: nothing is known.
   if (sent === null) return
   const here = { apiOrigin: originOfService(), tls: location.protocol === 'https:' }
   const missing = missingHeaders(sent, here)
   const policy = 'Content-Security-Policy'
-  // What is missing is not enforced either: it is named once.
+  // A missing policy is not enforced either: name it once.
   if (!isPolicyEnforced() && !missing.includes(policy)) missing.push(`${policy} (not enforced)`)
   missingProtection.set(missing)
 }
 
-/** The headers that are missing or say something else, of those that the source writes down for this page. */
+/** The headers that are missing or differ from their source, for this page. */
 export function missingHeaders(
   sent: Pick<Headers, 'get'>,
   { apiOrigin, tls }: { apiOrigin: string | undefined; tls: boolean },
@@ -35,7 +35,10 @@ export function missingHeaders(
     .map(([name]) => name)
 }
 
-/** A header that is sent twice comes as one, with a comma; a policy among several is enforced with the others. */
+/**
+ * A header that is sent twice arrives as one, joined by a comma. Browsers enforce every policy in such a
+ * list.
+ */
 function holds(sent: string | null, wanted: string): boolean {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
   if (sent === null) return false
@@ -49,7 +52,10 @@ function originOfService(): string | undefined {
   return origin === location.origin ? undefined : origin
 }
 
-/** Whether the policy refuses what it must: a Trusted Types policy of another name. Where there are none, it is not tried. */
+/**
+ * Whether the browser refuses a Trusted Types policy of another name, as it must. True where it has no
+ * Trusted Types.
+ */
 function isPolicyEnforced(): boolean {
   const types = (
     globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Notice } from '#/ui/feedback/notice'
 import { checkHeaders, missingProtection } from './header-check'
 
-/** Says on every page that this deployment does not protect the console as it should. */
+/** Warns on every page that this deployment does not protect the console as it should. */
 export function HeaderNotice() {
   const missing = useSyncExternalStore(missingProtection.subscribe, missingProtection.get)
   useEffect(() => {

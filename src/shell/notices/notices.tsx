@@ -7,7 +7,7 @@ import styles from './notices.module.css'
 import { OfflineNotice } from './offline-notice'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 
-/** What concerns every page, above its content and never over it. */
+/** Notices that concern every page, above its content and never over it. */
 export function Notices() {
   const isPartMissing = useSyncExternalStore(partMissing.subscribe, partMissing.get)
   return (

@@ -6,7 +6,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 
-/** There is no network: what is on screen stays, with the time it was read. */
+/** There is no network: the content stays on screen, with the time it was read. */
 export function OfflineNotice() {
   const online = useOnline()
   useEffect(() => {

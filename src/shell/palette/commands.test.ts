@@ -15,7 +15,7 @@ test.each([
   expect(matches(typed, offered)).toBe(found)
 })
 
-test('the present look is not offered', () => {
+test('the current look is not offered', () => {
   const looks = otherLooks({ ...defaultPreferences, theme: 'dark', density: 'compact' })
   expect(looks.map(({ name }) => name)).toEqual([
     'Theme: System',

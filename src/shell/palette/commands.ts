@@ -1,12 +1,12 @@
 import { setPreferences, type Preferences } from '#/lib/preferences'
 
-/** A switch of how the console looks. */
+/** A theme or density to choose. */
 export interface Look {
   name: string
   apply: () => void
 }
 
-/** Every look but the present one. */
+/** Every look but the current one. */
 export function otherLooks({ theme, density }: Preferences): Look[] {
   const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
   const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
@@ -26,7 +26,7 @@ export function otherLooks({ theme, density }: Preferences): Look[] {
   ]
 }
 
-/** Whether every word that was typed begins a word of what is offered: "lock" is not the end of "Clock". */
+/** Whether every typed word begins a word of what is offered: "lock" does not find "Clock". */
 export function matches(typed: string, offered: string): boolean {
   const words = offered.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
   return typed

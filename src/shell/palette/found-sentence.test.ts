@@ -14,12 +14,12 @@ test.each<[found: number, unreadable: number, total: number | null, said: string
   [2, 0, null, '2 apps found.'],
   [9, 1, 10, '9 apps found. 1 could not be read.'],
   [9, 1, 1060, '9 of 1,060 apps found. 1 could not be read.'],
-])('%d apps and %d unreadable ones of %j are said as %j', (found, unreadable, total, said) => {
+])('%d apps and %d unreadable ones of %j: %j', (found, unreadable, total, said) => {
   const page = { items: list(found), unreadable: list(unreadable), totalCount: total }
   expect(foundSentence(page, false)).toBe(said)
 })
 
-test('a whole client ID that is not found may be written in other letters (T008)', () => {
+test('a whole client ID that is not found may differ in upper and lower case', () => {
   const page = { items: [], unreadable: [], totalCount: 0 }
   expect(foundSentence(page, true)).toBe(
     `${nothing} A client ID matches exactly, upper and lower case included.`,

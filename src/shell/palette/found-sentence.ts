@@ -1,6 +1,6 @@
 import { countOf, number } from '#/lib/words'
 
-/** What one answer to a lookup held. */
+/** One answer to a lookup. */
 interface Found {
   items: readonly unknown[]
   unreadable: readonly unknown[]
@@ -8,8 +8,8 @@ interface Found {
 }
 
 /**
- * What a lookup found, in words. Nothing found is no proof that there is nothing: other tenants are out of reach
- * (T009), and a whole client ID is looked up exactly, case included (T008).
+ * What a lookup found, in words. Nothing found is no proof: other tenants are out of reach, and a whole
+ * client ID must match exactly, upper and lower case included.
  */
 export function foundSentence({ items, unreadable, totalCount }: Found, exact: boolean): string {
   const lost = unreadable.length

@@ -10,7 +10,7 @@ import { RememberRecentApps } from './recent-apps'
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
 const load = () => import('./palette')
 
-/** "Search and commands": a button and ⌘/Ctrl K. The palette itself is loaded when somebody reaches for it. */
+/** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
 export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
@@ -18,7 +18,7 @@ export function PaletteButton() {
   const [open, setOpen] = useState(false)
 
   const show = async () => {
-    // Never above a modal dialog, which takes the rest of the page away: what it asks comes first.
+    // Never above a modal dialog: that must be answered first.
     if (button.current?.closest('[inert], [aria-hidden=true]')) return
     if (document.querySelector(':modal, [aria-modal=true]')) return
     before.current = document.activeElement

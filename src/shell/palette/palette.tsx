@@ -84,7 +84,7 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
         value,
         items: items.filter((item) => matches(typed, item.text)),
       })),
-      // What the service found comes last: what stands above must not move under a hand.
+      // Found apps come last, so that a late answer does not move the items above.
       {
         value: 'Apps found',
         items: [...apps.map(openApp).filter(({ key }) => !known.has(key)), ...more],
@@ -108,7 +108,7 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
       onClose={() => setOpen(false)}
       onClosed={() => {
         onClosed()
-        // Only now: a new page takes the focus to its heading, and keeps it.
+        // Only after closing: a new page takes the focus to its heading and must keep it.
         chosen.current?.run()
       }}
       focusAfter={focusAfter}

@@ -15,14 +15,17 @@ export interface FoundApp {
 
 const most = 5
 
-/** The apps that were opened last, newest first. In this page's memory only: a list of names is a secret. */
+/**
+ * The apps opened last, newest first. In this page's memory only, because a list of app names is
+ * confidential.
+ */
 export const recentApps = createStore<readonly FoundApp[]>([])
 
 session.subscribe(() => {
   if (session.get().status === 'locked') recentApps.set([])
 })
 
-/** Remembers every app whose page was opened and could be read. Asks for nothing itself. */
+/** Remembers every app whose page was opened and could be read. It sends no request. */
 export function RememberRecentApps() {
   const { appId } = useParams({ strict: false })
   return appId !== undefined && isOauthAppId(appId) ? <Remember key={appId} appId={appId} /> : null

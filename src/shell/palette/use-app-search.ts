@@ -9,10 +9,10 @@ import { foundSentence } from './found-sentence'
 import type { FoundApp } from './recent-apps'
 
 const typingPause = 250
-/** One letter is in every name. */
+/** One letter matches almost every name. */
 const shortest = 2
 
-/** Apps by name or client ID, asked for once what is typed has stood for a moment. */
+/** Apps by name or client ID, requested after a short pause in typing. */
 export function useAppSearch(text: string) {
   const wanted = text.trim().length >= shortest ? text.trim() : ''
   const [asked, setAsked] = useState('')
@@ -31,7 +31,7 @@ export function useAppSearch(text: string) {
   return {
     apps: found?.items ?? nothing,
     total: found?.totalCount ?? null,
-    /** A whole client ID that matched nothing: letters of another case may still be found by searching (T008). */
+    /** A whole client ID matched nothing: a search may still find it with other upper and lower case. */
     missed: exact && found?.items.length === 0 && found.unreadable.length === 0,
     problem:
       isAsked && error && !query.isFetching
@@ -45,7 +45,7 @@ export function useAppSearch(text: string) {
     if (wanted === '') return 'Type a name or a client ID to find an app.'
     if (found !== null) return foundSentence(found, exact)
     if (!online) return 'Offline. Apps cannot be looked up now.'
-    if (limited) return 'Rate limited. The lookup goes on by itself in a moment.'
+    if (limited) return 'Rate limited. The lookup resumes in a moment.'
     return isAsked && error && !query.isFetching ? '' : 'Looking for apps…'
   }
 }

@@ -23,47 +23,49 @@ interface ActionDialogProps {
   submitLabel: ReactNode
   /** Why it cannot be sent now; null while it can. */
   submitDisabledReason?: string | null
-  /** The action ends something for people: its button is drawn in the colour of danger. */
+  /** The action ends something for people: its button has the danger colour. */
   dangerous?: boolean
   onSubmit: () => void
-  /** Something is under way: nothing closes the dialog by accident and nothing is sent again. */
+  /** A request is under way: nothing closes the dialog by accident, and nothing is sent again. */
   busy: boolean
-  /** Closes without acting; while something waits to be sent it may take that back. */
+  /** Closes without acting. It may take back what still waits to be sent. */
   onCancel: () => void
   cancelLabel?: string
   /** Cancel although busy: only where nothing has been sent yet. */
   canCancelWhileBusy?: boolean
   /** Where the focus starts: the chosen value, or Cancel where the action can end grants. */
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
-  /** Where it goes when the dialog has closed: the opener, or what took its place. */
+  /** Where the focus goes when the dialog has closed: the opener, or what replaced it. */
   focusAfter: () => HTMLElement | null
-  /** What failed or changed; it takes the focus when it comes. */
+  /** What failed or changed. It takes the focus when it appears. */
   problem: ReactNode
-  /** The service's own words about it, below: quoted, and never in what an alert reads out (S-29). */
+  /** The service's own words about it, below: quoted, and never read out by the alert (S-29). */
   quote?: ReactNode
-  /** What makes it another problem: without it every new element is one, and takes the focus. */
+  /**
+   * Tells one problem from another: a new one takes the focus. Without a key every new element counts as new.
+   */
   problemKey?: unknown
-  /** Said in the dialog's own status region. */
+  /** Text of the dialog's own status region. */
   status: string
-  /** Beside the buttons, where it may change every second without being said. */
+  /** Shown beside the buttons. It may change every second without being read out. */
   aside?: ReactNode
 }
 
-/** Nothing is sent before a person can have seen what came under the pointer or the key (S-18, R-22). */
+/** Nothing is sent before a person can have seen what appeared under the pointer or the key (S-18, R-22). */
 const armingTime = 500
 
 /**
- * The one dialog for whatever writes. Mount it to open it, on demand: Base UI is large. It is armed half a second
- * after it opened or said a problem, takes no key repeats and no second click, and stays open on failure with what
- * was chosen.
+ * The one dialog for all writes. Mount it on demand to open it, because Base UI is large. It takes no submit
+ * in the first half second after it opened or showed a problem, no key repeats and no second click. On
+ * failure it stays open and keeps the input.
  */
 export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const problemRegion = useRef<HTMLDivElement>(null)
   useEffect(() => holdReload('what is in the open dialog'), [])
-  // What is read first would be lost with the tab, and what was sent would have nobody to hear its answer. A lock
-  // loads the page again: by then it must be gone.
+  // Leaving the tab now would lose the write or its answer. A lock reloads the page, so the cleanup must run
+  // before the reload.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
   const armed = useArmed(props.problemKey ?? hasProblem)
@@ -79,7 +81,7 @@ export function ActionDialog(props: ActionDialogProps) {
     props.onSubmit()
   }
   return (
-    // The policy allows no <style> element.
+    // The content security policy allows no <style> element.
     <CSPProvider disableStyleElements>
       <Dialog.Root
         open
@@ -138,10 +140,10 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** `what` is there to be seen: when it is another, the second click of a double one comes too early again. */
+/** Disarms when `what` changes, so that a double-click does not press what has just appeared. */
 function useArmed(what: unknown): RefObject<boolean> {
   const armed = useRef(false)
-  // Before the next click can come.
+  // A layout effect runs before the next click.
   useLayoutEffect(() => {
     armed.current = false
     const timer = setTimeout(() => {

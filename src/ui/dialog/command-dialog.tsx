@@ -29,25 +29,25 @@ interface CommandDialogProps<Item extends Command> {
   groups: CommandGroup<Item>[]
   onChoose: (item: Item) => void
   onClose: () => void
-  /** Closed, and the focus is back where it was. */
+  /** Called when it has closed and the focus is back. */
   onClosed: () => void
   focusAfter: () => HTMLElement | null
-  /** Said in the dialog's own status region. */
+  /** Text of the dialog's own status region. */
   status: ReactNode
-  /** What went wrong, beside the status, with the way on. */
+  /** What went wrong, shown beside the status with "Try again". */
   problem: string | null
   onRetry: () => void
 }
 
 /**
- * A dialog with one field and a list that its arrow keys walk through; Enter chooses, Escape closes. Not of
- * the first screen: load it on demand, Base UI is large.
+ * A dialog with one field and a list. Arrow keys move through the list, Enter chooses, Escape closes. Load it
+ * on demand, because Base UI is large.
  */
 export function CommandDialog<Item extends Command>(props: CommandDialogProps<Item>) {
   const { open, label, inputLabel, text, onType, groups, onChoose, onClose, onClosed } = props
   const input = useRef<HTMLInputElement>(null)
   return (
-    // The policy allows no <style> element.
+    // The content security policy allows no <style> element.
     <CSPProvider disableStyleElements>
       <Dialog.Root
         open={open}
@@ -120,7 +120,7 @@ export function CommandDialog<Item extends Command>(props: CommandDialogProps<It
                 <Button
                   variant="link"
                   onClick={() => {
-                    // The button goes away with the problem.
+                    // The button disappears with the problem, so the focus moves first.
                     input.current?.focus()
                     props.onRetry()
                   }}

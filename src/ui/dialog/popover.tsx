@@ -13,23 +13,23 @@ import { classNames } from '../text/class-names'
 import styles from './popover.module.css'
 
 interface PopoverProps {
-  /** The button that opens it: its look, its name, what is on it. */
+  /** The button that opens it: look, name and content. */
   button: ComponentProps<typeof Button>
   title: ReactNode
   /** Level of its heading. */
   heading?: 'h2' | 'h3'
   size?: 'small' | 'medium' | 'large'
-  /** It lies inside a row of a table, whose arrow keys go from row to row. */
+  /** It is inside a row of a table, whose arrow keys move between rows. */
   inRow?: boolean
-  /** What has the focus first, where that is there by then; else the popover itself. */
+  /** What gets the focus first, if it is there by then; else the popover itself. */
   focusFirst?: (popover: Element) => HTMLElement | null
   /** Drawn while it is open. */
   children: ReactNode
 }
 
 /**
- * A button and what it opens beside itself: without a backdrop, closed by Escape, by a click elsewhere, by its own
- * button, or by tabbing on.
+ * A button and the box that it opens beside itself: without a backdrop, closed by Escape, by a click outside,
+ * by its own button, or by tabbing out of it.
  */
 export function Popover(props: PopoverProps) {
   const { title, heading: Heading = 'h2', size = 'small', inRow = false, children } = props
@@ -37,7 +37,7 @@ export function Popover(props: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
 
-  // The browser tells of the toggle only after it has drawn it: that would be an empty box for a moment.
+  // The toggle event comes after the box is drawn, which would be empty for a moment.
   const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open') setOpen(true)
   }
@@ -45,16 +45,17 @@ export function Popover(props: PopoverProps) {
     const popover = event.currentTarget
     setOpen(event.newState === 'open')
     if (event.newState === 'open') {
-      // Told late: whoever was quick has gone on inside it already.
+      // The event comes late: the focus may already be inside.
       if (!popover.contains(document.activeElement)) {
         const first = props.focusFirst?.(popover) ?? popover
         first.focus({ preventScroll: true })
       }
     }
-    // A click beside it may have focused something; only a focus that would be lost comes back.
+    // A click outside may have focused another control; only a focus that would be lost returns to the
+    // button.
     else if (isLost(document.activeElement, popover)) button.current?.focus({ preventScroll: true })
   }
-  // Whoever tabs on leaves it: it must not cover what has the focus then.
+  // Tabbing out closes it, so that it does not cover the focused control.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget === null || relatedTarget === button.current) return
     if (!currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -70,7 +71,7 @@ export function Popover(props: PopoverProps) {
         aria-expanded={open}
         aria-controls={id}
       />
-      {/* It only watches the focus leave, and keeps its keys from the row. */}
+      {/* It only watches the focus leave, and keeps key events from the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
@@ -105,7 +106,7 @@ export function Popover(props: PopoverProps) {
   )
 }
 
-/** Nowhere, in what goes away, or on what only catches clicks: Tab would begin somewhere else. */
+/** Whether the focus is nowhere, in the closing popover, or on an element that Tab cannot continue from. */
 function isLost(focused: Element | null, popover: Element): boolean {
   return !(focused instanceof HTMLElement) || focused.tabIndex < 0 || popover.contains(focused)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, type Store } from '#/lib/store'
 
-/** Words, and when they were said, milliseconds since the epoch. */
+/** A text, and when it was announced, milliseconds since the epoch. */
 interface Said {
   text: string
   at: number
@@ -9,15 +9,15 @@ interface Said {
 
 const polite = createStore<Said>({ text: '', at: 0 })
 const assertive = createStore<Said>({ text: '', at: 0 })
-/** A held key says the same again and again; that is one event (U-11). */
+/** A held key repeats the same announcement; that is one event (U-11). */
 const sameEvent = 1000
 
-/** Says a short sentence in the page's one `status` region, also when it is what was said last. */
+/** Says a short sentence in the page's one `status` region, even if the last one was the same. */
 export function announce(text: string): void {
   say(polite, text)
 }
 
-/** Says a sentence that blocks in the page's one `alert` region; `''` takes it back. */
+/** Says a blocking sentence in the page's one `alert` region; `''` clears it. */
 export function announceAlert(text: string): void {
   say(assertive, text)
 }
@@ -29,9 +29,9 @@ function say(region: Store<Said>, text: string): void {
 }
 
 /**
- * The page's two live regions. They are always there: a region that comes with its text is not read, and
- * neither is a text that stays: the same words again are another element. Their live
- * setting is written out: a modal dialog leaves such regions alone when it hides the page behind it.
+ * The page's two live regions. They are always there: screen readers do not read a region that appears with
+ * its text. The same text again is a new element, or it would not be read. Their live setting is written out,
+ * because a modal dialog leaves such regions alone when it hides the page behind it.
  */
 export function LiveRegions() {
   const status = useSyncExternalStore(polite.subscribe, polite.get)

@@ -4,7 +4,7 @@ const tick = 250
 
 /** Whole seconds until that time (milliseconds since the epoch), at least one: `12 s`. */
 export function Countdown({ until }: { until: number }) {
-  // `now` lags by up to a tick: without taking that off, 7 seconds would begin as 8.
+  // `now` lags by up to a tick; without this, 7 seconds would start as 8.
   const left = until - useNow(tick) - tick
   return <>{Math.max(1, Math.ceil(left / 1000))} s</>
 }

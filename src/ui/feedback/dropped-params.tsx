@@ -4,7 +4,7 @@ import { Button } from '../form/button'
 import { Notice } from './notice'
 import { UntrustedText } from '../text/untrusted-text'
 
-/** A part of the address that says nothing we could ask the service, with the reason. */
+/** A part of the address that cannot be sent to the service, with the reason. */
 export interface DroppedParam {
   name: string
   value: string
@@ -16,7 +16,7 @@ interface DroppedParamsProps {
   onDropFromAddress: () => void
 }
 
-/** What of the address was not followed, and why (T108). */
+/** Which parts of the address were left out, and why: a shared link can hold bad values. */
 export function DroppedParams({ dropped, onDropFromAddress }: DroppedParamsProps) {
   if (dropped.length === 0) return null
   return (

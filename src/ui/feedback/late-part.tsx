@@ -2,14 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../form/button'
 
 interface LatePartProps<Part> {
-  /** Fetches the code, with `import()`; one function for one part. */
+  /** Fetches the code with `import()`; always the same function for one part. */
   load: () => Promise<Part>
   children: (part: Part) => ReactNode
 }
 
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** What nobody needs before they ask for it: its code is fetched then, and where that fails only it is missing. */
+/** A part whose code is fetched on demand. Where that fails, only this part is missing. */
 export function LatePart<Part extends object>({ load, children }: LatePartProps<Part>) {
   const [part, setPart] = useState(() => (loaded.get(load) ?? null) as Part | 'failed' | null)
   useEffect(() => {

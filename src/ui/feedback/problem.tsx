@@ -5,15 +5,15 @@ import styles from './problem.module.css'
 
 interface ProblemProps {
   title: string
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When the request was made, milliseconds since the epoch. */
   at?: number
   children?: ReactNode
   actions?: ReactNode
-  /** What the page's alert region says, where this blocks the person. */
+  /** Text for the page's alert region, where the problem blocks the person. */
   alert?: string
 }
 
-/** A panel in place of content that could not be shown: what happened, its details, and how to go on. */
+/** A panel in place of content that could not be shown: what happened, the details, and what to do. */
 export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
   useEffect(() => {
     announceAlert(alert)

@@ -11,7 +11,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' |
   disabledReason?: string | null | undefined
 }
 
-/** A button. There is no `disabled` without a reason: it stays focusable and tells it. */
+/** A button. A disabled one stays focusable and tells its reason. */
 export function Button({
   variant = 'default',
   type = 'button',
@@ -21,7 +21,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId()
   const disabled = disabledReason !== null && disabledReason !== undefined
-  // One element either way: a button that gets or loses its reason must keep the focus.
+  // The same element with and without a reason, so that the button keeps the focus.
   return (
     <>
       <button

@@ -11,7 +11,7 @@ interface CopyButtonProps {
   name: string
   /** Text beside the icon; without it the button is its icon. */
   children?: ReactNode
-  /** Says what happened; by default the page's status region, which a modal dialog silences. */
+  /** Announces the result; by default in the page's status region, which a modal dialog silences. */
   say?: (text: string) => void
 }
 

@@ -4,7 +4,7 @@ import styles from '../table/data-table.module.css'
 interface SelectBoxProps {
   label: string
   checked: boolean
-  /** Some, not all, of what it stands for is selected. */
+  /** Some of its rows are selected, but not all. */
   indeterminate?: boolean
   onChange: (checked: boolean) => void
 }
@@ -13,7 +13,7 @@ interface SelectBoxProps {
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // There is no attribute for it.
+    // HTML has no attribute for it.
     if (box.current) box.current.indeterminate = indeterminate
   }, [indeterminate])
   return (

@@ -32,7 +32,7 @@ test('a plain press is a single key', () => {
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
-  'a press with %s is none',
+  'a press with %s is not a single key',
   (what) => {
     expect(isSingleKey({ ...press, [what]: true }, ['j'])).toBe(false)
   },

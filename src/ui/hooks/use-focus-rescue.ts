@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react'
 
 /**
- * Catches the focus when the control that had it goes away with what it did ("Remove filter", "Try again"):
- * it moves to `rescue` instead of falling to the page. Put the returned handler on the page's element.
+ * Catches the focus when the focused control disappears with its action ("Remove filter", "Try again"): it
+ * moves to `rescue` instead of the document body. Put the returned handler on the page's element.
  */
 export function useFocusRescue(rescue: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null)

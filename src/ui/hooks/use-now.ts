@@ -5,7 +5,7 @@ export function useNow(step = 30_000): number {
   return useSyncExternalStore(
     (onChange) => {
       const timer = setInterval(onChange, step)
-      // A hidden tab's timers lag by up to a minute: what it shows first when it comes back must be right.
+      // Timers of a hidden tab lag by up to a minute; its first frame after the return must be right.
       document.addEventListener('visibilitychange', onChange)
       return () => {
         clearInterval(timer)

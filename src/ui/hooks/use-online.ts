@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser says it has a network; it can be wrong in saying yes, never in saying no. */
+/** Whether the browser reports a network. A yes may be wrong; a no never is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -3,8 +3,8 @@ import { actsIn, isSingleKey } from './single-keys'
 import { usePreferences } from './use-preferences'
 
 /**
- * Single keys of a page (WCAG 2.1.4): not in fields, not while anything that has its own keys is open, not with
- * a modifier, and not at all where the person turned them off. A held key repeats only for `repeats`.
+ * Single keys of a page (WCAG 2.1.4): not in fields, not while a dialog is open, not with a modifier, and not
+ * at all where the person turned them off. A held key repeats only for `repeats`.
  */
 export function useSingleKeys(
   keys: Readonly<Record<string, () => void>>,

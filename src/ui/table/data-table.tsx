@@ -17,28 +17,28 @@ interface DataTableProps<Row extends RowData> {
   columns: TableColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** All rows there are, loaded or not; null where nobody knows. */
+  /** The number of all rows, loaded or not; null where it is not known. */
   rowCount: number | null
-  /** Left out, with `onSort`, where no column can be sorted by. */
+  /** Left out together with `onSort` where no column can be sorted. */
   sorting?: SortingState
   onSort?: (sorting: SortingState) => void
-  /** `loading`: nothing to show yet. `waiting`: the rows are of an earlier question, dimmed and inert. */
+  /** `loading`: nothing to show yet. `waiting`: the rows answer an earlier question, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
-  /** A read is under way while the rows stay true. */
+  /** A request is under way while the rows stay valid. */
   refreshing: boolean
-  /** The last loaded rows are near; called again while they stay near and more was loaded. */
+  /** The end of the loaded rows is near; called again while it stays near and more was loaded. */
   onEndNear: () => void
-  /** Names the scroll position of the region, so that Back finds it again. */
+  /** Names the scroll position of the region, so that Back restores it. */
   scrollId: string
   /** The scroll position that will be restored, in pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
 }
 
-/** Which rows are chosen, by id. */
+/** Which rows are selected, by id. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>
-  /** Chooses these rows, or takes them from the choice; always the same function, or every row is drawn again. */
+  /** Selects or deselects these rows. Always the same function, or every row is drawn again. */
   onSelect: (rows: readonly Row[], selected: boolean) => void
   /** Name of a row's checkbox. */
   label: (row: Row) => string
@@ -87,7 +87,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scrolls = cards
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
-  // The first column sticks: what is scrolled into view must not end up under it.
+  // The first column sticks: a cell that is scrolled into view must not end up under it.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
     '--first-column': widthOf(columns[0]?.meta),
@@ -154,7 +154,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             const row = tableRows[index]
             if (row === undefined) return null
             return (
-              // Keyed as a whole: rows must stay the same elements while the window moves, or focus falls away.
+              // The key covers row and gap: a row must stay the same element while the table scrolls, or it
+              // loses the focus.
               <Fragment key={row.id}>
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
@@ -175,9 +176,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** Whether all of these rows are chosen, or some. */
+/** Whether all of these rows are selected, or some. */
 function chosenOf(rows: readonly { id: string }[], selected: ReadonlySet<string>) {
-  // Thousands of rows are not looked through for a choice that cannot be there.
+  // Without a selection there is no need to look through thousands of rows.
   const isChosen = ({ id }: { id: string }) => selected.has(id)
   const some = selected.size > 0 && rows.some(isChosen)
   const checked = some && selected.size >= rows.length && rows.every(isChosen)

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 
 interface HeaderCellProps {
   children: ReactNode
-  /** The column that stays in sight. */
+  /** The column that stays visible. */
   lead: boolean
   sorted: false | 'asc' | 'desc'
   /** Left out for a column the service cannot sort by. */

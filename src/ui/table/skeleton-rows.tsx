@@ -2,7 +2,7 @@ import styles from './data-table.module.css'
 
 const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
-/** Eight grey rows that come after 200 ms: a fast answer never flashes them. */
+/** Eight grey rows that appear after 200 ms, so that a fast answer does not flash them. */
 export function SkeletonRows({ columns }: { columns: number }) {
   return rows.map((row) => (
     <tr key={row} aria-hidden="true" className={styles.skeleton}>

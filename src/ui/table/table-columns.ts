@@ -6,12 +6,12 @@ import {
   type RowData,
 } from '@tanstack/react-table'
 
-/** What the kit needs to know of a column beside TanStack's own: its width, and its name on a card. */
+/** What the table needs of a column beside TanStack's own: its width, and its name on a card. */
 export interface ColumnLook {
   label: string
-  /** Smallest width as CSS length; a column grows with its share of the table. */
+  /** Smallest width as a CSS length; the column grows with its share of the table. */
   width: string
-  /** The same in compact density, where what else stands on two lines stands on one. */
+  /** The same in compact density, where two lines become one. */
   compactWidth?: string
 }
 

@@ -15,8 +15,8 @@ interface TableRowProps<Data extends RowData> {
 }
 
 /**
- * One row; as a card every value stands beside its column's name. Drawn again only when it changes: a table that
- * scrolls, waits or reads again leaves its rows alone.
+ * One row; on a card each value is beside its column's name. Drawn again only when it changes: a table that
+ * scrolls, waits or refreshes leaves its rows alone.
  */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 

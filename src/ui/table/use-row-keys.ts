@@ -4,8 +4,8 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10,
 const focusable = 'a[href], button, input'
 
 /**
- * Arrow keys and Page keys go from a control of one row to the same control of another, drawn or not. Tab
- * goes through the controls of a row, as everywhere.
+ * Arrow keys and Page keys move from a control of one row to the same control of another, also of a row that
+ * is not drawn yet. Tab moves through the controls of a row as usual.
  */
 export function useRowKeys(
   region: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useRowKeys(
   reveal: (index: number) => void,
 ): (event: KeyboardEvent) => void {
   const wanted = useRef<{ index: number; place: Place } | null>(null)
-  // The row may be drawn only after it was scrolled to: every render looks whether it is there.
+  // The row may be drawn only after scrolling to it, so every render looks for it.
   useEffect(() => {
     if (wanted.current === null) return
     const row = region.current?.querySelector(`[data-index="${wanted.current.index}"]`)
@@ -37,7 +37,7 @@ export function useRowKeys(
   }
 }
 
-/** A control by its cell: some rows have more controls in a cell than others. */
+/** A control, found by its cell: some rows have more controls in a cell than others. */
 interface Place {
   cell: number
   control: number

@@ -14,7 +14,7 @@ interface VirtualRowsOptions {
   columns: number
   region: RefObject<HTMLDivElement | null>
   onEndNear: () => void
-  /** Where the region will be scrolled to, so that its rows are drawn at once and not the first ones before. */
+  /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
   initialOffset: number
 }
 
@@ -57,7 +57,7 @@ export function useVirtualRows({
     count,
     estimateSize: () => size,
     overscan,
-    // A focused row stays drawn when it is scrolled away, or the focus would fall to the page.
+    // A focused row stays drawn when it is scrolled away, or the page would lose the focus.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
   }
   const inRegion = useVirtualizer({
@@ -84,7 +84,7 @@ export function useVirtualRows({
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - overscan - 2
   useEffect(() => {
-    // Laid out for paper the region is as high as its rows: nobody has scrolled to their end.
+    // On paper the region is as high as its rows, so their end is near without any scrolling.
     if (endIsNear && !paper.matches) onEndNear()
   }, [endIsNear, onEndNear])
 
@@ -92,7 +92,8 @@ export function useVirtualRows({
     index: item.index,
     gap: item.start - margin - (position === 0 ? 0 : (drawn[position - 1]?.end ?? 0) - margin),
   }))
-  // Before the first measure nothing is drawn: the whole height is there, so that there is something to measure.
+  // Before the first measure no row is drawn. The full height is there, so that there is something to
+  // measure.
   const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
   const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
   return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }

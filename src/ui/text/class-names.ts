@@ -1,4 +1,4 @@
-/** The class names that are there, joined. CSS modules give `undefined` for a name they do not know. */
+/** Joins the class names that are set. CSS modules give `undefined` for an unknown name. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string').join(' ')
 }

@@ -5,15 +5,18 @@ import { classNames } from './class-names'
 import styles from './fold.module.css'
 
 interface FoldProps {
-  /** What the button says. */
+  /** Text of the button. */
   label: string
   buttonClassName?: string | undefined
-  /** Of what is folded. */
+  /** Class of the folded part. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** Under 640 px: a button that shows and hides the rest. In a wider window nothing is folded, and no button there. */
+/**
+ * Under 640 px: a button that shows and hides the rest. In a wider window everything is shown, without a
+ * button.
+ */
 export function Fold({ label, buttonClassName, className, children }: FoldProps) {
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)

@@ -8,7 +8,7 @@ export type GlyphName =
   | 'gem'
   | 'question'
 
-/** One drawing a meaning: with colours taken away the shapes still differ. */
+/** One shape for each meaning: they differ even without colours. */
 const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string }> = {
   check: { path: 'M2 6.5 4.8 9.2 10 3' },
   dash: { path: 'M2.5 6h7' },

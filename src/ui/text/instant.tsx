@@ -6,12 +6,12 @@ import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 
 /**
- * A date-time of the service: exact, with its zone, and its age as second. A text that is no date-time is
- * shown as it came: it is never 1970.
+ * A date-time of the service: exact, with its zone, then its age. A text that is no date-time is shown as it
+ * came, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
   const now = useNow()
-  // The zone is a preference: rows that stay as they are must still follow it.
+  // The zone is a preference: rows that do not change must follow it, too.
   usePreferences()
   const ms = parseInstant(at)
   if (ms === null) return <UntrustedText value={at} max={40} />

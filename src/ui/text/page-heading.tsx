@@ -5,8 +5,8 @@ const product = 'OAuth Apps Console'
 let lastHeading: HTMLHeadingElement | null = null
 
 /**
- * The page's `h1`. A new page takes the focus to it, sets the document's title and announces it once; the
- * first page of a load does neither, because the browser reads that one itself. Give it a `key` where two
+ * The page's `h1`. It sets the document's title; a new page also takes the focus to it and announces it once.
+ * The first page of a load does not, because the browser reads that one anyway. Give it a `key` where two
  * pages share a component.
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
@@ -21,7 +21,7 @@ export function PageHeading({ title, children }: { title: string; children: Reac
     if (isFirstPage) return
     heading.current?.focus()
     announce(title)
-    // Once when the page comes, not again when its title gets more exact.
+    // Once when the page opens, not when its title becomes more exact.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (

@@ -8,9 +8,9 @@ interface UntrustedTextProps {
 }
 
 /**
- * Text that somebody else chose: isolated, so that its direction stays inside, with hidden characters as
- * visible markers. Never markup, never a link. `max` cuts what a row has no room for; `lines` lets a line
- * break be one, where whole paragraphs are quoted.
+ * Text from a publisher, the agent or another outside source: isolated, so that its direction stays inside,
+ * with hidden characters as visible markers. Never markup, never a link. `max` cuts what a row has no room
+ * for; `lines` keeps line breaks where whole paragraphs are quoted.
  */
 export function UntrustedText({ value, max = 2000, lines }: UntrustedTextProps) {
   return (

@@ -50,7 +50,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
 /** Asked only where a list one has seen contradicts the live count (T089). */
 function Behind({ app }: { app: OauthApp }) {
   const { behind } = useCachedFilter(app, never)
-  return behind && <Notice tone="warning">The cached filter {behind}.</Notice>
+  return behind && <Notice tone="warning">{behind}</Notice>
 }
 
 const never = () => false

@@ -44,7 +44,7 @@ function saidOf({ holders, total, isWhole, restarted, error, isReading }: Holder
   return [
     lookedSentence(holders.lookedAt, total, isWhole),
     ...(restarted
-      ? ['The service no longer knew the place in the list. It was read again from the top.']
+      ? ['The service no longer knew the position in the list. It was read again from the top.']
       : []),
     ...(error === null ? [] : [sentence(error)]),
   ].join(' ')

@@ -6,20 +6,20 @@ import { AppPage } from '#/features/app/app-page'
 
 export const Route = createFileRoute('/_console/apps/$appId')({
   beforeLoad: ({ params }) => {
-    // Before any request: an id can climb out of a path (F13).
+    // Before any request: a crafted id could reach another path of the service.
     if (!isOauthAppId(params.appId)) throw notFound()
     return { appId: params.appId }
   },
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest()) return
-    // The page reads the same queries and shows their failures.
-    // A row that is only looked at waits for everything that was asked for, and is asked for alone.
+    // The page uses the same queries and shows their failures. A preload has background priority and requests
+    // only the app.
     const isPreload = cause === 'preload'
     const priority = isPreload ? 'background' : 'interactive'
     queryClient.query(oauthApps.detail(appId, priority)).catch(() => {})
     if (isPreload) return
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    // Fetched beside the page's own code: the first screen has no use for it.
+    // Loaded in parallel with the page's code, because the first screen does not need it.
     import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
       .catch(() => {})

@@ -6,14 +6,14 @@ import { readInventorySearch, type InventorySearch } from '#/features/inventory/
 import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
-  // The address is kept as it was written; what it means, and what it cannot mean, is read from it.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): InventorySearch => search as InventorySearch,
   loaderDeps: ({ search }) => ({ filters: readInventorySearch(search).filters }),
-  // Not returned: an awaited loader would swap the page, and the search box with it, for a pending view.
+  // Not returned: an awaited loader would replace the page, and its search box, with a pending view.
   loader: ({ context, deps, location, cause }) => {
     if (cause !== 'preload') rememberList('/apps', location)
     if (!mayRequest()) return
-    // The page reads the same query and shows its failure.
+    // The page uses the same query and shows its failure.
     context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})
   },
   component: InventoryPage,

@@ -5,7 +5,7 @@ import { IssuePage } from '#/features/issues/issue-page'
 
 export const Route = createFileRoute('/_console/issues/$issueId')({
   beforeLoad: ({ params }) => {
-    // Before any request: an id can climb out of a path (F13).
+    // Before any request: a crafted id could reach another path of the service.
     if (!isIssueId(params.issueId)) throw notFound()
     return { issueId: params.issueId }
   },
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'
     const { queryClient, issueId } = context
-    // Fetched beside the page's own code: the first screen has no use for it. The page reads the same queries and
-    // shows their failures, each in its place.
+    // Loaded in parallel with the page's code, because the first screen does not need it. The page uses the
+    // same queries and shows each failure where it belongs.
     import('#/api/issues/queries')
       .then(({ issues }) =>
         Promise.all([
           queryClient.query(issues.detail(issueId, priority)),
-          // Only looked at, an issue is not worth a second request.
+          // A preload is not worth a second request.
           cause === 'preload' || queryClient.infiniteQuery(issues.messages(issueId, priority)),
         ]),
       )

@@ -5,14 +5,14 @@ import { readIssueSearch, type IssueSearch } from '#/features/issues/search'
 import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/issues/')({
-  // The address is kept as it was written; what it means, and what it cannot mean, is read from it.
+  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
   validateSearch: (search): IssueSearch => search as IssueSearch,
   loaderDeps: ({ search }) => ({ status: readIssueSearch(search).status }),
   loader: ({ context, deps, location, cause }) => {
     if (cause !== 'preload') rememberList('/issues', location)
     if (!mayRequest()) return
-    // Fetched beside the page's own code: the first screen has no use for it. The page reads the same query and
-    // shows its failure.
+    // Loaded in parallel with the page's code, because the first screen does not need it. The page uses the
+    // same query and shows its failure.
     import('#/api/issues/queries')
       .then(({ issues }) => context.queryClient.infiniteQuery(issues.list(deps.status)))
       .catch(() => {})

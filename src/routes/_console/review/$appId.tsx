@@ -12,13 +12,13 @@ import { OpenedItem } from '#/features/review/item/opened-item'
 
 export const Route = createFileRoute('/_console/review/$appId')({
   beforeLoad: ({ params }) => {
-    // Before any request: an id can climb out of a path (F13).
+    // Before any request: a crafted id could reach another path of the service.
     if (!isOauthAppId(params.appId)) throw notFound()
     return { appId: params.appId }
   },
   loader: ({ context: { appId, queryClient } }) => {
     if (!mayRequest()) return
-    // Beside the app itself, which the item reads anew: its panels read the same and show the failures.
+    // The item itself reads the app again. Its panels use the same queries and show their failures.
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
     import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))

@@ -5,7 +5,7 @@ import { Overview } from '#/features/app/overview/overview'
 export const Route = createFileRoute('/_console/apps/$appId/')({
   loader: ({ context: { appId, queryClient }, cause }) => {
     if (!mayRequest() || cause === 'preload') return
-    // Fetched beside the page's own code. The page reads the same query and shows its failure.
+    // Loaded in parallel with the page's code. The page uses the same query and shows its failure.
     import('#/api/oauth-app-accounts/queries')
       .then(({ oauthAppAccounts }) => queryClient.infiniteQuery(oauthAppAccounts.list(appId, {})))
       .catch(() => {})

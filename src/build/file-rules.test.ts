@@ -48,6 +48,7 @@ describe('the name of a file', () => {
     'src/routes/_console.tsx',
     'src/routeTree.gen.ts',
     'mocks/README.md',
+    'mocks/SERVICE.md',
     'e2e/everywhere/hostile-text.spec.ts',
     'e2e/PROMISES.md',
   ])('%s is fine', (path) => {

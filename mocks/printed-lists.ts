@@ -1,0 +1,129 @@
+import { FIELD_DAMAGES } from './fault-field'
+import { PERSONAS } from './personas'
+import type { SeedName } from '#mocks/seeds/seeds'
+import { DECISIONS, DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { FAMILY_DECISIONS } from '#mocks/service/engine/resource-decisions'
+import { createService } from '#mocks/service/service'
+import { WRITE_DECISIONS } from '#mocks/service/engine/write-decisions'
+import { STATES } from './states'
+import { stepWords, type State } from '#mocks/states/state'
+import { FAULT_CHOICES, faultWords } from '#mocks/toolbar/fault-choices'
+import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
+
+interface Entry {
+  name: string
+  /** What is empty is not printed. */
+  facts: Readonly<Record<string, string>>
+}
+
+/** Every list that the mock can print. */
+const LISTS: Readonly<Record<string, () => Entry[]>> = {
+  states: () =>
+    STATES.flatMap(({ page, states }) => states.map((state) => stateEntry(page, state))),
+  personas: () =>
+    PERSONAS.map(({ name, label, token, permissions, tenants }) => ({
+      name,
+      facts: { is: label, token, may: permissions.join(', '), tenants: tenants.join(', ') },
+    })),
+  faults: () =>
+    FAULT_CHOICES.map(({ name, does, effect }) => ({
+      name,
+      facts: {
+        does,
+        effect: JSON.stringify(effect),
+        ...(effect.kind === 'bad field' && { damages: FIELD_DAMAGES.join(', ') }),
+      },
+    })),
+  knobs: () =>
+    KNOB_NAMES.map((name) => ({
+      name,
+      facts: {
+        label: KNOB_CHOICES[name].label,
+        default: JSON.stringify(DEFAULT_KNOBS[name]),
+        values: KNOB_CHOICES[name].values
+          .map(({ value, does }) => `${JSON.stringify(value)} (${does})`)
+          .join(', '),
+      },
+    })),
+  decisions: () =>
+    Object.entries({ ...DECISIONS, ...WRITE_DECISIONS, ...FAMILY_DECISIONS }).map(
+      ([name, { where, what, does }]) => ({ name, facts: { where, question: what, answer: does } }),
+    ),
+  fixtures: () => [
+    ...fixtureEntries('default'),
+    ...fixtureEntries('odd', new Set(fixtureNames('default'))),
+    ...fixtureEntries('hostile'),
+  ],
+}
+export const LIST_NAMES = Object.keys(LISTS)
+
+/**
+ * The list of that name as text, or all of them. `search` keeps the entries that contain it, in any case of letters.
+ * Throws one sentence for a list that does not exist.
+ */
+export function printedList(wanted?: string, search = ''): string {
+  if (wanted !== undefined && !LIST_NAMES.includes(wanted))
+    throw new Error(`There is no list "${wanted}". There are: ${LIST_NAMES.join(', ')}.`)
+  return Object.entries(LISTS)
+    .filter(([name]) => wanted === undefined || name === wanted)
+    .map(([name, entries]) => {
+      const found = entries()
+        .map(printedEntry)
+        .filter((text) => text.toLowerCase().includes(search.toLowerCase()))
+      return [`# ${name}: ${found.length}`, ...found].join('\n\n')
+    })
+    .join('\n\n')
+}
+
+/** `npm run mock:list -- [list] [text to search for]` */
+export function main([wanted, ...search]: readonly string[]): void {
+  // `| head` closes the pipe before everything is printed
+  process.stdout.on('error', () => process.exit(0))
+  try {
+    console.log(printedList(wanted, search.join(' ')))
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : String(cause))
+    process.exitCode = 1
+  }
+}
+
+function printedEntry({ name, facts }: Entry): string {
+  const lines = Object.entries(facts)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `  ${`${label}:`.padEnd(11)} ${text}`)
+  return [name, ...lines].join('\n')
+}
+
+function stateEntry(page: string, state: State): Entry {
+  const { persona, seed, window, faults = [], knobs = {}, press = [] } = state
+  const first = [
+    ...(persona === undefined ? [] : [persona === null ? 'locked' : `persona ${persona}`]),
+    ...(seed === undefined ? [] : [`seed ${seed}`]),
+    ...(window === undefined ? [] : [`window ${window.width} × ${window.height}`]),
+    ...faults.map((fault) => `fault: ${faultWords(fault)}`),
+    ...Object.entries(knobs).map(([knob, value]) => `knob ${knob} ${JSON.stringify(value)}`),
+  ]
+  return {
+    name: `${page}: ${state.name}`,
+    facts: {
+      address: state.path,
+      'set first': first.join('; '),
+      next: press.map(stepWords).join(', '),
+    },
+  }
+}
+
+function fixtureNames(seed: SeedName): string[] {
+  return createService({ seed, apps: 0 }).tables.fixtureNames()
+}
+
+function fixtureEntries(seed: SeedName, known: ReadonlySet<string> = new Set()): Entry[] {
+  const service = createService({ seed, apps: 0 })
+  return service.tables
+    .fixtureNames()
+    .filter((name) => !known.has(name))
+    .map((name) => {
+      const { id, clientId } = service.fixture(name)
+      return { name, facts: { seed, address: `/apps/${id}`, 'client ID': clientId } }
+    })
+}

@@ -9,7 +9,7 @@ export const ITEM_DAMAGES = [
 ] as const
 export type ItemDamage = (typeof ITEM_DAMAGES)[number]
 
-/** Ways the envelope of a list can break the contract (§2.7). */
+/** Ways the envelope of a list can break the contract (SERVICE.md §2.7). */
 export const PAGE_DAMAGES = ['no meta', 'no items', 'items no list', 'total as text'] as const
 export type PageDamage = (typeof PAGE_DAMAGES)[number]
 

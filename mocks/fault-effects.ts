@@ -121,7 +121,7 @@ export function send({ status, json, headers }: Answer): Sent {
       'cache-control': 'no-store',
       ...headers,
     },
-    // An answer may have no body (§4.4, §4.5)
+    // An answer may have no body (SERVICE.md §4.4, §4.5)
     text: json === undefined ? '' : JSON.stringify(json),
   }
 }

@@ -2,8 +2,8 @@ import type { Permission } from '#mocks/service/engine/permissions'
 import type { TenantName } from '#mocks/service/engine/tenants'
 
 /**
- * The users of the demo. The document maps no roles to permissions (§5), so a persona lists its permissions.
- * Tokens are invented, and printable so that each can be a header value.
+ * The users of the demo. The document maps no roles to permissions (SERVICE.md §5), so a persona lists its
+ * permissions. Tokens are invented, and printable so that each can be a header value.
  */
 export interface Persona {
   name: string

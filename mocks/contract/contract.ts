@@ -37,7 +37,7 @@ export interface Contract {
 
 /** One sentence of the service document, in our words, and a check of it. */
 export interface ContractCheck {
-  /** The section of the document, for example `§4.1`. */
+  /** The section of the document, for example `SERVICE.md §4.1`. */
   section: string
   sentence: string
   /** Rejects with the answer that breaks the sentence. */

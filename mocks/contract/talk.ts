@@ -83,7 +83,7 @@ export const appOf = (contract: Contract, fixture: string, query = '', as?: stri
 export const accountsOf = (contract: Contract, fixture: string, query = '') =>
   all<WireAccount>(contract, `/oauth-apps/${contract.fixture(fixture)}/accounts${query}`)
 
-/** Checks that this request gets this status, and the error shape of §7 when it is refused. */
+/** Checks that this request gets this status, and the error shape of SERVICE.md §7 when it is refused. */
 export function answers(
   status: number,
   method: string,
@@ -98,7 +98,7 @@ export function answers(
   }
 }
 
-/** §7: `error` is text. `validationFailures` comes only with 400, and is an array of objects. */
+/** SERVICE.md §7: `error` is text. `validationFailures` comes only with 400, and is an array of objects. */
 export function errorShape({ status, json, headers }: ContractReply): void {
   const { error, validationFailures } = json as WireError
   ok(typeof error === 'string' && error !== '', 'error is text')

@@ -2,7 +2,7 @@ import { http, type RequestHandler } from 'msw'
 import type { Service } from '#mocks/service/service'
 import { forward, under } from './forward'
 
-/** The messages and their search (§4.6). */
+/** The messages and their search (SERVICE.md §4.6). */
 export function messageHandlers(service: () => Service): RequestHandler[] {
   return [
     http.post(under('/messages/search'), forward(service)),

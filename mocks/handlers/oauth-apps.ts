@@ -2,7 +2,7 @@ import { http, type RequestHandler } from 'msw'
 import type { Service } from '#mocks/service/service'
 import { forward, under } from './forward'
 
-/** The OAuth apps (§4.1 to §4.5). */
+/** The OAuth apps (SERVICE.md §4.1 to §4.5). */
 export function oauthAppHandlers(service: () => Service): RequestHandler[] {
   return [
     http.get(under('/oauth-apps'), forward(service)),

@@ -2,7 +2,7 @@ import { http, type RequestHandler } from 'msw'
 import type { Service } from '#mocks/service/service'
 import { forward, under } from './forward'
 
-/** The trusted entities (§4.6). */
+/** The trusted entities (SERVICE.md §4.6). */
 export function trustedEntityHandlers(service: () => Service): RequestHandler[] {
   return [
     http.get(under('/trusted-entities'), forward(service)),

@@ -56,7 +56,7 @@ export interface AppSpec {
   onRead?: AppRow['onRead']
 }
 
-/** Brand of an invented vendor (§2.2). */
+/** Brand of an invented vendor (SERVICE.md §2.2). */
 export function brandOf(
   vendor: string,
   verified: boolean,
@@ -73,7 +73,7 @@ export function brandOf(
   }
 }
 
-/** A recommendation with an audit issue of its own (§2.3). */
+/** A recommendation with an audit issue of its own (SERVICE.md §2.3). */
 export function recommend(
   value: Classification,
   status: WireRecommendation['status'],
@@ -133,7 +133,8 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     created: { at: since },
     firstObserved: { at: since },
     lastNewGrant: { at: last === first ? since : iso(last) },
-    // §2.4: no classification, no first event; any save writes the second one, also with an empty policy
+    // SERVICE.md §2.4: no classification, no first event; any save writes the second one, also with an empty
+    // policy
     ...(classification === null ? {} : { classificationChanged: saved, remediationChanged: saved }),
     ...(remediation.length === 0 ? {} : { remediationChanged: saved }),
     ...spec.keyEvents,

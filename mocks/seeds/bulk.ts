@@ -15,7 +15,7 @@ import { KINDS, LURES, nextProductName, nextVendor, type Kind } from './names'
 import { SIGN_IN } from '#mocks/service/engine/scopes'
 import { TENANTS, type TenantName } from '#mocks/service/engine/tenants'
 
-/** How many days ago each tenant had its first sync: nothing was observed earlier (§2.4). */
+/** How many days ago each tenant had its first sync: nothing was observed earlier (SERVICE.md §2.4). */
 export const FIRST_SYNC: Record<TenantName, number> = {
   harbour: 800.15,
   quarry: 520.4,
@@ -56,7 +56,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
   const oldest = Math.min(kind.youngerThan ?? FIRST_SYNC[tenant], FIRST_SYNC[tenant])
   const observed = plan.observed ?? youngest + prng.next() ** 1.4 * (oldest - youngest)
   const accounts = nextAccounts(prng, tenant, plan.fullyRevoked ?? false)
-  // After a tenant-wide revoke the scopes stay listed; after single revokes the list is empty (§2.1)
+  // After a tenant-wide revoke the scopes stay listed; after single revokes the list is empty (SERVICE.md §2.1)
   const listsScopes = accounts.active > 0 || prng.chance(0.5)
 
   const recommendedClassification = nextRecommendation(prng, classification, observed)
@@ -67,7 +67,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
         : ['revoke']
       : []
   const classified = observed * prng.next()
-  // When the agent commits `safe`, no admin saves: the policy time is not written (§2.4, §3)
+  // When the agent commits `safe`, no admin saves: the policy time is not written (SERVICE.md §2.4, §3)
   const byVerdict = classification === 'safe' && prng.chance(0.3)
   const row = buildApp(
     {
@@ -89,7 +89,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
     },
     now,
   )
-  // Ended grants keep their scopes (§2.6)
+  // Ended grants keep their scopes (SERVICE.md §2.6)
   if (!listsScopes) Object.assign(row, { scopes: [], restrictedScopeTypes: [], loginOnly: false })
   if (byVerdict) {
     row.classifiedBy = 'system'
@@ -125,7 +125,7 @@ function nextRecommendation(
     'unnecessary',
     'malicious',
   ])
-  // Verdicts on newly granted apps wait for a decision (§3)
+  // Verdicts on newly granted apps wait for a decision (SERVICE.md §3)
   if (at < (observed < 400 ? 0.05 : 0.02)) return { value, status: 'staged', issueId }
   if (committed !== null && at < 0.12) return { value: committed, status: 'accepted', issueId }
   return at > 0.985 && value !== committed ? { value, status: 'rejected', issueId } : null
@@ -164,7 +164,7 @@ function nextBrand(prng: Prng, vendor: string, bad: boolean): WireBrand | null {
   return brandOf(vendor, verified, missing)
 }
 
-/** Turns the app into one of the customer's own: its brand is in the tenant's domain (§2.1). */
+/** Turns the app into one of the customer's own: its brand is in the tenant's domain (SERVICE.md §2.1). */
 function internal(row: AppRow, tenant: TenantName, name: string): void {
   const { domain } = TENANTS[tenant]
   row.isInternal = true

@@ -41,7 +41,7 @@ export interface CrowdPlan {
   now: number
 }
 
-/** Newest first grant first. The id breaks ties, so that the order is total (§4.3). */
+/** Newest first grant first. The id breaks ties, so that the order is total (SERVICE.md §4.3). */
 function newestFirst(grants: GrantRow[]): GrantRow[] {
   const at = new Map(grants.map((grant) => [grant, Date.parse(grant.firstGrantedAt)]))
   return grants.toSorted(
@@ -63,7 +63,7 @@ export function grantsFrom(
     specs.map((spec, index) => ({
       account: {
         ...accounts[(start + index) % accounts.length]!,
-        // One account has the same data wherever it is listed (§2.6)
+        // One account has the same data wherever it is listed (SERVICE.md §2.6)
         ...(isSomebodyElse(spec.account) && { id: idOf('acct', `${key} ${index}`) }),
         ...spec.account,
       },
@@ -83,8 +83,8 @@ function isSomebodyElse(account: Partial<AccountRow> = {}): boolean {
 }
 
 /**
- * Many grants that match their app: the earliest first grant is `first`, the latest is `last` (§2.4), and the
- * active grants together have exactly the app's scopes (§2.1).
+ * Many grants that match their app: the earliest first grant is `first`, the latest is `last` (SERVICE.md
+ * §2.4), and the active grants together have exactly the app's scopes (SERVICE.md §2.1).
  */
 export function crowd(plan: CrowdPlan): GrantRow[] {
   const prng = createPrng(`crowd of ${plan.key}`)
@@ -125,8 +125,11 @@ export function crowd(plan: CrowdPlan): GrantRow[] {
   )
 }
 
-/** An account that moved to a domain no token reaches: its grant is listed, its address is null (§2.6). */
+/**
+ * An account that moved to a domain no token reaches: its grant is listed, its address is null (SERVICE.md
+ * §2.6).
+ */
 export const MOVED_AWAY: Partial<AccountRow> = { domainTenantId: tenantId('lagoon') }
 
-/** An account without an address (§2.6). */
+/** An account without an address (SERVICE.md §2.6). */
 export const NO_ADDRESS: Partial<AccountRow> = { email: null, displayName: null }

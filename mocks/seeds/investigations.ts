@@ -4,7 +4,7 @@ import { daysBefore } from './grants'
 
 type Assessments = WireInvestigation['assessments']
 
-/** No dimension has an assessment: the run goes on, or failed early (§2.5). */
+/** No dimension has an assessment: the run goes on, or failed early (SERVICE.md §2.5). */
 export const NOTHING_ASSESSED: Assessments = {
   vendorTrust: null,
   scopeRisk: null,
@@ -29,7 +29,8 @@ const LEVELS: Record<
 }
 
 /**
- * A finished run with this verdict, `daysAgo` before `now` (ms). The narrative quotes the publisher (§2.5).
+ * A finished run with this verdict, `daysAgo` before `now` (ms). The narrative quotes the publisher
+ * (SERVICE.md §2.5).
  */
 export function completedRun(
   verdict: Classification,

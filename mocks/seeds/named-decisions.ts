@@ -138,7 +138,7 @@ export function decisionApps(now: number): AppSpec[] {
       accounts: { active: 5 },
     },
     {
-      // Unknown now, with the time of an earlier save: the classification was cleared later (§2.4)
+      // Unknown now, with the time of an earlier save: the classification was cleared later (SERVICE.md §2.4)
       fixture: 'classificationChanged lost',
       name: 'Bramhope Polls',
       classification: null,

@@ -3,7 +3,7 @@ import type { AppSpec } from './build-app'
 import { daysBefore } from './grants'
 import { completedRun, NOTHING_ASSESSED } from './investigations'
 
-/** The forms an investigation can have (§2.5). */
+/** The forms an investigation can have (SERVICE.md §2.5). */
 export function investigationApps(now: number): AppSpec[] {
   return [
     {

@@ -78,7 +78,7 @@ export function oddApps(now: number): AppSpec[] {
       onRead: { reads: 1, change: { recommendedClassification: null } },
     },
     {
-      // A later `safe` verdict is committed without a person (§3)
+      // A later `safe` verdict is committed without a person (SERVICE.md §3)
       fixture: 'auto-safe between reads',
       name: 'Selfsettle Planner',
       observed: 90,
@@ -88,7 +88,7 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
-      // The classification and its time go away (§2.4), which no operation does
+      // The classification and its time go away (SERVICE.md §2.4), which no operation does
       fixture: 'classificationChanged lost between reads',
       name: 'Forgetmere Planner',
       classification: 'unnecessary',

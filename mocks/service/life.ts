@@ -18,7 +18,7 @@ const RUN_MS = 30_000
 
 /**
  * Changes the tenants while the demo is open: an account grants an app, or grants it again, or an app appears
- * and the agent's verdict on it is staged (§3). The same on every run. Named fixtures stay as they are.
+ * and the agent's verdict on it is staged (SERVICE.md §3). The same on every run. Named fixtures stay as they are.
  * Returns the switch; it is off at first.
  */
 export function createLife(world: World, insert: InsertApp): (on: boolean) => void {

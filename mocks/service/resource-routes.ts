@@ -13,7 +13,10 @@ import { startMessageSearch } from './messages/start-message-search'
 import { updateAccount } from './directory/update-account'
 import { updateTrustedEntity } from './trusted-entities/update-trusted-entity'
 
-/** The operations that §4.6 lists. The document shows no delete, bulk or group paths, so they are 404. */
+/**
+ * The operations that SERVICE.md §4.6 lists. The document shows no delete, bulk or group paths, so they are
+ * 404.
+ */
 export const FAMILY_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/issues', operation: listIssues },
   { method: 'GET', path: '/issues/{issue_id}', operation: getIssue },

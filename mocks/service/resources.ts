@@ -10,7 +10,7 @@ import type { FamilySeed } from './engine/rows'
 import { createSearchJobs, type SearchJobs } from './messages/search-jobs'
 import { createTrustedEntities, type TrustedEntities } from './trusted-entities/trusted-entities'
 
-/** The resources besides the OAuth apps (§4.6). */
+/** The resources besides the OAuth apps (SERVICE.md §4.6). */
 export interface Families {
   issues: Issues
   messages: Messages
@@ -19,7 +19,7 @@ export interface Families {
   directory: Directory
 }
 
-/** The other resources of one service. They follow changes of its apps (§3). */
+/** The other resources of one service. They follow changes of its apps (SERVICE.md §3). */
 export function createFamilies(
   seed: FamilySeed,
   world: { tables: Tables; clock: Clock; knobs: Knobs; effects: Effects },

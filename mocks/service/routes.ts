@@ -6,7 +6,7 @@ import type { Operation } from './engine/operation'
 import { revokeAccountGrant } from './oauth-apps/revoke-account-grant'
 import { updateOauthApp } from './oauth-apps/update-oauth-app'
 
-/** All paths start with this (§4). */
+/** All paths start with this (SERVICE.md §4). */
 export const API_PREFIX = '/api/v1'
 
 export interface Route {

@@ -77,7 +77,7 @@ export interface Service extends Drivers {
   /** Writes into the row of an app id or fixture, ignoring all rules. Not in the journal. */
   updateApp(idOrFixture: string, change: Partial<AppRow>): void
   /**
-   * Changes the rights of a persona from the next request on (§5: checked at request time). Not in the
+   * Changes the rights of a persona from the next request on (SERVICE.md §5: checked at request time). Not in the
    * journal.
    */
   setAccess(personaName: string, access: Access): void

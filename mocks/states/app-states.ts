@@ -45,7 +45,7 @@ export const APP_STATES: readonly State[] = [
       status: 400,
       failures: [{ path: 'include', message: 'is not known' }],
     }),
-    // A malformed id may be 400 or 404 (§7 does not say), so both get the same text
+    // A malformed id may be 400 or 404 (SERVICE.md §7 does not say), so both get the same text
     shows: NOT_FOUND,
     logs: [400],
   },

@@ -20,7 +20,7 @@ export function readAnswer(response: Response, body: string): unknown {
   }
 }
 
-/** Any 2xx is a success (§4.4, §4.5). The caller reads the body, if it can. */
+/** Any 2xx is a success (SERVICE.md §4.4, §4.5). The caller reads the body, if it can. */
 export function readWriteAnswer(response: Response, body: string): string {
   if (response.type === 'opaqueredirect') throw signOnEnded()
   if (!response.ok) throw statusError(response, body)

@@ -1,6 +1,6 @@
 import { withoutDepths } from '#/lib/bounded-json'
 
-/** One entry of `validationFailures` as pairs of key and value: its keys are not documented (§7). */
+/** One entry of `validationFailures` as pairs of key and value: its keys are not documented (SERVICE.md §7). */
 export type Failure = [key: string, value: string][]
 
 export type ApiErrorKind =
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   /** HTTP status, null where there was no answer. */
   readonly status: number | null
-  /** The service's own words (§7 `error`), untrusted text. */
+  /** The service's own words (SERVICE.md §7 `error`), untrusted text. */
   readonly serviceWords: string | null
   readonly failures: Failure[]
   /** Seconds that `Retry-After` asks for; null without a usable value. */
@@ -57,10 +57,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The one text for an unknown and for an unreachable resource (§4.2, §7). */
+/** The one text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
 
-/** The answer is about another resource than requested (§2.1): a proxy may have mixed up answers. */
+/** The answer is about another resource than requested (SERVICE.md §2.1): a proxy may have mixed up answers. */
 export function otherAnswer(what: string): ApiError {
   return new ApiError(
     'contract',
@@ -90,7 +90,7 @@ export function sentence(error: Error, what = 'do this'): string {
   }
 }
 
-/** Reads the error body of §7; survives HTML, nothing at all and any shape of `validationFailures`. */
+/** Reads the error body of SERVICE.md §7; survives HTML, nothing at all and any shape of `validationFailures`. */
 export function readErrorBody(body: string): { serviceWords: string | null; failures: Failure[] } {
   let json: unknown
   try {

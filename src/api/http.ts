@@ -25,10 +25,10 @@ session.subscribe(() => {
 })
 
 /**
- * GET a resource as parsed JSON (§4). `segments` are the path under `/api/v1`. Each is percent-encoded here,
- * but `..` survives that: match ids against their pattern first. Waits its turn in the queue and for a shared
- * pause. After a 429 it is sent again, at most four times in all. Rejects with `ApiError`, or with the
- * signal's reason.
+ * GET a resource as parsed JSON (SERVICE.md §4). `segments` are the path under `/api/v1`. Each is
+ * percent-encoded here, but `..` survives that: match ids against their pattern first. Waits its turn in the
+ * queue and for a shared pause. After a 429 it is sent again, at most four times in all. Rejects with
+ * `ApiError`, or with the signal's reason.
  */
 export async function getJson(
   segments: readonly string[],
@@ -60,14 +60,14 @@ export interface WriteOptions {
   lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
 }
 
-/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (§7). */
+/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (SERVICE.md §7). */
 export const maxWriteAttempts = 2
 
 /**
- * PATCH or POST (§4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and no content
- * type. Resolves with the answer's text, which may be empty: the document does not show it. Only a 429
- * repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may have
- * been applied unless the service refused it (`isRefusedWrite`).
+ * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and
+ * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
+ * 429 repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may
+ * have been applied unless the service refused it (`isRefusedWrite`).
  */
 export async function sendWrite(
   method: 'PATCH' | 'POST',

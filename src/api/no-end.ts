@@ -3,7 +3,7 @@ import { ApiError } from './errors'
 /** After this many pages in a row without anything new, only a click reads more. */
 export const mostBarren = 3
 
-/** Stops a walk whose pages bring nothing new (§2.7); a person can continue it. */
+/** Stops a walk whose pages bring nothing new (SERVICE.md §2.7); a person can continue it. */
 export function noEnd(): ApiError {
   return new ApiError(
     'no-end',
@@ -17,8 +17,8 @@ export function isEndless(error: Error | null): boolean {
 }
 
 /**
- * The next cursor (§4); null at the end, and when it was used before: a walk in a circle never ends. `asked`
- * holds the cursors so far, null for the first page.
+ * The next cursor (SERVICE.md §4); null at the end, and when it was used before: a walk in a circle never
+ * ends. `asked` holds the cursors so far, null for the first page.
  */
 export function cursorAfter(
   { nextCursor }: { nextCursor: string | null },

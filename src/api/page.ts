@@ -11,7 +11,7 @@ export interface UnreadableItem {
   raw: string
 }
 
-/** One page of a collection (§2.7). */
+/** One page of a collection (SERVICE.md §2.7). */
 export interface Page<Item> {
   items: Item[]
   unreadable: UnreadableItem[]
@@ -36,8 +36,8 @@ const Envelope = z.object({
 })
 
 /**
- * Reads `{ meta, items }` (§2.7) tolerantly: an item that does not match is quarantined, and a damaged `meta`
- * loses only its damaged values. Throws `ApiError` only if there are no items to read.
+ * Reads `{ meta, items }` (SERVICE.md §2.7) tolerantly: an item that does not match is quarantined, and a
+ * damaged `meta` loses only its damaged values. Throws `ApiError` only if there are no items to read.
  */
 export function readPage<Item>(
   json: unknown,
@@ -67,7 +67,10 @@ export function readPage<Item>(
   }
 }
 
-/** The unreadable items of a page (§2.7) that no earlier page had: compared by id, else by text (R-09). */
+/**
+ * The unreadable items of a page (SERVICE.md §2.7) that no earlier page had: compared by id, else by text
+ * (R-09).
+ */
 export function newUnreadable(
   before: readonly UnreadableItem[],
   { unreadable }: Page<unknown>,

@@ -1,6 +1,6 @@
 import { createStore } from '#/lib/store'
 
-/** The shared pause after a 429 (§7, §8): one for all calls, shown with its countdown. */
+/** The shared pause after a 429 (SERVICE.md §7, §8): one for all calls, shown with its countdown. */
 export type RateLimit =
   | { status: 'clear' }
   /** `attempt` of `of` starts at `until` (milliseconds since the epoch). */

@@ -2,14 +2,14 @@ import { createStore } from '#/lib/store'
 import { settings } from './settings'
 
 /**
- * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the service no
- * longer accepts the token; the session was unused for too long; it was open for too long.
+ * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the
+ * service no longer accepts the token; the session was unused for too long; it was open for too long.
  */
 export const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
 
 export type LockReason = (typeof lockReasons)[number]
 
-/** Whether there is a token to send (§5: a token is an account), and why there is none. */
+/** Whether there is a token to send (SERVICE.md §5: a token is an account), and why there is none. */
 export type Session =
   | { status: 'locked'; reason: LockReason }
   | { status: 'trying' }
@@ -41,7 +41,10 @@ export async function tokenDigest(salt: string): Promise<string | null> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whether a session has a token of its own whose digest can be computed: outside a secure context there is none. */
+/**
+ * Whether a session has a token of its own whose digest can be computed: outside a secure context there is
+ * none.
+ */
 function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }

@@ -1,6 +1,6 @@
-/** An id that matched its pattern; only such an id may become part of a request path (§2.1, §9). */
+/** An id that matched its pattern; only such an id may become part of a request path (SERVICE.md §2.1, §9). */
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
-/** The same for an account (§2.6). */
+/** The same for an account (SERVICE.md §2.6). */
 export type AccountId = string & { readonly __brand: 'AccountId' }
 
 const encoded = (prefix: string) =>
@@ -9,22 +9,25 @@ const oauthAppId = encoded('oapp')
 const accountId = encoded('acct')
 const tenantId = encoded('tnt')
 
-/** Whether the text has the form `oapp.<version>.<base64url>` (§2.1). The console never uses the parts. */
+/**
+ * Whether the text has the form `oapp.<version>.<base64url>` (SERVICE.md §2.1). The console never uses the
+ * parts.
+ */
 export function isOauthAppId(text: unknown): text is OauthAppId {
   return typeof text === 'string' && oauthAppId.test(text)
 }
 
-/** Whether the text has the form `acct.<version>.<base64url>` (§2.6). */
+/** Whether the text has the form `acct.<version>.<base64url>` (SERVICE.md §2.6). */
 export function isAccountId(text: unknown): text is AccountId {
   return typeof text === 'string' && accountId.test(text)
 }
 
-/** Whether the text has the form `tnt.<version>.<base64url>` (§2.1). */
+/** Whether the text has the form `tnt.<version>.<base64url>` (SERVICE.md §2.1). */
 export function isTenantId(text: string): boolean {
   return tenantId.test(text)
 }
 
-/** The same for an issue. Its ids have no known form (§4.6), so any single path segment can be one. */
+/** The same for an issue. Its ids have no known form (SERVICE.md §4.6), so any single path segment can be one. */
 export type IssueId = string & { readonly __brand: 'IssueId' }
 
 const longestIssueId = 512

@@ -1,4 +1,4 @@
-/** The one status of an issue that the document names, and only as an example (§4.6). */
+/** The one status of an issue that the document names, and only as an example (SERVICE.md §4.6). */
 export const documentedIssueStatus = 'open'
 
 /**

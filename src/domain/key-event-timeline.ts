@@ -1,6 +1,6 @@
 import { parseInstant } from '#/lib/time'
 
-/** `keyEvents` of an app (§2.4): each member is an object, two can be absent. */
+/** `keyEvents` of an app (SERVICE.md §2.4): each member is an object, two can be absent. */
 export interface KeyEvents {
   created: { at: string }
   firstObserved: { at: string }
@@ -24,7 +24,7 @@ export interface Timeline {
   absent: string[]
 }
 
-/** The key events, ordered by instant and not by text. The labels claim no more than §2.4 does. */
+/** The key events, ordered by instant and not by text. The labels claim no more than SERVICE.md §2.4 does. */
 export function keyEventTimeline(events: KeyEvents): Timeline {
   const { created, firstObserved, lastNewGrant, classificationChanged, remediationChanged } = events
   const entries: TimelineEvent[] = [
@@ -65,7 +65,7 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
   }
 }
 
-/** Whether `firstObserved` moved to a later time than `created` (§2.4). */
+/** Whether `firstObserved` moved to a later time than `created` (SERVICE.md §2.4). */
 function movedForward({ created, firstObserved }: KeyEvents): boolean {
   const from = parseInstant(created.at)
   const to = parseInstant(firstObserved.at)

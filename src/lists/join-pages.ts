@@ -11,7 +11,7 @@ export interface JoinedPages<Item> {
   /** When the oldest and the latest page were read, milliseconds since the epoch. */
   oldestReadAt: number
   latestReadAt: number
-  /** The same item came twice: the collection changed while it was read (§4). */
+  /** The same item came twice: the collection changed while it was read (SERVICE.md §4). */
   moved: boolean
   /** After the last page: how many items fewer arrived than the service counts; 0 before it. */
   missed: number
@@ -24,8 +24,8 @@ export interface JoinedPages<Item> {
 }
 
 /**
- * Joins pages by id: the list can change between pages, so items can repeat or be skipped (§4, R-09). Items
- * without an id are all kept.
+ * Joins pages by id: the list can change between pages, so items can repeat or be skipped (SERVICE.md §4,
+ * R-09). Items without an id are all kept.
  */
 export function joinPages<Item extends { id: string | null }>(
   pages: readonly Page<Item>[],
@@ -63,7 +63,10 @@ export function joinPages<Item extends { id: string | null }>(
   }
 }
 
-/** When the oldest data of a query was read (§2.7): for a paged list, its oldest page; 0 without data. */
+/**
+ * When the oldest data of a query was read (SERVICE.md §2.7): for a paged list, its oldest page; 0 without
+ * data.
+ */
 export function oldestReadAt({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }) {
   const pages = (data as Partial<InfiniteData<Page<unknown>>> | null | undefined)?.pages
   return pages ? Math.min(...pages.map(({ readAt }) => readAt)) : dataUpdatedAt

@@ -2,7 +2,7 @@ import { ApiError } from '#/api/errors'
 
 /**
  * Where a failed request of a paged list is shown: instead of the rows, at their end, or above them. A 403
- * removes rows that the token may no longer see (§5, §7); after any other failure the rows stay.
+ * removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay.
  */
 export function placeOfFailure(
   error: Error,
@@ -15,8 +15,8 @@ export function placeOfFailure(
 }
 
 /**
- * Whether a next page was refused. The lifetime of a cursor is not documented (§4): 400 means that it is
- * lost.
+ * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
+ * it is lost.
  */
 export function isLostPlace(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 400

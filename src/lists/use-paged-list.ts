@@ -24,7 +24,7 @@ interface PagedListOptions<Item> {
   onRestart: () => void
 }
 
-/** A collection that comes page by page (§4): what is loaded, its state, and what can be done next. */
+/** A collection that comes page by page (SERVICE.md §4): what is loaded, its state, and what can be done next. */
 export function usePagedList<Item extends { id: string | null }>({
   query,
   question,

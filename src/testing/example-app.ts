@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 
 const at = { at: '2026-11-01T10:00:00Z' }
 
-/** An app (§2.1) without a decision, for tests. */
+/** An app (SERVICE.md §2.1) without a decision, for tests. */
 export function exampleApp(id: string, change: Partial<OauthApp> = {}): OauthApp {
   return {
     id: `oapp.1.${id}` as OauthAppId,

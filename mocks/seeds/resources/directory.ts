@@ -11,12 +11,15 @@ import {
 } from '#mocks/service/engine/tenants'
 import { groupsOf, ROLE } from './roles'
 
-/** The settings of a whole tenant: the layer above the defaults (§4.6). */
+/** The settings of a whole tenant: the layer above the defaults (SERVICE.md §4.6). */
 export const TENANT_SETTINGS: FamilySeed['tenantSettings'] = {
   [tenantId('quarry')]: { warningBanners: false },
 }
 
-/** Shared mailboxes, with no person behind them. They have no licence, so they never grant an app (§2.6). */
+/**
+ * Shared mailboxes, with no person behind them. They have no licence, so they never grant an app (SERVICE.md
+ * §2.6).
+ */
 const SHARED = ['Reception', 'Invoices', 'Careers', 'Press', 'Support', 'Facilities']
 
 /** Every account of every tenant in directory order, then the accounts that only fixtures have. */
@@ -65,7 +68,7 @@ function personOf(row: AccountRow, tenant: TenantName, index: number): Directory
       emailAliases: vip ? [alias] : [],
       displayNames: vip && row.displayName !== null ? [row.displayName] : [],
     },
-    // §2.6: every account that grants an app has a licence
+    // SERVICE.md §2.6: every account that grants an app has a licence
     licenses: { values: ['mail', 'apps'], source: prng.chance(0.9) ? 'tenant' : 'account' },
     mailboxStatus: row.providerStatus === 'active' ? 'active' : 'inactive',
     groups: groupsOf(tenant)

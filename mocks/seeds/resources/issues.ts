@@ -11,8 +11,8 @@ import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/ten
 const DAY = 86_400_000
 
 /**
- * The issue of every recommendation (§2.3). The issue of a staged one is open. The issue of a resolved one is
- * usually closed; while it is open, a later classification changes it (§3).
+ * The issue of every recommendation (SERVICE.md §2.3). The issue of a staged one is open. The issue of a
+ * resolved one is usually closed; while it is open, a later classification changes it (SERVICE.md §3).
  */
 export function recommendationIssues(apps: Iterable<AppRow>, now: number): IssueRow[] {
   const issues: IssueRow[] = []

@@ -8,7 +8,7 @@ const role = (name: string, flavor: RoleRow['flavor']): RoleRow => ({
   flavor,
 })
 
-/** At least one of each flavor (§4.6). */
+/** At least one of each flavor (SERVICE.md §4.6). */
 export const ROLE = {
   superAdmin: role('Super Admin', 'global'),
   auditor: role('Auditor', 'global'),
@@ -17,7 +17,10 @@ export const ROLE = {
   selfService: role('Self-service', 'individual'),
 } as const satisfies Record<string, RoleRow>
 
-/** The groups of a tenant. Members get the settings and roles of their groups as another layer (§4.6). */
+/**
+ * The groups of a tenant. Members get the settings and roles of their groups as another layer (SERVICE.md
+ * §4.6).
+ */
 export function groupsOf(tenant: TenantName): {
   group: GroupRow
   /** Share of the accounts that are members. */

@@ -17,7 +17,7 @@ interface Spec {
   disabled?: number
 }
 
-/** Not in list order, so that the sort shows: system entities come first (§4.6). */
+/** Not in list order, so that the sort shows: system entities come first (SERVICE.md §4.6). */
 const SPECS: readonly Spec[] = [
   {
     entity: 'partner-freight.example',

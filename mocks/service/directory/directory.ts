@@ -8,7 +8,7 @@ import {
   type SettingName,
 } from '../engine/rows'
 
-/** The layers that can set a value, from the weakest to the strongest (§4.6). */
+/** The layers that can set a value, from the weakest to the strongest (SERVICE.md §4.6). */
 export type SettingSource = 'default' | 'tenant' | 'group' | 'account'
 
 export interface EffectiveSetting {
@@ -32,7 +32,7 @@ export interface Directory {
   override(account: DirectoryAccount, name: SettingName, value: 'on' | 'off' | 'default'): void
   /** Changes the binding of this role only. */
   assign(account: DirectoryAccount, binding: RoleBinding): void
-  /** §4.4: whether OAuth app remediation is off for the account of a grant, with all layers applied. */
+  /** SERVICE.md §4.4: whether OAuth app remediation is off for the account of a grant, with all layers applied. */
   remediationOff(account: AccountRow): boolean
 }
 
@@ -44,7 +44,7 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
   dailyDigest: false,
 }
 
-/** The directory of a seed (§4.6). Makes its accounts on the first request for them. */
+/** The directory of a seed (SERVICE.md §4.6). Makes its accounts on the first request for them. */
 export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed): Directory {
   let byId: Map<string, DirectoryAccount> | null = null
   const find = (id: string) =>

@@ -10,7 +10,10 @@ type Matches = (account: DirectoryAccount) => boolean
 const PROVIDER_STATUSES = ['active', 'suspended', 'deleted'] as const
 const MAILBOX_STATUSES = ['active', 'inactive'] as const
 
-/** `GET /api/v1/accounts` (§4.6): filters combine. 403 without directory read permission (§5). */
+/**
+ * `GET /api/v1/accounts` (SERVICE.md §4.6): filters combine. 403 without directory read permission
+ * (SERVICE.md §5).
+ */
 export const listAccounts: Operation = (context) => {
   const { caller, families, query } = context
   requirePermission(caller, 'read directory')
@@ -32,7 +35,7 @@ export const listAccounts: Operation = (context) => {
 }
 
 /**
- * All filters of §4.6 as one predicate: more values match more, more filters match less, reach always
+ * All filters of SERVICE.md §4.6 as one predicate: more values match more, more filters match less, reach always
  * applies.
  */
 function accountFilter(

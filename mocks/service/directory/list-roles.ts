@@ -3,7 +3,7 @@ import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import { cutPage, readPaging } from '../engine/page'
 
-/** `GET /api/v1/roles` (§4.6): items `{ id, name, flavor }`. 403 without directory read permission. */
+/** `GET /api/v1/roles` (SERVICE.md §4.6): items `{ id, name, flavor }`. 403 without directory read permission. */
 export const listRoles: Operation = (context) => {
   requirePermission(context.caller, 'read directory')
   const reader = new QueryReader(context.query)

@@ -13,7 +13,10 @@ interface WireDirectoryAccount {
   providerStatus: string
 }
 
-/** An account of the directory with the fields of §4.6. Settings and roles name the layer they come from. */
+/**
+ * An account of the directory with the fields of SERVICE.md §4.6. Settings and roles name the layer they come
+ * from.
+ */
 export function presentDirectoryAccount(
   account: DirectoryAccount,
   directory: Directory,

@@ -5,7 +5,7 @@ import type { Directory } from './directory'
 import type { RoleBinding, RoleRow } from '../engine/rows'
 
 /**
- * Reads `roles.assign` (§4.6), an array of `{ id, tenants }`: the flavor `tenant` requires `tenants`,
+ * Reads `roles.assign` (SERVICE.md §4.6), an array of `{ id, tenants }`: the flavor `tenant` requires `tenants`,
  * `global` rejects them, `individual` takes neither. Null when the body has no roles.
  */
 export function readAssignments(
@@ -71,7 +71,7 @@ function readBinding(
   return { roleId: role.id, tenants: within }
 }
 
-/** 403 unless the caller may bind each of these (§4.6). */
+/** 403 unless the caller may bind each of these (SERVICE.md §4.6). */
 export function requireBindable(
   caller: Caller,
   bindings: readonly RoleBinding[],

@@ -13,9 +13,9 @@ const VALUES = ['on', 'off', 'default'] as const
 type SettingValue = (typeof VALUES)[number]
 
 /**
- * `PATCH /api/v1/accounts/{account_id}` (§4.6): changes only the named setting overrides and role
+ * `PATCH /api/v1/accounts/{account_id}` (SERVICE.md §4.6): changes only the named setting overrides and role
  * assignments; identity and membership come from the provider. Checks the whole body before it changes
- * anything. 403 for roles without role-management permission (§5).
+ * anything. 403 for roles without role-management permission (SERVICE.md §5).
  */
 export const updateAccount: Operation = (context) => {
   const { caller, families, params, query, body } = context

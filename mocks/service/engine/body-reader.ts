@@ -2,7 +2,7 @@ import { badParameter, badValue, invalid, type ValidationFailure } from './error
 
 /**
  * Reads a JSON body field by field and collects every error, so that one 400 names every failing field once
- * (§7). Call `finish` before you use a value: a partly wrong body must change nothing.
+ * (SERVICE.md §7). Call `finish` before you use a value: a partly wrong body must change nothing.
  */
 export class BodyReader {
   readonly #fields: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ export class BodyReader {
     this.#fields = objectOf(body)
   }
 
-  /** Whether the body has the field: only fields that are sent change (§4.6). */
+  /** Whether the body has the field: only fields that are sent change (SERVICE.md §4.6). */
   has(name: string): boolean {
     this.#known.add(name)
     return Object.hasOwn(this.#fields, name)

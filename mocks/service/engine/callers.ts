@@ -10,7 +10,7 @@ export interface Access {
   expired?: boolean
 }
 
-/** The token holders, with their current permissions (§5). */
+/** The token holders, with their current permissions (SERVICE.md §5). */
 export interface Callers {
   readonly byToken: ReadonlyMap<string, Caller>
   setAccess(personaName: string, access: Access): void
@@ -18,7 +18,7 @@ export interface Callers {
   allowed(personaName: string): Caller
 }
 
-/** Every persona with its initial rights (§5). */
+/** Every persona with its initial rights (SERVICE.md §5). */
 export function createCallers(): Callers {
   const byToken = new Map<string, Caller>(PERSONAS.map((one) => [one.token, callerOf(one)]))
   return {

@@ -3,8 +3,9 @@ import type { Knobs } from './defaults'
 import { hash } from './prng'
 
 /**
- * A cursor holds the page size, so later pages keep the size of the first request (§4, §8), and a position.
- * The position is an offset in a live list, so rows can repeat or be skipped between pages, as §4 says.
+ * A cursor holds the page size, so later pages keep the size of the first request (SERVICE.md §4, §8), and a
+ * position. The position is an offset in a live list, so rows can repeat or be skipped between pages, as
+ * SERVICE.md §4 says.
  */
 export interface CursorState {
   /** The list it belongs to: another list refuses it. */

@@ -8,7 +8,7 @@ export interface RateLimit {
   windowMs: number
 }
 
-/** §8: the document does not show the numbers. */
+/** SERVICE.md §8: the document does not show the numbers. */
 export const RATE_LIMITS = {
   generous: { requests: 120, windowMs: 10_000 },
   tight: { requests: 10, windowMs: 2_000 },
@@ -18,66 +18,67 @@ export const RATE_LIMITS = {
 export type CursorExpiry = 'never' | { afterRequests: number } | { afterMs: number }
 
 export interface Knobs {
-  /** §5, naming note: the real header has the service's brand. */
+  /** SERVICE.md §5, naming note: the real header has the service's brand. */
   tokenHeader: string
-  /** §8: per token. */
+  /** SERVICE.md §8: per token. */
   rateLimit: keyof typeof RATE_LIMITS | RateLimit
-  /** §8: whether a 429 says when to come back. The document does not show it. */
+  /** SERVICE.md §8: whether a 429 says when to come back. The document does not show it. */
   retryAfterHeader: boolean
-  /** §8: the page size without `limit`. */
+  /** SERVICE.md §8: the page size without `limit`. */
   limitDefault: number
-  /** §8: the largest page size. */
+  /** SERVICE.md §8: the largest page size. */
   limitMaximum: number
-  /** §8: what a larger `limit` does. */
+  /** SERVICE.md §8: what a larger `limit` does. */
   limitAboveMaximum: 'clamp' | '400'
-  /** §4.1 `verified`: what an app without a brand record matches. */
+  /** SERVICE.md §4.1 `verified`: what an app without a brand record matches. */
   verifiedNull: 'neither' | 'false'
-  /** §7: the answer to a malformed id. */
+  /** SERVICE.md §7: the answer to a malformed id. */
   malformedId: '404' | '400'
-  /** §4: when a cursor expires. Requests are counted over the whole service. */
+  /** SERVICE.md §4: when a cursor expires. Requests are counted over the whole service. */
   cursorExpiry: CursorExpiry
-  /** §4: whether a cursor refuses filters and a sort that differ from its own. */
+  /** SERVICE.md §4: whether a cursor refuses filters and a sort that differ from its own. */
   cursorFilterBound: boolean
-  /** §2.7: whether the inline accounts collection has `numActive`. */
+  /** SERVICE.md §2.7: whether the inline accounts collection has `numActive`. */
   inlineNumActive: boolean
-  /** §9: adds fields that the document does not name to every answer. */
+  /** SERVICE.md §9: adds fields that the document does not name to every answer. */
   extraFields: boolean
-  /** §4: whether the second page is empty and still has a cursor. */
+  /** SERVICE.md §4: whether the second page is empty and still has a cursor. */
   emptyMiddlePage: boolean
   /** The longest path and query, in bytes. */
   maxUrlBytes: number
-  /** §3: how fast enforcement is: its steps come 0.6 to 2 times this long after a write. */
+  /** SERVICE.md §3: how fast enforcement is: its steps come 0.6 to 2 times this long after a write. */
   enforcementMs: number
-  /** §3: how long after a new grant a standing policy revokes it. */
+  /** SERVICE.md §3: how long after a new grant a standing policy revokes it. */
   futureGrantMs: number
-  /** §2.6: how long after a change of its grants a sync updates the app. */
+  /** SERVICE.md §2.6: how long after a change of its grants a sync updates the app. */
   syncMs: number
-  /** §3: whether `[]` stops enforcement that is already running. */
+  /** SERVICE.md §3: whether `[]` stops enforcement that is already running. */
   clearStopsEnforcement: boolean
-  /** §3: whether a save accepts or rejects; the document does not show the rule. `random` is seeded. */
+  /** SERVICE.md §3: whether a save accepts or rejects; the document does not show the rule. `random` is seeded. */
   resolveRule: 'by-equality' | 'always-accepted' | 'random'
-  /** §4.5: the body of a successful update, which the document does not show. */
+  /** SERVICE.md §4.5: the body of a successful update, which the document does not show. */
   patchBody: 'app' | 'empty' | '{}'
-  /** §4.5: whether `["notify","revoke"]` is valid. */
+  /** SERVICE.md §4.5: whether `["notify","revoke"]` is valid. */
   remediationOrder: 'strict' | 'any'
-  /** §4.4: what the service does with a body, which clients must not send. */
+  /** SERVICE.md §4.4: what the service does with a body, which clients must not send. */
   revokeBody: '400' | 'ignore'
-  /** §4.4: the success status, which the document does not show. */
+  /** SERVICE.md §4.4: the success status, which the document does not show. */
   revokeStatus: 200 | 201 | 204
-  /** §4.4, §2.6: whether the entry shows the end of the grant at once, or after the next sync. */
+  /** SERVICE.md §4.4, §2.6: whether the entry shows the end of the grant at once, or after the next sync. */
   revokeResponse: 'ended' | 'still active'
-  /** §3: after how many milliseconds a revoked account grants again. */
+  /** SERVICE.md §3: after how many milliseconds a revoked account grants again. */
   regrantMs: number | null
-  /** §4.5: another admin writes, once per app, between a request for the app and the write. */
+  /** SERVICE.md §4.5: another admin writes, once per app, between a request for the app and the write. */
   someoneElse: 'never' | 'after the next read' | 'before the next write'
-  /** §3: when a running investigation is done, which the document does not show. */
+  /** SERVICE.md §3: when a running investigation is done, which the document does not show. */
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
-  /** §2.5: how it ends. */
+  /** SERVICE.md §2.5: how it ends. */
   investigationOutcome: 'completed' | 'failed'
-  /** §4.6: the status in the answer that starts a message search. */
+  /** SERVICE.md §4.6: the status in the answer that starts a message search. */
   searchFirstStatus: 'CREATED' | 'STARTED'
   /**
-   * §3: when a message search is `DONE`. Half of the time a poll answers the first status, then `STARTED`.
+   * SERVICE.md §3: when a message search is `DONE`. Half of the time a poll answers the first status, then
+   * `STARTED`.
    */
   searchDone: { afterPolls: number } | { afterMs: number }
 }

@@ -7,7 +7,10 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-/** One entry of `validationFailures`. The document does not show its keys (§7), so there are two shapes. */
+/**
+ * One entry of `validationFailures`. The document does not show its keys (SERVICE.md §7), so there are two
+ * shapes.
+ */
 export type ValidationFailure = Record<string, unknown>
 
 /** Ends a request with an error answer. Rules throw it from any depth. */
@@ -21,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An error answer in the one shape of §7. */
+/** An error answer in the one shape of SERVICE.md §7. */
 export function errorAnswer(
   status: number,
   error: string,
@@ -38,32 +41,32 @@ export function badValue(path: string, message: string): ValidationFailure {
   return { path, message }
 }
 
-/** The parameter is unknown or repeated. Nested on purpose: clients must accept any shape (§7). */
+/** The parameter is unknown or repeated. Nested on purpose: clients must accept any shape (SERVICE.md §7). */
 export function badParameter(param: string, code: string, text: string): ValidationFailure {
   return { param, reason: { code, text } }
 }
 
-/** 400 with one entry per failing parameter (§7). */
+/** 400 with one entry per failing parameter (SERVICE.md §7). */
 export function invalid(failures: ValidationFailure[]): Refusal {
   return new Refusal(errorAnswer(400, 'The request is not valid.', failures))
 }
 
-/** 401: no header (§7). */
+/** 401: no header (SERVICE.md §7). */
 export function tokenMissing(header: string): Refusal {
   return new Refusal(errorAnswer(401, `The ${header} header is missing.`))
 }
 
-/** 401: wrong token (§7). */
+/** 401: wrong token (SERVICE.md §7). */
 export function tokenInvalid(): Refusal {
   return new Refusal(errorAnswer(401, 'The API token is not valid.'))
 }
 
-/** 403: the account of the token has no permission (§7). */
+/** 403: the account of the token has no permission (SERVICE.md §7). */
 export function forbidden(what: string): Refusal {
   return new Refusal(errorAnswer(403, `Your account has no permission to ${what}.`))
 }
 
-/** 404: unknown, or out of reach. Both must get the same answer (§7). */
+/** 404: unknown, or out of reach. Both must get the same answer (SERVICE.md §7). */
 export function notFound(): Refusal {
   return new Refusal(errorAnswer(404, 'The resource does not exist.'))
 }

@@ -1,6 +1,6 @@
 /**
- * Adds fields that the document does not name, at every depth, as a later version of the service might (§9).
- * A tolerant client ignores them.
+ * Adds fields that the document does not name, at every depth, as a later version of the service might
+ * (SERVICE.md §9). A tolerant client ignores them.
  */
 export function withExtraFields(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withExtraFields)

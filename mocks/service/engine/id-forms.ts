@@ -11,8 +11,8 @@ const NAMES = {
 } as const
 
 /**
- * With the knob `malformedId` every malformed id in the path is 400 (§7 does not say which status). Without
- * it such an id is looked up like any other.
+ * With the knob `malformedId` every malformed id in the path is 400 (SERVICE.md §7 does not say which
+ * status). Without it such an id is looked up like any other.
  */
 export function requireIdForms(
   { knobs, params }: Pick<OperationContext, 'knobs' | 'params'>,

@@ -2,7 +2,7 @@ import { createPrng, type Prng } from './prng'
 
 /**
  * Encoded ids: a lower-case prefix, a dot, a format version of 1 or 2 digits, a dot, base64url characters
- * (§2.1, §9). The simulator, too, only looks ids up and never parses them.
+ * (SERVICE.md §2.1, §9). The simulator, too, only looks ids up and never parses them.
  */
 export type IdKind = 'oapp' | 'tnt' | 'acct' | 'issue' | 'msg' | 'job' | 'te' | 'role' | 'grp'
 
@@ -34,7 +34,7 @@ export function clientIdOf(key: string): string {
   return nextClientId(createPrng(`client:${key}`))
 }
 
-/** Whether the text has the form of an encoded id of this kind (§2.1). It may still not exist. */
+/** Whether the text has the form of an encoded id of this kind (SERVICE.md §2.1). It may still not exist. */
 export function hasIdForm(kind: IdKind, text: string): boolean {
   return new RegExp(`^${kind}\\.\\d{1,2}\\.[A-Za-z0-9_-]+={0,2}$`).test(text)
 }

@@ -13,7 +13,10 @@ interface CutPage<Row> {
   rows: Row[]
 }
 
-/** Reads `cursor` and `limit` (§4) for this list. The reader's `finish` reports what is wrong with them. */
+/**
+ * Reads `cursor` and `limit` (SERVICE.md §4) for this list. The reader's `finish` reports what is wrong with
+ * them.
+ */
 export function readPaging(reader: QueryReader, context: OperationContext, list: string): Paging {
   const { knobs } = context
   const asked = reader.positive('limit')
@@ -44,8 +47,8 @@ export function readPlace(
 }
 
 /**
- * One page of the matches (§2.7, §4). The page size is locked into the cursor. The caller adds the total,
- * because not every resource has one.
+ * One page of the matches (SERVICE.md §2.7, §4). The page size is locked into the cursor. The caller adds the
+ * total, because not every resource has one.
  */
 export function cutPage<Row>(
   found: readonly Row[],

@@ -1,7 +1,7 @@
 import { forbidden, tokenInvalid, tokenMissing } from './errors'
 
 /**
- * What an account may do (§5). The document does not say which role allows what, so personas name
+ * What an account may do (SERVICE.md §5). The document does not say which role allows what, so personas name
  * permissions.
  */
 export const PERMISSIONS = [
@@ -17,7 +17,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** The account of a token. A token has no permissions of its own (§5). */
+/** The account of a token. A token has no permissions of its own (SERVICE.md §5). */
 export interface Caller {
   name: string
   token: string
@@ -38,7 +38,7 @@ const REFUSED_TO = {
   'write trusted entities': 'change trusted entities',
 } as const satisfies Record<Permission, string>
 
-/** The caller. 401 when the header is missing, another 401 when the token is unknown (§5, §7). */
+/** The caller. 401 when the header is missing, another 401 when the token is unknown (SERVICE.md §5, §7). */
 export function authenticate(
   callers: ReadonlyMap<string, Caller>,
   token: string | null,
@@ -50,7 +50,7 @@ export function authenticate(
   return caller
 }
 
-/** 403 unless the caller has the permission now, at request time (§5). */
+/** 403 unless the caller has the permission now, at request time (SERVICE.md §5). */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) throw forbidden(REFUSED_TO[permission])
 }

@@ -2,7 +2,7 @@ import { badParameter, badValue, invalid, type ValidationFailure } from './error
 
 /**
  * Reads a query string parameter by parameter and collects every error, so that one 400 names every failing
- * parameter once (§7). Call `finish` before you use a value.
+ * parameter once (SERVICE.md §7). Call `finish` before you use a value.
  */
 export class QueryReader {
   readonly #query: URLSearchParams
@@ -27,7 +27,7 @@ export class QueryReader {
     return text
   }
 
-  /** Comma-separated values: any of them matches (§4.1). Free text, not empty. */
+  /** Comma-separated values: any of them matches (SERVICE.md §4.1). Free text, not empty. */
   list(name: string): string[] | null {
     const text = this.filled(name)
     if (text === null) return null
@@ -59,7 +59,7 @@ export class QueryReader {
     return known ?? null
   }
 
-  /** Three states: true, false, left out (§4.1). */
+  /** Three states: true, false, left out (SERVICE.md §4.1). */
   boolean(name: string): boolean | null {
     const text = this.oneOf(name, ['true', 'false'])
     return text === null ? null : text === 'true'

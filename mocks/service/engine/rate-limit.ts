@@ -2,13 +2,13 @@ import type { Clock } from './clock'
 import { rateLimitOf, type Knobs } from './defaults'
 import { errorAnswer, Refusal } from './errors'
 
-/** Counts requests per token over a sliding window (§8). */
+/** Counts requests per token over a sliding window (SERVICE.md §8). */
 export interface RateLimiter {
-  /** Counts this request, or refuses it with 429. The limit clears once the burst has passed (§7). */
+  /** Counts this request, or refuses it with 429. The limit clears once the burst has passed (SERVICE.md §7). */
   take(token: string): void
 }
 
-/** A new limiter. It reads the limit at each request, so the knob can change at any time (§8). */
+/** A new limiter. It reads the limit at each request, so the knob can change at any time (SERVICE.md §8). */
 export function createRateLimiter(clock: Clock, knobs: Knobs): RateLimiter {
   const taken = new Map<string, number[]>()
   return {

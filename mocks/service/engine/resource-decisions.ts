@@ -3,8 +3,8 @@ import type { DECISIONS } from './defaults'
 type Decision = Record<keyof (typeof DECISIONS)['failureShapes'], string>
 
 /**
- * Decisions about the other resources (§4.6). They have no knob, because the document shows little of these
- * resources. SERVICE.md names each decision.
+ * Decisions about the other resources (SERVICE.md §4.6). They have no knob, because the document shows little
+ * of these resources. SERVICE.md names each decision.
  */
 export const FAMILY_DECISIONS = {
   issueId: {

@@ -2,7 +2,7 @@ import type { Lazy } from './lazy'
 import type { AccountRow } from './tables'
 import type { Classification } from './wire'
 
-/** The rows of the other resources (§4.6). The operations decide what a caller sees of them. */
+/** The rows of the other resources (SERVICE.md §4.6). The operations decide what a caller sees of them. */
 
 export interface PersonRow {
   email: string | null
@@ -32,7 +32,7 @@ export interface MessageRow {
 export const ISSUE_STATUSES = ['open', 'closed'] as const
 export type IssueStatus = (typeof ISSUE_STATUSES)[number]
 
-/** §4.6: a two-digit rank, a hyphen and a word. */
+/** SERVICE.md §4.6: a two-digit rank, a hyphen and a word. */
 export const SEVERITIES = ['10-low', '20-medium', '30-high', '40-critical'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -83,7 +83,7 @@ export interface TrustedEntityRow extends Record<TrustedSetting, boolean> {
   type: TrustedType
   /** Null: every tenant. */
   tenant: string | null
-  /** Managed by the service; no person added it. No listed field shows this, only the order (§4.6). */
+  /** Managed by the service; no person added it. No listed field shows this, only the order (SERVICE.md §4.6). */
   system: boolean
   timeline: TimelineRow[]
 }
@@ -110,7 +110,10 @@ export interface GroupRow {
   roles: readonly RoleBinding[]
 }
 
-/** §4.6 shows no setting's name. The first one decides whether a revoke is refused (§4.4). */
+/**
+ * SERVICE.md §4.6 shows no setting's name. The first one decides whether a revoke is refused (SERVICE.md
+ * §4.4).
+ */
 export const SETTING_NAMES = [
   'oauthAppRemediation',
   'messageRemediation',
@@ -119,7 +122,7 @@ export const SETTING_NAMES = [
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
-/** An account of the directory with every field of §4.6. */
+/** An account of the directory with every field of SERVICE.md §4.6. */
 export interface DirectoryAccount {
   row: AccountRow
   type: 'user' | 'shared_mailbox'

@@ -11,7 +11,7 @@ export function scope(short: string): string {
   return short.startsWith('https:') || SIGN_IN.includes(short) ? short : `${PREFIX}${short}`
 }
 
-/** §2.1: an app with only these scopes is login-only. */
+/** SERVICE.md §2.1: an app with only these scopes is login-only. */
 export const SIGN_IN: readonly string[] = ['email', 'openid', 'profile']
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
@@ -111,7 +111,7 @@ export const SCOPES: ReadonlyMap<string, RestrictedScopeType | null> = new Map(
   ),
 )
 
-/** §2.1 `restrictedScopeTypes`: the families of these scopes, sorted. */
+/** SERVICE.md §2.1 `restrictedScopeTypes`: the families of these scopes, sorted. */
 export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
   const found = new Set<RestrictedScopeType>()
   for (const one of scopes) {
@@ -121,7 +121,7 @@ export function familiesOf(scopes: readonly string[]): RestrictedScopeType[] {
   return [...found].toSorted()
 }
 
-/** §2.1 `isLoginOnly`, for an app where it is computed. */
+/** SERVICE.md §2.1 `isLoginOnly`, for an app where it is computed. */
 export function isSignInOnly(scopes: readonly string[]): boolean {
   return scopes.length > 0 && scopes.every((one) => SIGN_IN.includes(one))
 }

@@ -12,22 +12,22 @@ import type {
 /** An account of a tenant's directory. */
 export interface AccountRow {
   id: string
-  /** Null when the service has no address (§2.6). */
+  /** Null when the service has no address (SERVICE.md §2.6). */
   email: string | null
   displayName: string | null
-  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (§2.6). */
+  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (SERVICE.md §2.6). */
   domainTenantId: string
   providerStatus: 'active' | 'suspended' | 'deleted'
-  /** §4.4: OAuth app remediation is a per-account setting. */
+  /** SERVICE.md §4.4: OAuth app remediation is a per-account setting. */
   remediationOff: boolean
 }
 
-/** One account's grant of one app (§2.6 `edge`). */
+/** One account's grant of one app (SERVICE.md §2.6 `edge`). */
 export interface GrantRow {
   account: AccountRow
-  /** The truth at the provider; `numActive` counts it (§4.3). */
+  /** The truth at the provider; `numActive` counts it (SERVICE.md §4.3). */
   active: boolean
-  /** What the last completed sync saw, when that is no longer true (§2.6). */
+  /** What the last completed sync saw, when that is no longer true (SERVICE.md §2.6). */
   seenActive?: boolean
   /** A revoke deletes the account at the same moment. Only in the `odd` seed. */
   vanishes?: boolean
@@ -46,23 +46,23 @@ export interface AppRow {
   tenantId: string
   name: string
   clientId: string
-  /** Null when undetermined; the wire sends false for both (§2.1). */
+  /** Null when undetermined; the wire sends false for both (SERVICE.md §2.1). */
   isInternal: boolean | null
-  /** Null when never computed: reads false, matches neither value of the filter (§4.1). */
+  /** Null when never computed: reads false, matches neither value of the filter (SERVICE.md §4.1). */
   loginOnly: boolean | null
   scopes: string[]
   restrictedScopeTypes: RestrictedScopeType[]
   brand: WireBrand | null
   classification: Classification | null
-  /** Who committed it. Not on the wire; the rule for `safe` verdicts needs it (§3). */
+  /** Who committed it. Not on the wire; the rule for `safe` verdicts needs it (SERVICE.md §3). */
   classifiedBy: 'admin' | 'system' | null
   recommendedClassification: WireRecommendation | null
   remediation: Remediation[]
   keyEvents: WireKeyEvents
   investigation: Lazy<WireInvestigation | null>
-  /** Every account that ever granted, newest first grant first (§4.3). */
+  /** Every account that ever granted, newest first grant first (SERVICE.md §4.3). */
   grants: Lazy<GrantRow[]>
-  /** The cached count for `hasActiveAccounts` and the `activeAccounts` sort. Can lag (§4.1). */
+  /** The cached count for `hasActiveAccounts` and the `activeAccounts` sort. Can lag (SERVICE.md §4.1). */
   cachedActive: number
   /** A change after this many reads. Only in the `odd` seed. */
   onRead: { reads: number; change: Partial<AppRow> } | null
@@ -71,7 +71,7 @@ export interface AppRow {
 /** What sorting and searching need, computed once per app instead of once per comparison. */
 export interface IndexedApp {
   row: AppRow
-  /** Order of observation: it breaks ties (§4.1). */
+  /** Order of observation: it breaks ties (SERVICE.md §4.1). */
   order: number
   nameKey: string
   clientIdKey: string
@@ -100,7 +100,10 @@ export interface Tables {
   fixtureNames(): string[]
 }
 
-/** The app table with these rows. Throws on a duplicate id, or a duplicate client ID in a tenant (§2.1). */
+/**
+ * The app table with these rows. Throws on a duplicate id, or a duplicate client ID in a tenant (SERVICE.md
+ * §2.1).
+ */
 export function createTables(rows: Iterable<AppRow>): Tables {
   const byId = new Map<string, IndexedApp>()
   const byFixture = new Map<string, AppRow>()
@@ -176,7 +179,7 @@ function indexed(row: AppRow, order: number): IndexedApp {
     order,
     nameKey: row.name.toLowerCase(),
     clientIdKey: row.clientId.toLowerCase(),
-    // Instants, not text: times can have offsets (§2.4)
+    // Instants, not text: times can have offsets (SERVICE.md §2.4)
     firstObserved: since,
     lastNewGrant: lastNewGrant.at === firstObserved.at ? since : Date.parse(lastNewGrant.at),
     mark: 0,

@@ -1,6 +1,6 @@
 /**
- * What the service sends and accepts, written from its document (§2). Independent of the console's schemas on
- * purpose, so that the two can be compared.
+ * What the service sends and accepts, written from its document (SERVICE.md §2). Independent of the console's
+ * schemas on purpose, so that the two can be compared.
  */
 
 export const CLASSIFICATIONS = [
@@ -28,7 +28,7 @@ export type RestrictedScopeType = (typeof RESTRICTED_SCOPE_TYPES)[number]
 export const REMEDIATIONS = ['revoke', 'notify'] as const
 export type Remediation = (typeof REMEDIATIONS)[number]
 
-/** §2.2: all five fields are always present. */
+/** SERVICE.md §2.2: all five fields are always present. */
 export interface WireBrand {
   verified: boolean
   displayName: string | null
@@ -37,7 +37,7 @@ export interface WireBrand {
   iconUrl: string | null
 }
 
-/** §2.3 */
+/** SERVICE.md §2.3 */
 export interface WireRecommendation {
   value: Classification
   status: RecommendationStatus
@@ -48,7 +48,7 @@ export interface WireEvent {
   at: string
 }
 
-/** §2.4: the last two are absent, not null, while there is nothing to report. */
+/** SERVICE.md §2.4: the last two are absent, not null, while there is nothing to report. */
 export interface WireKeyEvents {
   created: WireEvent
   firstObserved: WireEvent
@@ -62,7 +62,7 @@ export interface WireAssessment<Level extends string> {
   summary: string
 }
 
-/** §2.5 */
+/** SERVICE.md §2.5 */
 export interface WireInvestigation {
   status: 'running' | 'completed' | 'failed'
   startedAt: string
@@ -76,7 +76,7 @@ export interface WireInvestigation {
   }
 }
 
-/** §2.6 */
+/** SERVICE.md §2.6 */
 export interface WireAccount {
   id: string
   email: string | null
@@ -89,7 +89,7 @@ export interface WireAccount {
   }
 }
 
-/** §2.7 */
+/** SERVICE.md §2.7 */
 export interface WireMeta {
   totalCount: number
   limit: number
@@ -102,10 +102,13 @@ export interface WirePage<Item, Meta extends WireMeta = WireMeta> {
   items: Item[]
 }
 
-/** §2.7: only the accounts collection has numActive. Optional, because its inline form can lack it (knob). */
+/**
+ * SERVICE.md §2.7: only the accounts collection has numActive. Optional, because its inline form can lack it
+ * (knob).
+ */
 export type WireAccountPage = WirePage<WireAccount, WireMeta & { numActive?: number }>
 
-/** §2.1, without the include-only fields when it is in a list. */
+/** SERVICE.md §2.1, without the include-only fields when it is in a list. */
 export interface WireOauthApp {
   id: string
   tenantId: string
@@ -124,7 +127,7 @@ export interface WireOauthApp {
   accounts?: WireAccountPage
 }
 
-/** §7: `validationFailures` only with 400. The document does not show the keys of an entry. */
+/** SERVICE.md §7: `validationFailures` only with 400. The document does not show the keys of an entry. */
 export interface WireError {
   error: string
   validationFailures?: Record<string, unknown>[]

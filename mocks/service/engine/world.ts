@@ -14,7 +14,7 @@ export interface World {
   /** The time, or the time of the running event. */
   clock: Clock
   knobs: Knobs
-  /** The resources besides the OAuth apps (§4.6). */
+  /** The resources besides the OAuth apps (SERVICE.md §4.6). */
   families: Families
   schedule: Schedule
   effects: Effects
@@ -25,7 +25,7 @@ export interface World {
   note(driver: keyof Drivers, args: readonly unknown[]): void
 }
 
-/** A change by another admin. Same meaning as the body of an update (§4.5). */
+/** A change by another admin. Same meaning as the body of an update (SERVICE.md §4.5). */
 export interface AppChange {
   classification?: Classification
   remediation?: readonly Remediation[]
@@ -46,7 +46,7 @@ export interface Memory {
   waiting: Map<string, { landing: Exclude<Landing, 'now'>; change: AppChange }>
   /** Apps that another admin wrote already: the knob `someoneElse` does not write them again. */
   disturbed: Set<string>
-  /** Apps with a finished run: the next one is a re-investigation (§3). */
+  /** Apps with a finished run: the next one is a re-investigation (SERVICE.md §3). */
   investigated: Set<string>
   /** When the service started, in ms. */
   startedAt: number

@@ -6,8 +6,8 @@ import { presentIssue } from './present-issue'
 import type { IssueRow } from '../engine/rows'
 
 /**
- * `GET /api/v1/issues/{issue_id}` (§4.6). 403 without issue permission, 404 for unknown or unreachable (§5,
- * §7).
+ * `GET /api/v1/issues/{issue_id}` (SERVICE.md §4.6). 403 without issue permission, 404 for unknown or
+ * unreachable (SERVICE.md §5, SERVICE.md §7).
  */
 export const getIssue: Operation = (context) => {
   requirePermission(context.caller, 'read issues')

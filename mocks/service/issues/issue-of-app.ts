@@ -25,7 +25,7 @@ export interface IssuePlan {
   comments?: IssueRow['comments']
 }
 
-/** An investigation issue about an app: the app is its primary entity (§4.6). */
+/** An investigation issue about an app: the app is its primary entity (SERVICE.md §4.6). */
 export function issueOfApp(app: AppRow, plan: IssuePlan): IssueRow {
   const created = { at: iso(plan.created) }
   const updated = { at: iso(plan.closed ?? plan.created) }

@@ -3,7 +3,7 @@ import type { IndexedApp, Tables } from '../engine/tables'
 import { issueOfApp } from './issue-of-app'
 import type { IssueRow } from '../engine/rows'
 
-/** The issues. They follow the apps: the issue that a recommendation names always exists (§2.3). */
+/** The issues. They follow the apps: the issue that a recommendation names always exists (SERVICE.md §2.3). */
 export interface Issues {
   /** Newest first. */
   all(): readonly IssueRow[]
@@ -12,7 +12,7 @@ export interface Issues {
 
 /**
  * The issues of a seed, kept in step with the app table. A new recommendation gets its issue. The issue of a
- * withdrawn one is closed, because the app no longer has a recommendation from it (§2.3).
+ * withdrawn one is closed, because the app no longer has a recommendation from it (SERVICE.md §2.3).
  */
 export function createIssues(seed: readonly IssueRow[], tables: Tables, clock: Clock): Issues {
   const byId = new Map(seed.map((issue) => [issue.id, issue]))

@@ -7,8 +7,8 @@ import { cutPage, readPaging } from '../engine/page'
 import { presentIssueMessage } from './present-issue'
 
 /**
- * `GET /api/v1/issues/{issue_id}/messages` (§4.6): newest first. `numLinks` and `numAttachments` count all
- * messages of the issue, on every page.
+ * `GET /api/v1/issues/{issue_id}/messages` (SERVICE.md §4.6): newest first. `numLinks` and `numAttachments`
+ * count all messages of the issue, on every page.
  */
 export const listIssueMessages: Operation = (context) => {
   requirePermission(context.caller, 'read issues')

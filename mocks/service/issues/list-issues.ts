@@ -5,7 +5,10 @@ import { cutPage, readPaging } from '../engine/page'
 import { ISSUE_INCLUDES, presentIssueItem } from './present-issue'
 import { ISSUE_STATUSES } from '../engine/rows'
 
-/** `GET /api/v1/issues` (§4.6): newest first, narrowed to one `status`. 403 without issue permission (§5). */
+/**
+ * `GET /api/v1/issues` (SERVICE.md §4.6): newest first, narrowed to one `status`. 403 without issue
+ * permission (SERVICE.md §5).
+ */
 export const listIssues: Operation = (context) => {
   const { caller, families, query } = context
   requirePermission(caller, 'read issues')

@@ -3,8 +3,8 @@ import type { Classification } from '../engine/wire'
 import type { Issues } from './issues'
 
 /**
- * §3: a new classification is mirrored onto the app's open investigation issues. Closed issues keep theirs.
- * The issue stays open, because the document does not say that a decision closes it.
+ * SERVICE.md §3: a new classification is mirrored onto the app's open investigation issues. Closed issues
+ * keep theirs. The issue stays open, because the document does not say that a decision closes it.
  */
 export function mirrorClassification(
   issues: Issues,

@@ -2,7 +2,7 @@ import type { Caller } from '../engine/permissions'
 import type { AccountRow } from '../engine/tables'
 import type { AttachmentRow, IssueRow, MessageRow, PersonRow } from '../engine/rows'
 
-/** What `include` accepts in the list of issues (§4.6). */
+/** What `include` accepts in the list of issues (SERVICE.md §4.6). */
 export const ISSUE_INCLUDES = ['comments', 'accounts'] as const
 export type IssueInclude = (typeof ISSUE_INCLUDES)[number]
 
@@ -16,7 +16,7 @@ interface WireIssueItem {
   accounts?: { id: string; email: string | null; displayName: string | null }[]
 }
 
-/** An issue in the list: the five named fields, and what was included (§4.6). */
+/** An issue in the list: the five named fields, and what was included (SERVICE.md §4.6). */
 export function presentIssueItem(
   issue: IssueRow,
   include: ReadonlySet<IssueInclude>,
@@ -30,7 +30,7 @@ export function presentIssueItem(
   return item
 }
 
-/** The full issue: also its primary entity, detection and timestamps (§4.6). */
+/** The full issue: also its primary entity, detection and timestamps (SERVICE.md §4.6). */
 export function presentIssue(issue: IssueRow): unknown {
   const { id, name, status, severity, classification, primaryEntity, detection, keyEvents } = issue
   return { id, name, status, severity, classification, primaryEntity, detection, keyEvents }
@@ -44,13 +44,13 @@ interface WireIssueMessage {
   attachments: AttachmentRow[]
 }
 
-/** A message of an issue (§4.6). */
+/** A message of an issue (SERVICE.md §4.6). */
 export function presentIssueMessage(message: MessageRow): WireIssueMessage {
   const { id, sender, recipients, subject, attachments } = message
   return { id, sender, recipients, subject, attachments }
 }
 
-/** An address out of reach is null, as for the accounts of an app (§2.6). */
+/** An address out of reach is null, as for the accounts of an app (SERVICE.md §2.6). */
 function presentPerson({ id, email, displayName, domainTenantId }: AccountRow, caller: Caller) {
   const readable = caller.tenants.has(domainTenantId)
   return { id, email: readable ? email : null, displayName: readable ? displayName : null }

@@ -7,8 +7,8 @@ import { QueryReader } from '../engine/query'
 import { cutPage, readPlace } from '../engine/page'
 
 /**
- * `GET /api/v1/messages/search/{search_id}` (§4.6): `data` is null until `status` is `DONE`, then a page of
- * the results. Its only parameter is `cursor`, so the service chooses the page size.
+ * `GET /api/v1/messages/search/{search_id}` (SERVICE.md §4.6): `data` is null until `status` is `DONE`, then
+ * a page of the results. Its only parameter is `cursor`, so the service chooses the page size.
  */
 export const getMessageSearch: Operation = (context) => {
   const { caller, families, params, query } = context
@@ -22,7 +22,7 @@ export const getMessageSearch: Operation = (context) => {
   const job = families.searches.poll(id, caller.token)
   if (job === null) throw notFound()
   const { status } = job
-  // §5: what the token reaches now, not what it reached when the search started
+  // SERVICE.md §5: what the token reaches now, not what it reached when the search started
   const found = job.found?.filter(({ tenantId }) => caller.tenants.has(tenantId)) ?? null
   if (found === null) {
     // A cursor comes with results, so it cannot belong to a search that has none

@@ -4,7 +4,10 @@ import type { Operation } from '../engine/operation'
 import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 
-/** `GET /api/v1/messages/{message_id}` (§4.6): one message. 404 for unknown or unreachable (§7). */
+/**
+ * `GET /api/v1/messages/{message_id}` (SERVICE.md §4.6): one message. 404 for unknown or unreachable
+ * (SERVICE.md §7).
+ */
 export const getMessage: Operation = (context) => {
   const { caller, families, params, query } = context
   requirePermission(caller, 'read issues')

@@ -9,7 +9,7 @@ export interface Messages {
   ofIssue(issueId: string): readonly MessageRow[]
 }
 
-/** The messages of a seed (§4.6). Sorts them on the first request for them. */
+/** The messages of a seed (SERVICE.md §4.6). Sorts them on the first request for them. */
 export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
   const ordered = lazy(() =>
     seed

@@ -3,7 +3,7 @@ import type { Knobs } from '../engine/defaults'
 import { idOf } from '../engine/ids'
 import type { MessageRow } from '../engine/rows'
 
-/** §3: the observed values, in their order. */
+/** SERVICE.md §3: the observed values, in their order. */
 export type SearchStatus = 'CREATED' | 'STARTED' | 'DONE'
 
 interface SearchJob {
@@ -17,7 +17,7 @@ interface SearchJob {
   found: readonly MessageRow[] | null
 }
 
-/** Message searches. One request starts a search, later requests poll it (§4.6). */
+/** Message searches. One request starts a search, later requests poll it (SERVICE.md §4.6). */
 export interface SearchJobs {
   start(owner: string, find: SearchJob['find']): { id: string; status: SearchStatus }
   /** Null when the job does not exist or belongs to another caller. Each poll counts. */
@@ -27,7 +27,7 @@ export interface SearchJobs {
   ): { id: string; status: SearchStatus; found: SearchJob['found'] } | null
 }
 
-/** Starts without a search (§3, §4.6). The knob `searchDone` decides when a job is done. */
+/** Starts without a search (SERVICE.md §3, §4.6). The knob `searchDone` decides when a job is done. */
 export function createSearchJobs(clock: Clock, knobs: Knobs): SearchJobs {
   const jobs = new Map<string, SearchJob>()
 

@@ -5,13 +5,13 @@ import { QueryReader } from '../engine/query'
 import { BodyReader } from '../engine/body-reader'
 import type { MessageRow } from '../engine/rows'
 
-/** ISO 8601: a date and a time with its zone. A date alone is not a date-time (§4.6). */
+/** ISO 8601: a date and a time with its zone. A date alone is not a date-time (SERVICE.md §4.6). */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 /**
- * `POST /api/v1/messages/search` (§4.6): starts a search and answers `{ id, status }`, with `CREATED` or
- * `STARTED`. `uDomainIds` limits it to tenants; one out of reach matches nothing and is no error, as in §4.1.
- * The token's reach is checked when the search is read (§5).
+ * `POST /api/v1/messages/search` (SERVICE.md §4.6): starts a search and answers `{ id, status }`, with
+ * `CREATED` or `STARTED`. `uDomainIds` limits it to tenants; one out of reach matches nothing and is no
+ * error, as in SERVICE.md §4.1. The token's reach is checked when the search is read (SERVICE.md §5).
  */
 export const startMessageSearch: Operation = ({ caller, query, body, families }) => {
   requirePermission(caller, 'read issues')

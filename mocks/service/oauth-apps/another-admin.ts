@@ -5,7 +5,7 @@ import type { AppChange, Landing, World } from '../engine/world'
 
 /**
  * The write of another admin: at once, or between a read and a write of this client. No version shows the
- * change (§4.5). At most one change waits for each app.
+ * change (SERVICE.md §4.5). At most one change waits for each app.
  */
 export function changeByAnother(
   world: World,

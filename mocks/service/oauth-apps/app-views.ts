@@ -1,7 +1,7 @@
 import { comparator, oppositeOf, SORTS, turned, type Sort } from './sort-oauth-apps'
 import type { IndexedApp, Tables } from '../engine/tables'
 
-/** A list request, parsed (§4.1). */
+/** A list request, parsed (SERVICE.md §4.1). */
 export interface AppQuery {
   sort: Sort
   matches: (app: IndexedApp) => boolean
@@ -29,7 +29,7 @@ const KEPT = 16
 /** Fewer hits than this are sorted. For more it is faster to filter the whole order. */
 const FEW = 2_000
 
-/** Sorts large tables at the start, so that no request has to wait for it (§4.1). */
+/** Sorts large tables at the start, so that no request has to wait for it (SERVICE.md §4.1). */
 export function createAppViews(tables: Tables): AppViews {
   const orders = new Map<Sort, View>()
   const orderOf = (sort: Sort): View => {

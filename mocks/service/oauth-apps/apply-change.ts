@@ -5,8 +5,9 @@ import type { Classification, WireRecommendation } from '../engine/wire'
 import type { AppChange, World } from '../engine/world'
 
 /**
- * §3, §4.5: a valid update by any admin. Only fields that are present change. An identical save writes the
- * times of §2.4, too. A classification saved without a policy also writes the policy's time.
+ * SERVICE.md §3, §4.5: a valid update by any admin. Only fields that are present change. An identical save
+ * writes the times of SERVICE.md §2.4, too. A classification saved without a policy also writes the policy's
+ * time.
  */
 export function applyChange(world: World, app: AppRow, change: AppChange): void {
   const { classification, remediation } = change
@@ -33,9 +34,9 @@ export function applyChange(world: World, app: AppRow, change: AppChange): void 
 }
 
 /**
- * §3: a classification resolves a staged recommendation that has an issue; without an issue it stays staged.
- * The document does not show the rule: here it is accepted when the values are equal, or as the knob
- * `resolveRule` says.
+ * SERVICE.md §3: a classification resolves a staged recommendation that has an issue; without an issue it
+ * stays staged. The document does not show the rule: here it is accepted when the values are equal, or as the
+ * knob `resolveRule` says.
  */
 function resolved(
   world: World,

@@ -9,7 +9,7 @@ import {
 } from '../engine/wire'
 
 /**
- * §2.1: while the recommendation is staged its value counts, otherwise the committed one.
+ * SERVICE.md §2.1: while the recommendation is staged its value counts, otherwise the committed one.
  * 6 committed states x (no recommendation + 3 statuses x 5 values).
  */
 const committed: (Classification | null)[] = [

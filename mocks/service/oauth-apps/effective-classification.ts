@@ -1,8 +1,8 @@
 import type { Classification, WireRecommendation } from '../engine/wire'
 
 /**
- * §2.1: the recommended value while the recommendation is staged, otherwise the committed classification.
- * Null means no classification; the list filter calls it `none`.
+ * SERVICE.md §2.1: the recommended value while the recommendation is staged, otherwise the committed
+ * classification. Null means no classification; the list filter calls it `none`.
  */
 export function effectiveClassification(app: {
   classification: Classification | null

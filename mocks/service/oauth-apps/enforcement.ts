@@ -8,9 +8,10 @@ const FIRST_STEP = 0.6
 const LAST_STEP = 2
 
 /**
- * §3: a policy is enforced asynchronously against current grants, in steps. Any update of the app enforces
- * its standing policy again, against the accounts that granted since the last pass (§4.5). Accounts with
- * remediation turned off are skipped. The cached count stays behind until a later sync (§4.1).
+ * SERVICE.md §3: a policy is enforced asynchronously against current grants, in steps. Any update of the app
+ * enforces its standing policy again, against the accounts that granted since the last pass (SERVICE.md
+ * §4.5). Accounts with remediation turned off are skipped. The cached count stays behind until a later sync
+ * (SERVICE.md §4.1).
  */
 export function enforce(world: World, app: AppRow): void {
   const run = { stopped: false }
@@ -33,8 +34,8 @@ export function enforce(world: World, app: AppRow): void {
 }
 
 /**
- * The account grants the app, for the first time or again. §3: a standing policy revokes this grant as well,
- * after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
+ * The account grants the app, for the first time or again. SERVICE.md §3: a standing policy revokes this
+ * grant as well, after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
  */
 export function observeGrant(world: World, app: AppRow, account: AccountRow): void {
   addGrant(world, app, account)
@@ -49,8 +50,8 @@ export function observeGrant(world: World, app: AppRow, account: AccountRow): vo
 }
 
 /**
- * The policy was removed. Revoked grants stay revoked (§3). The knob decides whether running enforcement
- * stops.
+ * The policy was removed. Revoked grants stay revoked (SERVICE.md §3). The knob decides whether running
+ * enforcement stops.
  */
 export function stopEnforcement(world: World, app: AppRow): void {
   if (!world.knobs.clearStopsEnforcement) return

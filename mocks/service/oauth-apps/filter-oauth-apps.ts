@@ -9,9 +9,9 @@ import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '../engine
 type Predicate = (app: IndexedApp) => boolean
 
 /**
- * Reads every filter of §4.1 and returns one predicate. More values in a filter match more, more filters
- * match less. The reach of the token always applies, so an unreachable tenant matches nothing and is no
- * error.
+ * Reads every filter of SERVICE.md §4.1 and returns one predicate. More values in a filter match more, more
+ * filters match less. The reach of the token always applies, so an unreachable tenant matches nothing and is
+ * no error.
  */
 export function oauthAppFilter(query: QueryReader, context: OperationContext): Predicate {
   const { caller, knobs } = context

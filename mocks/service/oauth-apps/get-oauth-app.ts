@@ -11,7 +11,7 @@ import { changeOnRead } from './read-changes'
 const INCLUDES = ['accounts', 'investigation', '*'] as const
 
 /**
- * `GET /api/v1/oauth-apps/{id}` (§4.2): one app, with `accounts` and `investigation` when included. 403
+ * `GET /api/v1/oauth-apps/{id}` (SERVICE.md §4.2): one app, with `accounts` and `investigation` when included. 403
  * without app access, and 403 for an investigation the token may not read: the field is never left out
  * silently. 404 for an id that is unknown or out of reach.
  */

@@ -3,24 +3,24 @@ import type { AccountRow, AppRow, GrantRow } from '../engine/tables'
 import type { World } from '../engine/world'
 import { familiesOf, isSignInOnly, SIGN_IN } from '../engine/scopes'
 
-/** The live count over all accounts of the app (§4.3). The cached count can differ. */
+/** The live count over all accounts of the app (SERVICE.md §4.3). The cached count can differ. */
 export function liveActive(app: AppRow): number {
   return app.grants.get().reduce((sum, grant) => sum + Number(grant.active), 0)
 }
 
-/** `edge.active` (§2.6): what the last sync saw, or the truth when nothing was held back. */
+/** `edge.active` (SERVICE.md §2.6): what the last sync saw, or the truth when nothing was held back. */
 export function seenActive(grant: GrantRow): boolean {
   return grant.seenActive ?? grant.active
 }
 
-/** The account's grant of the app. It may have ended (§2.6). */
+/** The account's grant of the app. It may have ended (SERVICE.md §2.6). */
 export function grantOf(app: AppRow, accountId: string): GrantRow | undefined {
   return app.grants.get().find((grant) => grant.account.id === accountId)
 }
 
 /**
  * One grant ends, for any reason. The cached count changes at once, the scopes with the next sync. Only the
- * enforcement of a policy leaves the cached count behind (§4.1).
+ * enforcement of a policy leaves the cached count behind (SERVICE.md §4.1).
  */
 export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
   if (!grant.active) return
@@ -31,7 +31,7 @@ export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
 
 /**
  * The account grants the app. A new account moves `lastNewGrant`. An account whose grant had ended grants
- * again, which moves only `edge.lastGrantedAt` (§2.4, §2.6). An active grant stays as it is.
+ * again, which moves only `edge.lastGrantedAt` (SERVICE.md §2.4, §2.6). An active grant stays as it is.
  */
 export function addGrant(world: World, app: AppRow, account: AccountRow): void {
   const at = iso(world.clock.now())
@@ -66,7 +66,8 @@ export function addGrant(world: World, app: AppRow, account: AccountRow): void {
 }
 
 /**
- * The scopes of a new grant: the app's, or else those of the latest grant. A grant always has scopes (§2.6).
+ * The scopes of a new grant: the app's, or else those of the latest grant. A grant always has scopes
+ * (SERVICE.md §2.6).
  */
 function scopesAskedFor(app: AppRow): readonly string[] {
   const granted = app.grants.get().find(({ scopes }) => scopes.length > 0)?.scopes
@@ -75,7 +76,7 @@ function scopesAskedFor(app: AppRow): readonly string[] {
 
 /**
  * The account is deleted: no longer listed. If its grant was the earliest, `firstObserved` moves later
- * (§2.4).
+ * (SERVICE.md §2.4).
  */
 export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
   const grants = app.grants.get()
@@ -98,7 +99,7 @@ export function syncLater(world: World, app: AppRow): void {
   world.schedule.after(world.knobs.syncMs, () => sync(world, app.id))
 }
 
-/** Syncs this app: every value that lagged becomes correct (§2.1, §2.6, §4.1). */
+/** Syncs this app: every value that lagged becomes correct (SERVICE.md §2.1, §2.6, §4.1). */
 export function sync(world: World, appId: string): void {
   world.memory.syncing.delete(appId)
   const app = world.tables.find(appId)
@@ -111,12 +112,12 @@ export function sync(world: World, appId: string): void {
     cachedActive: liveActive(app),
     scopes: observed,
     restrictedScopeTypes: familiesOf(observed),
-    // Without grant records nothing can be computed (§4.1)
+    // Without grant records nothing can be computed (SERVICE.md §4.1)
     loginOnly: grants.length === 0 ? null : isSignInOnly(observed),
   })
 }
 
-/** Newest first grant first; the id breaks ties (§4.3). */
+/** Newest first grant first; the id breaks ties (SERVICE.md §4.3). */
 function insertByTime(grants: GrantRow[], grant: GrantRow): void {
   const at = Date.parse(grant.firstGrantedAt)
   const place = grants.findIndex((other) => {

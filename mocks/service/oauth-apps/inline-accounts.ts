@@ -5,12 +5,12 @@ import { presentAccount } from './present-oauth-app'
 import type { AppRow } from '../engine/tables'
 import type { WireAccountPage } from '../engine/wire'
 
-/** §8: how many accounts are inlined at most. Its own limit, not the default of lists. */
+/** SERVICE.md §8: how many accounts are inlined at most. Its own limit, not the default of lists. */
 const INLINE_ACCOUNTS = 100
 
 /**
- * The first page of the accounts for `include=accounts` (§4.2): unfiltered, newest first grant first, and
- * without a cursor even when there are more.
+ * The first page of the accounts for `include=accounts` (SERVICE.md §4.2): unfiltered, newest first grant
+ * first, and without a cursor even when there are more.
  */
 export function inlineAccounts(app: AppRow, caller: Caller, knobs: Knobs): WireAccountPage {
   const grants = app.grants.get()

@@ -11,7 +11,7 @@ import type { World } from '../engine/world'
 /** How a run ends: with a verdict, or without one. */
 export type Outcome = Classification | 'failed'
 
-/** A run starts without assessments or text (§2.5). The earlier run is no longer shown. */
+/** A run starts without assessments or text (SERVICE.md §2.5). The earlier run is no longer shown. */
 export function startRun(world: World, app: AppRow): void {
   if (app.investigation.get()?.status === 'completed') world.memory.investigated.add(app.id)
   world.memory.investigationReads.delete(app.id)
@@ -27,8 +27,8 @@ export function startRun(world: World, app: AppRow): void {
 }
 
 /**
- * The run ends. §3: the first verdict on a newly granted app is always staged; a later `safe` is committed or
- * dropped. The document does not show what another later verdict does: here it is staged.
+ * The run ends. SERVICE.md §3: the first verdict on a newly granted app is always staged; a later `safe` is
+ * committed or dropped. The document does not show what another later verdict does: here it is staged.
  */
 export function endRun(world: World, app: AppRow, outcome: Outcome): void {
   const running = app.investigation.get()
@@ -56,15 +56,16 @@ export function endRun(world: World, app: AppRow, outcome: Outcome): void {
   else commitSafe(world, app)
 }
 
-/** §3, "Investigation of a newly granted app": a run ends now, and its verdict waits for a decision. */
+/** SERVICE.md §3, "Investigation of a newly granted app": a run ends now, and its verdict waits for a decision. */
 export function stageVerdict(world: World, app: AppRow, value: Classification): void {
   showRun(world, app, value, iso(world.clock.now()))
   stage(world, app, value)
 }
 
 /**
- * §3, "Later re-investigation concludes safe": committed without a person when the app is unclassified or the
- * system classified it, otherwise dropped. Nothing is staged, and the policy time is not written.
+ * SERVICE.md §3, "Later re-investigation concludes safe": committed without a person when the app is
+ * unclassified or the system classified it, otherwise dropped. Nothing is staged, and the policy time is not
+ * written.
  */
 export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
   if (app.classification !== null && app.classifiedBy !== 'system') return 'dropped'

@@ -8,10 +8,10 @@ import { reachableApp } from './reachable-app'
 import type { WireAccountPage } from '../engine/wire'
 
 /**
- * `GET /api/v1/oauth-apps/{id}/accounts` (§4.3): every account that ever granted the app, newest first grant
- * first. `active` filters by the grant as last seen. `providerStatus` filters by the state of the account,
- * and drops accounts whose address the caller cannot read (§2.6). `numActive` is live and ignores both. 400
- * for any other parameter.
+ * `GET /api/v1/oauth-apps/{id}/accounts` (SERVICE.md §4.3): every account that ever granted the app, newest
+ * first grant first. `active` filters by the grant as last seen. `providerStatus` filters by the state of the
+ * account, and drops accounts whose address the caller cannot read (SERVICE.md §2.6). `numActive` is live and
+ * ignores both. 400 for any other parameter.
  */
 export const listOauthAppAccounts: Operation = (context) => {
   const { caller, params, query } = context

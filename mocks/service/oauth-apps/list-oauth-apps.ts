@@ -8,8 +8,8 @@ import { readSort } from './sort-oauth-apps'
 import type { WireOauthApp, WirePage } from '../engine/wire'
 
 /**
- * `GET /api/v1/oauth-apps` (§4.1): `{ meta, items }`, each item an app without the include-only fields. 400
- * for any invalid parameter, 403 without app access.
+ * `GET /api/v1/oauth-apps` (SERVICE.md §4.1): `{ meta, items }`, each item an app without the include-only
+ * fields. 400 for any invalid parameter, 403 without app access.
  */
 export const listOauthApps: Operation = (context) => {
   const { caller, query, knobs, views } = context

@@ -3,7 +3,7 @@ import type { Caller } from '../engine/permissions'
 import type { AppRow, GrantRow } from '../engine/tables'
 import type { WireAccount, WireOauthApp } from '../engine/wire'
 
-/** An app as this caller may see it, without the include-only fields (§2.1). */
+/** An app as this caller may see it, without the include-only fields (SERVICE.md §2.1). */
 export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
   const recommended = row.recommendedClassification
   return {
@@ -17,7 +17,7 @@ export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
     restrictedScopeTypes: row.restrictedScopeTypes,
     brand: row.brand,
     classification: row.classification,
-    // §5: only a token with issue permissions may read the issue id
+    // SERVICE.md §5: only a token with issue permissions may read the issue id
     recommendedClassification:
       recommended === null || caller.permissions.has('read issues')
         ? recommended
@@ -27,7 +27,7 @@ export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
   }
 }
 
-/** A grant as this caller may see it. The grant is always listed; its address may be null (§2.6). */
+/** A grant as this caller may see it. The grant is always listed; its address may be null (SERVICE.md §2.6). */
 export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
   const { account, firstGrantedAt, lastGrantedAt, scopes } = grant
   const readable = caller.tenants.has(account.domainTenantId)

@@ -4,7 +4,8 @@ import type { OperationContext } from '../engine/operation'
 import type { AppRow } from '../engine/tables'
 
 /**
- * The app of the path, or 404: unknown and out of reach get one answer (§7). The knob makes a malformed id
+ * The app of the path, or 404: unknown and out of reach get one answer (SERVICE.md §7). The knob makes a
+ * malformed id
  * 400.
  */
 export function reachableApp(context: OperationContext): AppRow {

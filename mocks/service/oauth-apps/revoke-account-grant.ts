@@ -11,7 +11,7 @@ import type { AppRow, GrantRow } from '../engine/tables'
 import type { World } from '../engine/world'
 
 /**
- * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (§4.4): ends the account's whole grant and
+ * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (SERVICE.md §4.4): ends the account's whole grant and
  * answers its entry. A grant that has ended stays as it is, without an error. The policy stays as it is. 403
  * when remediation is turned off for the account, 404 for an account that never granted this app.
  */
@@ -38,7 +38,7 @@ export const revokeAccountGrant: Operation = (context) => {
 
 function revoke(world: World, app: AppRow, grant: GrantRow): void {
   endGrant(world, app, grant)
-  // `edge.active` is what the last sync saw, and that sync may come later (§2.6)
+  // `edge.active` is what the last sync saw, and that sync may come later (SERVICE.md §2.6)
   if (world.knobs.revokeResponse === 'still active') grant.seenActive = true
 
   const regrantMs = grant.regrantsAfterMs ?? world.knobs.regrantMs
@@ -50,7 +50,7 @@ function revoke(world: World, app: AppRow, grant: GrantRow): void {
   if (grant.vanishes === true) removeGrant(world, app, grant)
 }
 
-/** §4.4: the reason is a setting of the account, not of the token, so the text names it. */
+/** SERVICE.md §4.4: the reason is a setting of the account, not of the token, so the text names it. */
 function remediationOff(): Refusal {
   return new Refusal(errorAnswer(403, 'OAuth app remediation is turned off for this account.'))
 }

@@ -1,7 +1,7 @@
 import type { QueryReader } from '../engine/query'
 import type { IndexedApp } from '../engine/tables'
 
-/** The four sort fields of §4.1. */
+/** The four sort fields of SERVICE.md §4.1. */
 export const SORT_FIELDS = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 type SortField = (typeof SORT_FIELDS)[number]
 
@@ -16,12 +16,12 @@ const compare: Record<SortField, (a: IndexedApp, b: IndexedApp) => number> = {
   activeAccounts: (a, b) => a.row.cachedActive - b.row.cachedActive,
 }
 
-/** §4.1: one `<field>:<direction>`, default `firstObserved:desc`. */
+/** SERVICE.md §4.1: one `<field>:<direction>`, default `firstObserved:desc`. */
 export function readSort(query: QueryReader): Sort {
   return query.oneOf('sort', SORTS) ?? 'firstObserved:desc'
 }
 
-/** The order of a sort. It is total: ties keep the order of observation in both directions (§4.1). */
+/** The order of a sort. It is total: ties keep the order of observation in both directions (SERVICE.md §4.1). */
 export function comparator(sort: Sort): (a: IndexedApp, b: IndexedApp) => number {
   const [field, direction] = sort.split(':') as [SortField, 'asc' | 'desc']
   const sign = direction === 'asc' ? 1 : -1

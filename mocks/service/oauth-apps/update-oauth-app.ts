@@ -11,9 +11,9 @@ import { CLASSIFICATIONS, REMEDIATIONS, type Remediation } from '../engine/wire'
 import type { AppChange } from '../engine/world'
 
 /**
- * `PATCH /api/v1/oauth-apps/{id}` (§4.5): writes `classification`, `remediation` or both. Checks the whole
- * body before it changes anything; 400 names every failing field. 200 only records the policy: enforcement
- * comes later. The document does not show the answer (knob `patchBody`).
+ * `PATCH /api/v1/oauth-apps/{id}` (SERVICE.md §4.5): writes `classification`, `remediation` or both. Checks
+ * the whole body before it changes anything; 400 names every failing field. 200 only records the policy:
+ * enforcement comes later. The document does not show the answer (knob `patchBody`).
  */
 export const updateOauthApp: Operation = (context) => {
   const { caller, knobs } = context

@@ -8,8 +8,8 @@ import { TRUSTED_SETTINGS, TRUSTED_TYPES, type TrustedType } from '../engine/row
 import type { TrustedSettings } from './trusted-entities'
 
 /**
- * `POST /api/v1/trusted-entities` (§4.6): `entity` and `type` are required. A setting that is left out gets
- * the value that trusts least. A tenant has each entity once.
+ * `POST /api/v1/trusted-entities` (SERVICE.md §4.6): `entity` and `type` are required. A setting that is left
+ * out gets the value that trusts least. A tenant has each entity once.
  */
 export const createTrustedEntity: Operation = ({ caller, query, body, families }) => {
   requirePermission(caller, 'write trusted entities')
@@ -45,7 +45,7 @@ export const createTrustedEntity: Operation = ({ caller, query, body, families }
   return { status: 201, json: presentTrustedEntity(row, false) }
 }
 
-/** The settings in a body. Each is true or false (§4.6). */
+/** The settings in a body. Each is true or false (SERVICE.md §4.6). */
 export function readTrustedSettings(reader: BodyReader): Partial<TrustedSettings> {
   const settings: Partial<TrustedSettings> = {}
   for (const setting of TRUSTED_SETTINGS) {

@@ -5,7 +5,10 @@ const DOMAIN = new RegExp(`^(${LABEL}\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$`, 'i'
 const BYTE = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${BYTE}(\\.${BYTE}){3}$`)
 
-/** Whether the text has the form of this type (§4.6: domain, email address, or IP address/CIDR kinds). */
+/**
+ * Whether the text has the form of this type (SERVICE.md §4.6: domain, email address, or IP address/CIDR
+ * kinds).
+ */
 export function isEntityOf(type: TrustedType, text: string): boolean {
   switch (type) {
     case 'external_domain':

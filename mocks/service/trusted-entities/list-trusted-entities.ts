@@ -4,7 +4,7 @@ import { cutPage, readPaging } from '../engine/page'
 import { presentTrustedEntity, reachesEntity } from './present-trusted-entity'
 import { TRUSTED_TYPES } from '../engine/rows'
 
-/** `GET /api/v1/trusted-entities` (§4.6): system entities first. `meta` has no `totalCount`. */
+/** `GET /api/v1/trusted-entities` (SERVICE.md §4.6): system entities first. `meta` has no `totalCount`. */
 export const listTrustedEntities: Operation = (context) => {
   const { caller, families, query } = context
   const reader = new QueryReader(query)

@@ -12,7 +12,7 @@ interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
   timeline?: TimelineRow[]
 }
 
-/** A trusted entity with the fields of §4.6; with its change history only when it was included. */
+/** A trusted entity with the fields of SERVICE.md §4.6; with its change history only when it was included. */
 export function presentTrustedEntity(
   row: TrustedEntityRow,
   withTimeline: boolean,
@@ -34,7 +34,7 @@ export function presentTrustedEntity(
   return wire
 }
 
-/** Every caller sees an entity of all tenants, and otherwise only those within reach (§5). */
+/** Every caller sees an entity of all tenants, and otherwise only those within reach (SERVICE.md §5). */
 export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
   return row.tenant === null || caller.tenants.has(row.tenant)
 }

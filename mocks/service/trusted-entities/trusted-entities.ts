@@ -18,14 +18,14 @@ export interface NewTrustedEntity {
 
 /** The trusted entities. */
 export interface TrustedEntities {
-  /** §4.6: system entities first, then the added ones in the order of their creation. */
+  /** SERVICE.md §4.6: system entities first, then the added ones in the order of their creation. */
   all(): readonly TrustedEntityRow[]
   find(id: string): TrustedEntityRow | undefined
   create(made: NewTrustedEntity): TrustedEntityRow
   update(row: TrustedEntityRow, change: Partial<TrustedSettings>): void
 }
 
-/** The settings of a create that leaves them out (§4.6): each value trusts least. */
+/** The settings of a create that leaves them out (SERVICE.md §4.6): each value trusts least. */
 export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   enabled: false,
   subdomains: false,
@@ -34,7 +34,7 @@ export const LEAST_PERMISSIVE: Readonly<TrustedSettings> = {
   fileDetection: false,
 }
 
-/** The trusted entities of a seed. Requests can add and change some (§4.6). */
+/** The trusted entities of a seed. Requests can add and change some (SERVICE.md §4.6). */
 export function createTrustedEntities(
   seed: readonly TrustedEntityRow[],
   clock: Clock,

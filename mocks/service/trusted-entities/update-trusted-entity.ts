@@ -10,8 +10,9 @@ import { TRUSTED_SETTINGS } from '../engine/rows'
 const IMMUTABLE = ['entity', 'type', 'tenant'] as const
 
 /**
- * `PATCH /api/v1/trusted-entities/{entity_id}` (§4.6): changes only the settings that are sent. `entity`,
- * `type` and `tenant` are immutable: any value is 400. A system-managed entity allows only `enabled`.
+ * `PATCH /api/v1/trusted-entities/{entity_id}` (SERVICE.md §4.6): changes only the settings that are sent.
+ * `entity`, `type` and `tenant` are immutable: any value is 400. A system-managed entity allows only
+ * `enabled`.
  */
 export const updateTrustedEntity: Operation = (context) => {
   requirePermission(context.caller, 'write trusted entities')

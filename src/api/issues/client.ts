@@ -14,7 +14,7 @@ import {
 /** Page size for the screen. */
 const usualLimit = 50
 
-/** One page of the messages of an issue (§4.6). */
+/** One page of the messages of an issue (SERVICE.md §4.6). */
 export interface MessagePage extends Page<IssueMessage> {
   /** Counted over all messages of the issue; null when the service gives no count. */
   numLinks: number | null
@@ -22,9 +22,9 @@ export interface MessagePage extends Page<IssueMessage> {
 }
 
 /**
- * List Issues (§4.6): one page with one `status`, or of all with null. `include` is never sent: nothing here
- * needs it. With a cursor the same status is sent again and no limit: the cursor has the limit locked in. 403
- * without issue permission (§5).
+ * List Issues (SERVICE.md §4.6): one page with one `status`, or of all with null. `include` is never sent:
+ * nothing here needs it. With a cursor the same status is sent again and no limit: the cursor has the limit
+ * locked in. 403 without issue permission (SERVICE.md §5).
  */
 export async function listIssues(
   status: string | null,
@@ -39,8 +39,8 @@ export async function listIssues(
 }
 
 /**
- * Get Issue (§4.6). An id that cannot be one path segment is Not Found, without a request. An answer about
- * another issue is a contract error.
+ * Get Issue (SERVICE.md §4.6). An id that cannot be one path segment is Not Found, without a request. An
+ * answer about another issue is a contract error.
  */
 export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<Issue> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
@@ -54,7 +54,7 @@ export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<
   )
 }
 
-/** List messages of an issue (§4.6): one page, in the service's order. */
+/** List messages of an issue (SERVICE.md §4.6): one page, in the service's order. */
 export async function listIssueMessages(
   id: IssueId,
   cursor: string | null,
@@ -68,7 +68,10 @@ export async function listIssueMessages(
   })
 }
 
-/** The first page with a limit, any other with its cursor alone: the cursor has the limit locked in (§4). */
+/**
+ * The first page with a limit, any other with its cursor alone: the cursor has the limit locked in
+ * (SERVICE.md §4).
+ */
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,

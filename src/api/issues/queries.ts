@@ -15,7 +15,7 @@ import type { Issue } from './schema'
 export const issues = {
   all: () => ['issues'] as const,
   lists: () => [...issues.all(), 'list'] as const,
-  /** Issues of one status, or of all statuses with null, page by page (§4.6). */
+  /** Issues of one status, or of all statuses with null, page by page (SERVICE.md §4.6). */
   list: (status: string | null) =>
     infiniteQueryOptions({
       queryKey: [...issues.lists(), status],
@@ -23,7 +23,7 @@ export const issues = {
       initialPageParam: null as string | null,
       getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
     }),
-  /** One issue (§4.6). */
+  /** One issue (SERVICE.md §4.6). */
   detail: (id: IssueId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...issues.all(), 'detail', id],
@@ -31,7 +31,7 @@ export const issues = {
       // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /** The messages of one issue, page by page (§4.6). This request can be refused alone. */
+  /** The messages of one issue, page by page (SERVICE.md §4.6). This request can be refused alone. */
   messages: (id: IssueId, priority: Priority = 'interactive') =>
     infiniteQueryOptions({
       queryKey: [...issues.all(), 'messages', id],

@@ -5,9 +5,9 @@ import { isIssueId, type IssueId } from '#/domain/ids'
 export type RawFields = readonly (readonly [name: string, value: unknown])[]
 
 /**
- * An issue (§4.6), in the list and on its own. The document names five fields and the format of a severity
- * only: text stays text, anything else becomes its JSON, a missing field becomes null. All other fields are
- * kept unchanged.
+ * An issue (SERVICE.md §4.6), in the list and on its own. The document names five fields and the format of a
+ * severity only: text stays text, anything else becomes its JSON, a missing field becomes null. All other
+ * fields are kept unchanged.
  */
 export interface Issue {
   id: IssueId
@@ -18,7 +18,10 @@ export interface Issue {
   rest: RawFields
 }
 
-/** A message of an issue (§4.6). Senders and attachments stay unchanged: their format is not documented. */
+/**
+ * A message of an issue (SERVICE.md §4.6). Senders and attachments stay unchanged: their format is not
+ * documented.
+ */
 export interface IssueMessage {
   id: string | null
   subject: string | null
@@ -59,7 +62,7 @@ export const IssueMessageSchema = z.pipe(
 
 const count = z.catch(z.nullable(z.number()), null)
 
-/** Counts over all messages of the issue, from `meta`; null when the service gives none (§4.6). */
+/** Counts over all messages of the issue, from `meta`; null when the service gives none (SERVICE.md §4.6). */
 export const MessageCounts = z.catch(
   z.object({ meta: z.object({ numLinks: count, numAttachments: count }) }),
   { meta: { numLinks: null, numAttachments: null } },

@@ -5,7 +5,7 @@ import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
-/** One page of the accounts collection (§4.3). */
+/** One page of the accounts collection (SERVICE.md §4.3). */
 export interface AccountPage extends Page<AppAccount> {
   /**
    * Accounts that grant the app now, counted live over every account, whatever the filters; null when the
@@ -14,7 +14,7 @@ export interface AccountPage extends Page<AppAccount> {
   numActive: number | null
 }
 
-/** Which accounts of an app to list (§4.3). Unset fields are not sent. */
+/** Which accounts of an app to list (SERVICE.md §4.3). Unset fields are not sent. */
 export interface AccountView {
   /** Whether the last completed sync saw the grant as active. Unset: every account that ever granted. */
   active?: boolean | undefined
@@ -26,8 +26,9 @@ export interface AccountView {
 const usualLimit = 100
 
 /**
- * List OAuth App Accounts (§4.3): one page, newest first grant first. With a cursor the same view is sent
- * again and no limit: the cursor has the limit locked in. The copy inside the app is not used: it stops at
+ * List OAuth App Accounts (SERVICE.md §4.3): one page, newest first grant first. With a cursor the same view
+ * is sent again and no limit: the cursor has the limit locked in. The copy inside the app is not used: it
+ * stops at
  * 100.
  */
 export async function listAppAccounts(
@@ -60,7 +61,7 @@ export interface AccountCounts {
 }
 
 /**
- * Counts an app's accounts: one unfiltered List OAuth App Accounts (§4.3) with `limit=1`, because
+ * Counts an app's accounts: one unfiltered List OAuth App Accounts (SERVICE.md §4.3) with `limit=1`, because
  * `totalCount` follows the filters and `numActive` does not.
  */
 export async function countAppAccounts(
@@ -75,8 +76,8 @@ export async function countAppAccounts(
 }
 
 /**
- * Counts the accounts in this view: List OAuth App Accounts (§4.3) with `limit=1`, for its `totalCount`; null
- * when the service gives none.
+ * Counts the accounts in this view: List OAuth App Accounts (SERVICE.md §4.3) with `limit=1`, for its
+ * `totalCount`; null when the service gives none.
  */
 export async function countAccountsIn(
   app: OauthAppId,
@@ -94,7 +95,7 @@ export interface AccountPlace {
 
 /**
  * One account's current entry; null when its page no longer lists it. The service has no request for one
- * entry (§4.3), so its page is read again.
+ * entry (SERVICE.md §4.3), so its page is read again.
  */
 export async function readAppAccount(
   app: OauthAppId,
@@ -107,7 +108,7 @@ export async function readAppAccount(
 }
 
 /**
- * Revoke OAuth App Account Grant (§4.4): ends the account's whole grant. No body is sent. Any 2xx is a
+ * Revoke OAuth App Account Grant (SERVICE.md §4.4): ends the account's whole grant. No body is sent. Any 2xx is a
  * success, also for a grant that has already ended. Resolves with the account's entry from the answer, which
  * may say active until the next sync; null without a readable entry of this account. Only a 429 repeats it,
  * once. 403 is about this account, not about the token.

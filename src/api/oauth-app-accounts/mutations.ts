@@ -23,7 +23,7 @@ export interface RevokeRequest extends WriteOptions {
 }
 
 /**
- * Revokes one grant (§4.4) and finds out the result: from the answer or, if that has no entry of this
+ * Revokes one grant (SERVICE.md §4.4) and finds out the result: from the answer or, if that has no entry of this
  * account, from the page that listed it. At most two requests follow the write: that page and the counts.
  * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
  * not sent if the account is no longer on it. Rejects as `revokeAccountGrant` does.
@@ -77,7 +77,8 @@ export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
 }
 
 /**
- * Whether a failed write may have been applied (§7): yes, unless the service refused it or it was never sent.
+ * Whether a failed write may have been applied (SERVICE.md §7): yes, unless the service refused it or it was
+ * never sent.
  */
 export function mayBeApplied(error: Error): boolean {
   if (error.name === 'AbortError') return false
@@ -86,7 +87,7 @@ export function mayBeApplied(error: Error): boolean {
   return !isRefusedWrite(error)
 }
 
-/** Rejects when the account's page no longer lists it, or cannot be read (§4.3). */
+/** Rejects when the account's page no longer lists it, or cannot be read (SERVICE.md §4.3). */
 async function stillListed(
   app: OauthAppId,
   account: AccountId,
@@ -113,7 +114,7 @@ function whyUnsent(error: unknown, signal: AbortSignal | undefined): string {
   return signal?.aborted ? 'Taken back' : 'The session ended'
 }
 
-/** Puts an account's entry into every cached page that lists it (§2.6), by id. */
+/** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */
 export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: AppAccount): void {
   const filter = { queryKey: oauthAppAccounts.lists(app) }
   queryClient.setQueriesData<InfiniteData<AccountPage, string | null>>(filter, (list) => {
@@ -158,7 +159,7 @@ async function readBack(
   }
 }
 
-/** The live count, and the counts of the filters: a single revoke may change those, too (§4.1). */
+/** The live count, and the counts of the filters: a single revoke may change those, too (SERVICE.md §4.1). */
 function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   // The headline shows the failure.

@@ -11,7 +11,7 @@ import {
 } from './client'
 import { accountListsOf, accountsOf } from './keys'
 
-/** Keys and functions of an app's accounts (§4.3), shared by loaders and components. */
+/** Keys and functions of an app's accounts (SERVICE.md §4.3), shared by loaders and components. */
 export const oauthAppAccounts = {
   all: accountsOf,
   lists: accountListsOf,

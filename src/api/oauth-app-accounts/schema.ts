@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One account that granted an app, now or once (§2.6). */
+/** One account that granted an app, now or once (SERVICE.md §2.6). */
 export const AppAccountSchema = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
@@ -14,7 +14,7 @@ export const AppAccountSchema = z.object({
 })
 export type AppAccount = z.infer<typeof AppAccountSchema>
 
-/** `meta.numActive` (§2.7). A missing number becomes null, never zero. */
+/** `meta.numActive` (SERVICE.md §2.7). A missing number becomes null, never zero. */
 export const WithNumActive = z.object({
   meta: z.object({ numActive: z.catch(z.nullable(z.number()), null) }),
 })

@@ -6,9 +6,9 @@ import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * The values of the cached filter `hasActiveAccounts` (§4.1) whose loaded lists contain the app: the app
- * itself has no such field. A list may be as old as the tab, and an app missing from a list proves nothing:
- * the result is a reason to ask the service, not an answer.
+ * The values of the cached filter `hasActiveAccounts` (SERVICE.md §4.1) whose loaded lists contain the app:
+ * the app itself has no such field. A list may be as old as the tab, and an app missing from a list proves
+ * nothing: the result is a reason to ask the service, not an answer.
  */
 export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
   const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({

@@ -12,9 +12,9 @@ import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } 
 const usualLimit = 50
 
 /**
- * List OAuth Apps (§4.1): one page. The first page is requested with a `limit`. With a cursor the same
+ * List OAuth Apps (SERVICE.md §4.1): one page. The first page is requested with a `limit`. With a cursor the same
  * filters and sort are sent again and no limit, because the cursor has it locked in. The `clientId` filter is
- * exact (§4.1): an app with another client ID is reported as unreadable.
+ * exact (SERVICE.md §4.1): an app with another client ID is reported as unreadable.
  */
 export async function listOauthApps(
   filters: ListFilters,
@@ -54,8 +54,8 @@ export interface AppCount {
 }
 
 /**
- * Count OAuth Apps: List OAuth Apps (§4.1) with `limit=1`, for its `totalCount` only. It waits for every
- * interactive request and ends at the first 429: a count is never worth another request.
+ * Count OAuth Apps: List OAuth Apps (SERVICE.md §4.1) with `limit=1`, for its `totalCount` only. It waits for
+ * every interactive request and ends at the first 429: a count is never worth another request.
  */
 export async function countOauthApps(
   filters: ListFilters,
@@ -71,8 +71,8 @@ export async function countOauthApps(
 }
 
 /**
- * Get OAuth App (§4.2), without includes. A malformed id is Not Found without a request. An answer about
- * another app is a contract error.
+ * Get OAuth App (SERVICE.md §4.2), without includes. A malformed id is Not Found without a request. An answer
+ * about another app is a contract error.
  */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
@@ -84,9 +84,9 @@ export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Pr
 }
 
 /**
- * The latest investigation run (§2.5): Get OAuth App with `include=investigation`. A request of its own,
- * because without the permission the whole answer is 403 (§4.2). Null means that there is nothing to show. An
- * answer about another app is a contract error.
+ * The latest investigation run (SERVICE.md §2.5): Get OAuth App with `include=investigation`. A request of
+ * its own, because without the permission the whole answer is 403 (SERVICE.md §4.2). Null means that there is
+ * nothing to show. An answer about another app is a contract error.
  */
 export async function getInvestigation(
   id: OauthAppId,
@@ -102,7 +102,7 @@ export async function getInvestigation(
 }
 
 /**
- * Update OAuth App (§4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
+ * Update OAuth App (SERVICE.md §4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
  * nothing about its effects; the body is not documented and is ignored. Only a 429 repeats it, once. Rejects
  * with `ApiError`: on anything but a 4xx the write may have been applied, and only reading the app again
  * tells.
@@ -116,7 +116,7 @@ export async function updateOauthApp(
   await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
 }
 
-/** The query of §4.1 in the service's own parameter names; unset filters are not sent. */
+/** The query of SERVICE.md §4.1 in the service's own parameter names; unset filters are not sent. */
 export function listQuery(filters: ListFilters): URLSearchParams {
   const query = new URLSearchParams()
   const put = (name: string, value: string | undefined) => {

@@ -11,7 +11,7 @@ import { getOauthApp } from './client'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
-/** Get OAuth App (§4.2) before a decision; the answer replaces the cached app. */
+/** Get OAuth App (SERVICE.md §4.2) before a decision; the answer replaces the cached app. */
 export async function readAppFresh(
   queryClient: QueryClient,
   id: OauthAppId,
@@ -27,7 +27,7 @@ export async function readAppFresh(
   }
 }
 
-/** A 404 (§7) matters to all that shows the app: its page and its item in the queue read again. */
+/** A 404 (SERVICE.md §7) matters to all that shows the app: its page and its item in the queue read again. */
 export function rereadIfGone(queryClient: QueryClient, id: OauthAppId, error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) return
   const { queryKey } = oauthApps.detail(id)
@@ -41,8 +41,8 @@ export interface FreshAccounts extends Pick<AccountFigures, 'numActive'> {
 }
 
 /**
- * The headline and the first page of active accounts (§4.3), two requests. The counts replace the cached
- * ones; the page only serves to detect pending enforcement.
+ * The headline and the first page of active accounts (SERVICE.md §4.3), two requests. The counts replace the
+ * cached ones; the page only serves to detect pending enforcement.
  */
 export async function readAccountsFresh(
   queryClient: QueryClient,

@@ -4,13 +4,14 @@ import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * So many pages of the inventory (§4.1) stay cached for Back, over all lists that are not on screen (R-26).
+ * So many pages of the inventory (SERVICE.md §4.1) stay cached for Back, over all lists that are not on
+ * screen (R-26).
  */
 export const mostKeptPages = 50
 
 /**
- * Lists of the inventory (§4.1) stay cached for Back until the session ends. The list that left the screen
- * last keeps its first pages, as far as the limit allows.
+ * Lists of the inventory (SERVICE.md §4.1) stay cached for Back until the session ends. The list that left
+ * the screen last keeps its first pages, as far as the limit allows.
  */
 export function keepListsForBack(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()

@@ -69,10 +69,11 @@ export type DecideResult =
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
- * One decision (§4.5): reads the app again, stops if it differs from what was shown, sends one PATCH, reads
- * the app back and compares. A second call for the same app meanwhile sends nothing and gets the first one's
- * result. Only a 429 repeats the PATCH, once; after a wait the app is read and compared again. Rejects only
- * if the first reading failed: then nothing was recorded. The query client puts the app into the cache.
+ * One decision (SERVICE.md §4.5): reads the app again, stops if it differs from what was shown, sends one
+ * PATCH, reads the app back and compares. A second call for the same app meanwhile sends nothing and gets the
+ * first one's result. Only a 429 repeats the PATCH, once; after a wait the app is read and compared again.
+ * Rejects only if the first reading failed: then nothing was recorded. The query client puts the app into the
+ * cache.
  */
 export function decideApp() {
   return mutationOptions({
@@ -92,7 +93,7 @@ export function decideApp() {
   })
 }
 
-/** Reads an app again after an unconfirmed write (§4.5) and compares as before; sends nothing else. */
+/** Reads an app again after an unconfirmed write (SERVICE.md §4.5) and compares as before; sends nothing else. */
 export function checkAgain() {
   return mutationOptions({
     networkMode: 'always',
@@ -103,8 +104,8 @@ export function checkAgain() {
 }
 
 /**
- * The kind of a failed write: after a refusal nothing was recorded (§7). Any other failure may hide that it
- * took effect, so it is read back.
+ * The kind of a failed write: after a refusal nothing was recorded (SERVICE.md §7). Any other failure may
+ * hide that it took effect, so it is read back.
  */
 export function answerOf(error: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
   if (isRefusedWrite(error)) return 'refused'

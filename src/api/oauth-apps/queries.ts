@@ -17,7 +17,7 @@ import type { OauthApp } from './schema'
 export const oauthApps = {
   all: () => ['oauth-apps'] as const,
   lists: () => [...oauthApps.all(), 'list'] as const,
-  /** The inventory under these filters, page by page (§4.1). */
+  /** The inventory under these filters, page by page (SERVICE.md §4.1). */
   list: (filters: ListFilters) =>
     infiniteQueryOptions({
       queryKey: [...oauthApps.lists(), filters],
@@ -28,7 +28,7 @@ export const oauthApps = {
       gcTime: Infinity,
     }),
   counts: () => [...oauthApps.all(), 'count'] as const,
-  /** How many apps match these filters (§4.1); asked once and kept for a minute. */
+  /** How many apps match these filters (SERVICE.md §4.1); asked once and kept for a minute. */
   count: (filters: ListFilters) =>
     queryOptions({
       queryKey: [...oauthApps.counts(), filters],
@@ -40,7 +40,7 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A few apps that match a typed text (§4.1): a whole client ID is looked up exactly, anything else is
+   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, anything else is
    * searched for in names and client IDs.
    */
   find: (text: string) =>
@@ -54,7 +54,7 @@ export const oauthApps = {
         }),
       staleTime: 30_000,
     }),
-  /** One app (§4.2). */
+  /** One app (SERVICE.md §4.2). */
   detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'detail', id],
@@ -63,7 +63,10 @@ export const oauthApps = {
       // own loader has just read.
       staleTime: 10_000,
     }),
-  /** The latest investigation run (§2.5), null if there is nothing to show; a 403 fails this query only. */
+  /**
+   * The latest investigation run (SERVICE.md §2.5), null if there is nothing to show; a 403 fails this query
+   * only.
+   */
   investigation: (id: OauthAppId) =>
     queryOptions({
       queryKey: [...oauthApps.all(), 'investigation', id],

@@ -7,7 +7,10 @@ const text = z.string()
 const KeyEvent = z.object({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
 
-/** Brand (§2.2). All five fields are always present; four can be null. Publisher text, even when verified. */
+/**
+ * Brand (SERVICE.md §2.2). All five fields are always present; four can be null. Publisher text, even when
+ * verified.
+ */
 const BrandSchema = z.object({
   verified: z.boolean(),
   displayName: z.nullable(text),
@@ -16,7 +19,7 @@ const BrandSchema = z.object({
   iconUrl: z.nullable(text),
 })
 
-/** An OAuth app (§2.1) without the include-only fields, which have requests of their own. */
+/** An OAuth app (SERVICE.md §2.1) without the include-only fields, which have requests of their own. */
 export const OauthAppSchema = z.object({
   id: z.custom<OauthAppId>(isOauthAppId),
   tenantId: text,
@@ -45,7 +48,7 @@ export type OauthApp = z.infer<typeof OauthAppSchema>
 
 const Assessment = z.nullable(z.object({ level: text, summary: text }))
 
-/** §2.5. Levels are text here: an unlisted one is shown unchanged. */
+/** SERVICE.md §2.5. Levels are text here: an unlisted one is shown unchanged. */
 const InvestigationSchema = z.object({
   status: text,
   startedAt: text,
@@ -61,7 +64,8 @@ const InvestigationSchema = z.object({
 export type Investigation = z.infer<typeof InvestigationSchema>
 
 /**
- * What `include=investigation` adds. Null: there is nothing to show. Missing: the contract is broken (§4.2).
+ * What `include=investigation` adds. Null: there is nothing to show. Missing: the contract is broken
+ * (SERVICE.md §4.2).
  */
 export const WithInvestigation = z.object({
   id: z.string(),

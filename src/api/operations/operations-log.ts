@@ -131,7 +131,7 @@ export function recordOperation(
   return entry.id
 }
 
-/** Whether this tab recorded a decision about an app (§4.5), whatever its result. */
+/** Whether this tab recorded a decision about an app (SERVICE.md §4.5), whatever its result. */
 export function hasDecided(app: OauthAppId): boolean {
   return operations.get().some(({ kind, appId }) => kind === 'decision' && appId === app)
 }

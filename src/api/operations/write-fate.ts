@@ -2,12 +2,12 @@ import type { WriteOptions } from '../http'
 import type { Operation } from './operations-log'
 
 /**
- * Follows a write (§4.4, §4.5) through its phases, to record what is known of a write that got no answer.
- * Pass `onPhase` to the write; it calls the caller's own.
+ * Follows a write (SERVICE.md §4.4, §4.5) through its phases, to record what is known of a write that got no
+ * answer. Pass `onPhase` to the write; it calls the caller's own.
  */
 export function followWrite(onPhase: WriteOptions['onPhase']) {
   let onWire = false
-  // A write that was sent and waits again was answered 429: nothing was applied (§7).
+  // A write that was sent and waits again was answered 429: nothing was applied (SERVICE.md §7).
   let wasSent = false
   return {
     onPhase: (phase: 'waiting' | 'sending') => {

@@ -8,11 +8,11 @@ import { delay } from '#/lib/delay'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
- * Watches the live number of accounts that grant an app (§4.3 `numActive`) after a write that may enforce a
- * policy. Enforcement runs later, in the background, and the answer to the write does not show it (§3). It
- * sends one request after each pause, and the pauses grow. It ends at zero, when the number stops changing,
- * when the page is hidden, when the number cannot be read, or by hand. When its page is opened again, it
- * continues.
+ * Watches the live number of accounts that grant an app (SERVICE.md §4.3 `numActive`) after a write that may
+ * enforce a policy. Enforcement runs later, in the background, and the answer to the write does not show it
+ * (SERVICE.md §3). It sends one request after each pause, and the pauses grow. It ends at zero, when the
+ * number stops changing, when the page is hidden, when the number cannot be read, or by hand. When its page
+ * is opened again, it continues.
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()

@@ -6,12 +6,12 @@ interface Edge {
   lastGrantedAt: string
 }
 
-/** The state of a grant in words. An ended grant does not tell who or what ended it (§2.6). */
+/** The state of a grant in words. An ended grant does not tell who or what ended it (SERVICE.md §2.6). */
 export function grantState({ active }: Pick<Edge, 'active'>): 'Active' | 'No longer grants' {
   return active ? 'Active' : 'No longer grants'
 }
 
-/** Whether the account granted again after an earlier grant had ended (§2.6). */
+/** Whether the account granted again after an earlier grant had ended (SERVICE.md §2.6). */
 export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'active'>): boolean {
   const first = parseInstant(firstGrantedAt)
   const last = parseInstant(lastGrantedAt)
@@ -19,15 +19,15 @@ export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'acti
 }
 
 /**
- * How many accounts a view by `providerStatus` leaves out (§4.3): the count without that filter minus the
- * count of the view. Null where one count is unknown, or where the two were read so far apart that they
- * contradict each other.
+ * How many accounts a view by `providerStatus` leaves out (SERVICE.md §4.3): the count without that filter
+ * minus the count of the view. Null where one count is unknown, or where the two were read so far apart that
+ * they contradict each other.
  */
 export function leftOut(inView: number | null, without: number | null): number | null {
   return inView === null || without === null || without < inView ? null : without - inView
 }
 
-/** Both figures where the live count and the rows of the last completed sync disagree (§2.6, §4.3). */
+/** Both figures where the live count and the rows of the last completed sync disagree (SERVICE.md §2.6, §4.3). */
 export interface LiveDifference {
   live: number
   rows: number

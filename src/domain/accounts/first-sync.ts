@@ -5,7 +5,7 @@ const enoughForAHint = 20
 
 /**
  * How many of these apps share the most common minute of `firstObserved`, if there are 20 or more; else 0.
- * Apps present at a tenant's first sync carry the time of that sync, not of their grant (§2.4).
+ * Apps present at a tenant's first sync carry the time of that sync, not of their grant (SERVICE.md §2.4).
  */
 export function firstSyncShare(
   apps: readonly { keyEvents: { firstObserved: { at: string } } }[],

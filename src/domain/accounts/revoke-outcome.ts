@@ -6,8 +6,8 @@ export type RevokeAnswer =
   | 'not read'
 
 /**
- * What it means that the page which listed an account no longer does (§4.3). A page of active grants drops
- * every ended grant, so the account may still exist.
+ * What it means that the page which listed an account no longer does (SERVICE.md §4.3). A page of active
+ * grants drops every ended grant, so the account may still exist.
  */
 export function answerOffPage(
   active: boolean | undefined,
@@ -21,7 +21,7 @@ export type RevokeOutcome =
   | 'ended'
   /** It had ended before, and nothing changed. */
   | 'already ended'
-  /** Accepted; the entry still says active, because it reflects the last completed sync (§2.6). */
+  /** Accepted; the entry still says active, because it reflects the last completed sync (SERVICE.md §2.6). */
   | 'waiting'
   /** Accepted; the page that listed the account no longer does. */
   | 'not listed'
@@ -29,7 +29,7 @@ export type RevokeOutcome =
   | 'not listed as active'
   /** Accepted; the result is not known. */
   | 'accepted'
-  /** 403: about this account, not about the token (§4.4). */
+  /** 403: about this account, not about the token (SERVICE.md §4.4). */
   | 'refused'
   /** 404. */
   | 'not found'
@@ -37,7 +37,7 @@ export type RevokeOutcome =
   | 'unknown'
 
 /**
- * What an accepted revoke did (§4.4). `wasActive`: what the row showed before. Revoking an ended grant
+ * What an accepted revoke did (SERVICE.md §4.4). `wasActive`: what the row showed before. Revoking an ended grant
  * succeeds and changes nothing.
  */
 export function outcomeOf(wasActive: boolean, answer: RevokeAnswer): RevokeOutcome {

@@ -1,6 +1,6 @@
 /**
- * The five classifications in the one order the console uses, that of §2.1. The document lists them in other
- * orders elsewhere and names no severity, so the order means nothing.
+ * The five classifications in the one order the console uses, that of SERVICE.md §2.1. The document lists
+ * them in other orders elsewhere and names no severity, so the order means nothing.
  */
 export const classifications = [
   'safe',
@@ -19,31 +19,32 @@ const labels: Record<Classification, string> = {
   malicious: 'Malicious',
 }
 
-/** Whether the value is one of the five of §2.1. Anything else the service sends is shown raw. */
+/** Whether the value is one of the five of SERVICE.md §2.1. Anything else the service sends is shown raw. */
 export function isClassification(value: string): value is Classification {
   return (classifications as readonly string[]).includes(value)
 }
 
-/** The word for a classification; null is "Unknown" (§2.1), an unlisted value is shown as it came. */
+/** The word for a classification; null is "Unknown" (SERVICE.md §2.1), an unlisted value is shown as it came. */
 export function classificationLabel(value: string | null): string {
   if (value === null) return 'Unknown'
   return isClassification(value) ? labels[value] : value
 }
 
-/** The parts of an app that decide its effective classification (§2.1, §2.3). */
+/** The parts of an app that decide its effective classification (SERVICE.md §2.1, §2.3). */
 export interface Classified {
   classification: string | null
   recommendedClassification: { value: string; status: string } | null
 }
 
-/** Whether the app waits for a human decision: the status is `staged` and no other (§2.3). */
+/** Whether the app waits for a human decision: the status is `staged` and no other (SERVICE.md §2.3). */
 export function isStaged(app: Classified): boolean {
   return app.recommendedClassification?.status === 'staged'
 }
 
 /**
- * Effective classification (§2.1): the recommended value while it is staged, otherwise the committed one.
- * Null means unclassified. The list filter `classification` matches this value (§4.1).
+ * Effective classification (SERVICE.md §2.1): the recommended value while it is staged, otherwise the
+ * committed one. Null means unclassified. The list filter `classification` matches this value (SERVICE.md
+ * §4.1).
  */
 export function effectiveClassification(app: Classified): string | null {
   const recommended = app.recommendedClassification

@@ -2,9 +2,9 @@ import { classificationLabel } from './classification'
 import { sameItems, type Decidable } from './decision'
 import { standingPolicyLabel } from './standing-policy'
 
-/** The parts of an app that are compared before a write, because the service has no version (§4.5). */
+/** The parts of an app that are compared before a write, because the service has no version (SERVICE.md §4.5). */
 export interface Comparable extends Decidable {
-  /** Identifies the app beside its id (§2.1); neither ever changes. */
+  /** Identifies the app beside its id (SERVICE.md §2.1); neither ever changes. */
   clientId: string
   tenantId: string
   keyEvents: {

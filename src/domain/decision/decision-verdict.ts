@@ -24,9 +24,9 @@ export type Verdict =
 export type Answered = 'recorded' | 'failed' | 'no answer in time'
 
 /**
- * Compares the app before the write, what was sent, and the app now (§4.5). After a failed write, a value
- * that was there before proves nothing: the time of its last save must have moved (§2.4), or the
- * recommendation must be resolved. Any other change was made elsewhere.
+ * Compares the app before the write, what was sent, and the app now (SERVICE.md §4.5). After a failed write,
+ * a value that was there before proves nothing: the time of its last save must have moved (SERVICE.md §2.4),
+ * or the recommendation must be resolved. Any other change was made elsewhere.
  */
 export function verdictOf(
   before: Comparable,
@@ -49,7 +49,7 @@ export function verdictOf(
   return answered === 'failed' && !traces.includes(true) ? 'not recorded' : 'unconfirmed'
 }
 
-/** For each value sent: whether it changed, was saved again (§2.4), or decided the recommendation. */
+/** For each value sent: whether it changed, was saved again (SERVICE.md §2.4), or decided the recommendation. */
 function tracesOf(before: Comparable, change: AppChange, now: Comparable): boolean[] {
   const [was, is] = [before.keyEvents, now.keyEvents]
   const status = now.recommendedClassification?.status ?? ''
@@ -129,7 +129,7 @@ export function verdictSentence(
   }
 }
 
-/** Whether the service may enforce the policy now, so that the live number is worth watching (§3). */
+/** Whether the service may enforce the policy now, so that the live number is worth watching (SERVICE.md §3). */
 export function mayEnforce(now: Comparable): boolean {
   return now.remediation.length > 0
 }

@@ -19,15 +19,15 @@ export interface PendingSign {
 
 /** What is known about the app's accounts; null where it is unknown or not loaded yet. */
 export interface AccountFigures {
-  /** Accounts that grant the app now, live (§4.3). */
+  /** Accounts that grant the app now, live (SERVICE.md §4.3). */
   numActive: number | null
   sign: PendingSign | null
 }
 
 /**
- * A sign that enforcement is pending: accounts whose latest grant is newer than the policy (§2.4, §2.6). It
- * is only a sign: the service does not tell when it last enforced. Times are milliseconds since the epoch,
- * null where unreadable.
+ * A sign that enforcement is pending: accounts whose latest grant is newer than the policy (SERVICE.md §2.4,
+ * §2.6). It is only a sign: the service does not tell when it last enforced. Times are milliseconds since the
+ * epoch, null where unreadable.
  */
 export function pendingSign(
   grantedAt: readonly (number | null)[],
@@ -65,7 +65,7 @@ export function warningsOf(
     })
   }
   if (hasPolicy) {
-    // Removing the policy is an update, too, so the service may enforce it once more (§4.5).
+    // Removing the policy is an update, too, so the service may enforce it once more (SERVICE.md §4.5).
     const also = remediation?.length === 0 ? 'one that removes it' : 'a classification alone'
     const sign = figures.sign === null ? '' : ` ${signSentence(figures.sign)}`
     warnings.push({

@@ -15,14 +15,14 @@ export const policies = [
 ] as const
 export type Policy = (typeof policies)[number]['value']
 
-/** What Update OAuth App (§4.5) may change; a field that is left out stays as it is. */
+/** What Update OAuth App (SERVICE.md §4.5) may change; a field that is left out stays as it is. */
 export interface AppChange {
   classification?: Classification
-  /** `[]` for none. The order of the items is fixed (§4.5). */
+  /** `[]` for none. The order of the items is fixed (SERVICE.md §4.5). */
   remediation?: (typeof policies)[number]['body']
 }
 
-/** The parts of an app that a decision is about (§2.1, §2.3, §2.4). */
+/** The parts of an app that a decision is about (SERVICE.md §2.1, §2.3, §2.4). */
 export interface Decidable extends Classified {
   remediation: readonly string[]
 }
@@ -55,8 +55,8 @@ type Rejection = { kind: 'keep'; value: Classification } | { kind: 'choose' }
 
 /**
  * How the staged recommendation can be rejected: by writing another classification than the recommended one,
- * because the service has no other way (§3). The committed value can be kept if it is one of the five and
- * differs.
+ * because the service has no other way (SERVICE.md §3). The committed value can be kept if it is one of the
+ * five and differs.
  */
 function rejectionOf(app: Classified): Rejection {
   const { classification: committed } = app
@@ -119,8 +119,8 @@ export function startingChoice(app: Decidable, intent: Intent): Choice {
 }
 
 /**
- * The body of the one PATCH (§4.5): only what differs from the app, because saving the same value also has
- * effects. Accept and reject always send a classification. Null while nothing can be sent.
+ * The body of the one PATCH (SERVICE.md §4.5): only what differs from the app, because saving the same value
+ * also has effects. Accept and reject always send a classification. Null while nothing can be sent.
  */
 export function changeOf(app: Decidable, choice: Choice, intent: Intent): AppChange | null {
   const decides = standingIntent(app, intent).kind !== 'edit'

@@ -6,8 +6,8 @@ const firstPause = 1_500
 const longestPause = 20_000
 
 /**
- * How long to wait, in milliseconds, before the next request for the live number (§4.3): longer each time, up
- * to a limit.
+ * How long to wait, in milliseconds, before the next request for the live number (SERVICE.md §4.3): longer
+ * each time, up to a limit.
  */
 export function pauseAfter(readings: number): number {
   if (readings === 0) return 0
@@ -15,9 +15,9 @@ export function pauseAfter(readings: number): number {
 }
 
 /**
- * Whether the live number of active accounts (§4.3) is still worth a request. The watch ends at zero, or when
- * the number has not changed for a while: enforcement may be done, or may skip the rest. Times in
- * milliseconds.
+ * Whether the live number of active accounts (SERVICE.md §4.3) is still worth a request. The watch ends at
+ * zero, or when the number has not changed for a while: enforcement may be done, or may skip the rest. Times
+ * in milliseconds.
  */
 export function stillWatching(
   readings: readonly { at: number; count: number }[],

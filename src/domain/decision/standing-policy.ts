@@ -1,6 +1,6 @@
 /**
- * The standing remediation policy in words (§2.1): what the service will do, not what it did. Compared as a
- * set, because the order is not shown. An unlisted item is shown as it came.
+ * The standing remediation policy in words (SERVICE.md §2.1): what the service will do, not what it did.
+ * Compared as a set, because the order is not shown. An unlisted item is shown as it came.
  */
 export function standingPolicyLabel(remediation: readonly string[]): string {
   const items = new Set(remediation)

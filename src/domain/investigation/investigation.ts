@@ -1,4 +1,4 @@
-/** The four dimensions of a run (§2.5), in the order the document lists them. */
+/** The four dimensions of a run (SERVICE.md §2.5), in the order the document lists them. */
 export const dimensions = ['vendorTrust', 'scopeRisk', 'blastRadius', 'appBehavior'] as const
 export type Dimension = (typeof dimensions)[number]
 
@@ -43,8 +43,8 @@ export function dimensionName(dimension: Dimension): string {
 }
 
 /**
- * A level in words and its tone, by dimension and level together (§2.5): `Trust: high` is good, `Risk: high`
- * is bad. An unlisted level is kept as it came.
+ * A level in words and its tone, by dimension and level together (SERVICE.md §2.5): `Trust: high` is good,
+ * `Risk: high` is bad. An unlisted level is kept as it came.
  */
 export function readLevel(dimension: Dimension, level: string): { label: string; tone: Tone } {
   const { word, levels } = table[dimension]
@@ -55,7 +55,7 @@ export function readLevel(dimension: Dimension, level: string): { label: string;
   }
 }
 
-/** State of a run (§2.5). Only the status decides it: a running run may already have texts. */
+/** State of a run (SERVICE.md §2.5). Only the status decides it: a running run may already have texts. */
 export type RunState = 'running' | 'completed' | 'failed' | 'unlisted'
 
 const stateWords: Record<Exclude<RunState, 'unlisted'>, string> = {
@@ -83,9 +83,9 @@ export interface RunFacts {
 
 /**
  * Why the shown run may be later than the run behind the recommendation; null where there is no sign of it.
- * The service shows the most recent run, and never tells which run a recommendation came from (§2.3, §2.5).
- * `savedAt`: when the classification was last saved. Times are milliseconds since the epoch, null where there
- * is none.
+ * The service shows the most recent run, and never tells which run a recommendation came from (SERVICE.md
+ * §2.3, §2.5). `savedAt`: when the classification was last saved. Times are milliseconds since the epoch,
+ * null where there is none.
  */
 export function laterRunSign(
   run: RunFacts,

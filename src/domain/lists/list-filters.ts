@@ -4,11 +4,11 @@ import { classifications } from '../decision/classification'
 export const classificationFilters = [...classifications, 'none'] as const
 export type ClassificationFilter = (typeof classificationFilters)[number]
 
-/** `revoke` matches any standing policy, `notify` the subset that also notifies (§4.1). */
+/** `revoke` matches any standing policy, `notify` the subset that also notifies (SERVICE.md §4.1). */
 export const remediationFilters = ['revoke', 'notify'] as const
 export type RemediationFilter = (typeof remediationFilters)[number]
 
-/** The four fields the list can be sorted by, one at a time (§4.1, §8). */
+/** The four fields the list can be sorted by, one at a time (SERVICE.md §4.1, §8). */
 export const sortFields = ['name', 'firstObserved', 'lastNewGrant', 'activeAccounts'] as const
 export type SortField = (typeof sortFields)[number]
 export interface Sort {
@@ -16,10 +16,10 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** How the service sorts when no sort is sent (§4.1). */
+/** How the service sorts when no sort is sent (SERVICE.md §4.1). */
 export const defaultSort: Sort = { field: 'firstObserved', direction: 'desc' }
 
-/** A sort as the service writes it, `<field>:<direction>` (§4.1). */
+/** A sort as the service writes it, `<field>:<direction>` (SERVICE.md §4.1). */
 export function sortText(sort: Sort): `${SortField}:${Sort['direction']}` {
   return `${sort.field}:${sort.direction}`
 }
@@ -32,13 +32,13 @@ export function readSort(text: string): Sort | null {
   return { field: known, direction }
 }
 
-/** The filters that are Any (left out), Yes or No (§4.1). */
+/** The filters that are Any (left out), Yes or No (SERVICE.md §4.1). */
 export const triStateFilters = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts'] as const
 export type TriStateFilter = (typeof triStateFilters)[number]
 
 /**
- * What List OAuth Apps can be asked (§4.1). A field that is left out sends nothing; for the filters with Yes
- * and No that is a third meaning.
+ * What List OAuth Apps can be asked (SERVICE.md §4.1). A field that is left out sends nothing; for the
+ * filters with Yes and No that is a third meaning.
  */
 export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   search?: string

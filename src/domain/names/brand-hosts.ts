@@ -16,7 +16,7 @@ function registrableDomain(host: string): string {
 
 /**
  * The hosts of the support address and the home page as they go over the network (punycode), where both can
- * be parsed and belong to different domains; null otherwise. Both are hostile input (§2.2).
+ * be parsed and belong to different domains; null otherwise. Both are hostile input (SERVICE.md §2.2).
  */
 export function differentHosts(brand: {
   supportEmail: string | null

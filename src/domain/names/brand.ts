@@ -1,8 +1,8 @@
 export type BrandState = 'verified' | 'not-verified' | 'no-record'
 
 /**
- * Three states, not two (§2.1, §2.2): no brand record, a record that is not verified, a verified record.
- * Verified concerns the record as a whole, not each of its fields, and does not mean safe.
+ * Three states, not two (SERVICE.md §2.1, §2.2): no brand record, a record that is not verified, a verified
+ * record. Verified concerns the record as a whole, not each of its fields, and does not mean safe.
  */
 export function brandState(brand: { verified: boolean } | null): BrandState {
   if (brand === null) return 'no-record'

@@ -1,6 +1,6 @@
 /**
- * Whether the text has the form of a whole client ID, so that an exact lookup is meant (§4.1 `clientId`). It
- * only guesses what a person typed: the service decides what exists.
+ * Whether the text has the form of a whole client ID, so that an exact lookup is meant (SERVICE.md §4.1
+ * `clientId`). It only guesses what a person typed: the service decides what exists.
  */
 export function looksLikeClientId(text: string): boolean {
   return /^[\w-]{6,}\.apps\.googleusercontent\.com$|^\d{15,}$/.test(text)

@@ -26,7 +26,7 @@ export interface LookAlikeWarning {
   others?: OtherApp[]
 }
 
-/** The parts of an app that the look-alike warnings need (§2.1, §2.2). */
+/** The parts of an app that the look-alike warnings need (SERVICE.md §2.1, §2.2). */
 export interface LookAlikeApp extends NamedApp {
   brand: {
     verified: boolean

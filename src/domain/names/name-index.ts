@@ -87,7 +87,7 @@ function keysOf(name: string): { plain: string; skeleton: string } {
   return { plain: plainName(start), skeleton: skeleton(start) }
 }
 
-/** The same client in two tenants is one app and no look-alike: `clientId` is the identity (§2.1). */
+/** The same client in two tenants is one app and no look-alike: `clientId` is the identity (SERVICE.md §2.1). */
 function othersOf(app: NamedApp, entries: readonly Entry[] = []): OtherApp[] {
   const byClient = new Map<string, OtherApp>()
   for (const entry of entries) {

@@ -14,9 +14,9 @@ export type WebAddress =
 const notReadable = 'It is not an address a browser can read.'
 
 /**
- * Reads an address that a publisher wrote (§2.2 `homePageUrl`, attacker-controllable). Only absolute `http:`
- * and `https:` addresses without a user part may be opened, so that the person sees where a click goes
- * (S-07). Characters that a browser silently drops make it text.
+ * Reads an address that a publisher wrote (SERVICE.md §2.2 `homePageUrl`, attacker-controllable). Only
+ * absolute `http:` and `https:` addresses without a user part may be opened, so that the person sees where a
+ * click goes (S-07). Characters that a browser silently drops make it text.
  */
 export function readWebAddress(text: string): WebAddress {
   // `new URL` drops control characters and spaces: the browser would open another address than the one shown.

@@ -61,8 +61,9 @@ export function describeScope(scope: string, dictionary: ScopeDictionary): Obser
 }
 
 /**
- * An app's scopes with the restricted families first. The service decides which families an app has (§2.1
- * `restrictedScopeTypes`); the dictionary only tells which listed scopes are the likely cause.
+ * An app's scopes with the restricted families first. The service decides which families an app has
+ * (SERVICE.md §2.1 `restrictedScopeTypes`); the dictionary only tells which listed scopes are the likely
+ * cause.
  */
 export function groupScopes(
   scopes: readonly string[],

@@ -1,8 +1,8 @@
 /** How an account's own scopes and the app's list differ, in the order of each list. */
 export interface ScopeDifference {
-  /** In the account's grant, not in the app's list: seen on an account first (§2.1). */
+  /** In the account's grant, not in the app's list: seen on an account first (SERVICE.md §2.1). */
   notInApp: string[]
-  /** In the app's list, not in the account's grant: it is narrower (§2.6). */
+  /** In the app's list, not in the account's grant: it is narrower (SERVICE.md §2.6). */
   notHeld: string[]
 }
 
@@ -17,7 +17,8 @@ export function scopeDifference(own: readonly string[], app: readonly string[]):
 }
 
 /**
- * Why the app's list can lack a scope of an account: it covers active grants only, as last observed (§2.1).
+ * Why the app's list can lack a scope of an account: it covers active grants only, as last observed
+ * (SERVICE.md §2.1).
  */
 export function whyNotInApp(active: boolean): string {
   return active

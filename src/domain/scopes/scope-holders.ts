@@ -1,4 +1,4 @@
-/** The parts of a grant that concern its scopes (§2.6 `edge`). */
+/** The parts of a grant that concern its scopes (SERVICE.md §2.6 `edge`). */
 export interface Holding {
   active: boolean
   scopes: readonly string[]
@@ -15,9 +15,9 @@ export interface ScopeHolders {
 }
 
 /**
- * Compares an app's scopes with the accounts looked at so far. The list can lag both ways (§2.1): a very
- * recent grant may be missing, and after all accounts are revoked at once it keeps scopes that no account
- * holds. The scopes of an ended grant do not count. Nothing is said about other accounts.
+ * Compares an app's scopes with the accounts looked at so far. The list can lag both ways (SERVICE.md §2.1):
+ * a very recent grant may be missing, and after all accounts are revoked at once it keeps scopes that no
+ * account holds. The scopes of an ended grant do not count. Nothing is said about other accounts.
  */
 export function scopeHolders(
   listed: readonly string[],
@@ -40,8 +40,8 @@ export function scopeHolders(
 }
 
 /**
- * How many accounts were looked at, of all that ever granted the app (§4.3). It says "all" only where the
- * service counts no more (`total`, null where unknown) or has no further page (`isWhole`).
+ * How many accounts were looked at, of all that ever granted the app (SERVICE.md §4.3). It says "all" only
+ * where the service counts no more (`total`, null where unknown) or has no further page (`isWhole`).
  */
 export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
   const looked = lookedAt.toLocaleString('en')
@@ -67,8 +67,8 @@ export function unlistedSentence(holders: number): string {
 }
 
 /**
- * What a live count of 0 (§4.3 `numActive`) means for the listed scopes; null where nothing is listed, or
- * where the count is not 0 or not known.
+ * What a live count of 0 (SERVICE.md §4.3 `numActive`) means for the listed scopes; null where nothing is
+ * listed, or where the count is not 0 or not known.
  */
 export function nobodySentence(live: number | null, listed: number): string | null {
   return live === 0 && listed > 0 ? 'no account holds these now (live count 0)' : null

@@ -6,7 +6,7 @@ export type LoadedApps = JoinedPages<OauthApp>
 
 /**
  * Whether no app matches. A page without items may still have a next cursor, so the list must be whole too
- * (§2.7).
+ * (SERVICE.md §2.7).
  */
 export function isNone({ items, unreadable, isWhole }: LoadedApps): boolean {
   return isWhole && items.length + unreadable.length === 0

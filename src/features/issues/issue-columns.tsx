@@ -9,7 +9,7 @@ import { ClassificationValue, NamedValue, StatusValue } from './named-values'
 
 const column = columnHelper<Issue>()
 
-/** The five fields that the document names. No sorting: the document gives no order (§4.6). */
+/** The five fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
 export const issueColumns = column.columns([
   column.display({
     id: 'name',

@@ -7,9 +7,9 @@ export interface Party {
 }
 
 /**
- * The people of a message. The document does not show their format (§4.6): text is read as the address, an
- * object by the field names of accounts (§2.6), everything else as its JSON. The address comes first, because
- * the name is free text.
+ * The people of a message. The document does not show their format (SERVICE.md §4.6): text is read as the
+ * address, an object by the field names of accounts (SERVICE.md §2.6), everything else as its JSON. The
+ * address comes first, because the name is free text.
  */
 export function people(value: unknown): Party[] {
   return partsOf(value).map((part) => describe(part, ['email', 'displayName']))

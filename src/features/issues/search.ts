@@ -7,8 +7,8 @@ export type IssueSearch = Record<string, string>
 const longestStatus = 100
 
 /**
- * What an address asks for. The document names one status as an example (§4.6), so any text can be a status:
- * the service decides whether it knows it. Null asks for issues of every status.
+ * What an address asks for. The document names one status as an example (SERVICE.md §4.6), so any text can be
+ * a status: the service decides whether it knows it. Null asks for issues of every status.
  */
 export function readIssueSearch(search: IssueSearch): {
   status: string | null

@@ -23,7 +23,7 @@ const resolutions: ReadonlySet<string> = new Set(['staged', 'accepted', 'rejecte
 
 /**
  * Adds apps to the agreement. It counts apps with both a recommendation (staged or resolved) and a committed
- * value; without both there is nothing to compare (§2.1, §2.3).
+ * value; without both there is nothing to compare (SERVICE.md §2.1, §2.3).
  */
 export function withApps(agreement: Agreement, apps: readonly Classified[]): Agreement {
   const counted = apps.filter(({ classification, recommendedClassification: recommended }) =>

@@ -12,8 +12,8 @@ interface Reading {
 
 /**
  * What an address asks for: `active`, and `population=all`. Without it, the population is the service's own
- * view, `providerStatus=active`. The service documents no other value, so the console offers none (§4.3).
- * Each bad value is dropped alone and reported.
+ * view, `providerStatus=active`. The service documents no other value, so the console offers none (SERVICE.md
+ * §4.3). Each bad value is dropped alone and reported.
  */
 export function readAccountSearch(search: AccountSearch): Reading {
   const view: AccountView = { providerStatus: 'active' }

@@ -49,7 +49,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   )
 }
 
-/** Start and end as the service gives them. No duration: the start can come from an issue (§2.5). */
+/** Start and end as the service gives them. No duration: the start can come from an issue (SERVICE.md §2.5). */
 function Bounds({ run }: { run: Run }) {
   const { end, note } = boundsWords(run)
   return (

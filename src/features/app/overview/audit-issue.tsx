@@ -5,8 +5,8 @@ import { noIssue } from './fact-words'
 
 /**
  * Where the recommendation is recorded. Null has two readings: no issue exists, or this token cannot read
- * issues (§2.3). The format of an issue's ID is not documented, so any ID that fits one segment of a path
- * becomes a link.
+ * issues (SERVICE.md §2.3). The format of an issue's ID is not documented, so any ID that fits one segment of
+ * a path becomes a link.
  */
 export function AuditIssue({ issueId }: { issueId: string | null }) {
   if (issueId === null) return noIssue

@@ -10,7 +10,7 @@ import styles from './brand.module.css'
 import { Fact, FactAside, FactList } from './fact-list'
 import { Panel } from '../panel'
 
-/** Who the publisher claims to be (§2.2): three states, and publisher text in every field. */
+/** Who the publisher claims to be (SERVICE.md §2.2): three states, and publisher text in every field. */
 export function Brand({ app }: { app: OauthApp }) {
   return (
     <Panel name="Brand" beside={<Token>{brandLabels[brandState(app.brand)]}</Token>}>

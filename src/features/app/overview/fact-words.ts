@@ -1,7 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 
-/** A null audit issue has two readings (§2.3); no answer of the service tells which one is true. */
+/** A null audit issue has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
 /** The service says true only when it knows; false is no claim. */

@@ -39,7 +39,7 @@ export function RevokeQuote({ error }: { error: Error }) {
   return <ServiceWords words={error.serviceWords} failures={error.failures} />
 }
 
-/** A 403 here is about this account, not the token: remediation can be off for one account (§4.4). */
+/** A 403 here is about this account, not the token: remediation can be off for one account (SERVICE.md §4.4). */
 export function RefusalWords({ words }: { words: string | null }) {
   if (words === null)
     return (

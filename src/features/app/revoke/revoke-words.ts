@@ -49,7 +49,10 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
   return outcome !== 'refused' && outcome !== 'not found' && outcome !== 'unknown'
 }
 
-/** A one-off revoke does not change the policy, and without a policy nothing stops another grant (§3). */
+/**
+ * A one-off revoke does not change the policy, and without a policy nothing stops another grant (SERVICE.md
+ * §3).
+ */
 export function afterwardsWords({ remediation }: Pick<OauthApp, 'remediation'>): string {
   return remediation.includes('revoke')
     ? 'The account can grant again. The standing policy of this app acts on new grants.'

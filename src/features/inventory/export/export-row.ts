@@ -31,7 +31,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['restricted_scopes', (app) => app.restrictedScopeTypes.join(' ')],
   ['observed_scopes', (app) => app.scopes.join(' ')],
   ['standing_policy', (app) => standingPolicyLabel(app.remediation)],
-  // False also means undetermined in both fields, so "no" would be a false claim (§2.1).
+  // False also means undetermined in both fields, so "no" would be a false claim (SERVICE.md §2.1).
   ['internal', (app) => (app.isInternal ? 'yes' : 'not known')],
   ['sign_in_only', (app) => (app.isLoginOnly ? 'yes' : 'not known')],
   ['created', ({ keyEvents }) => instant(keyEvents.created)],

@@ -15,7 +15,7 @@ const yesOrNo: FilterOption[] = [
   { value: 'false', label: 'No' },
 ]
 
-/** The six scope families that the service's document lists (§4.1). */
+/** The six scope families that the service's document lists (SERVICE.md §4.1). */
 const families = [
   'gmail',
   'drive',

@@ -56,7 +56,7 @@ const definitions: Record<FilterName, FilterDefinition> = {
     describe: ({ restrictedScopeType }) => anyOf(restrictedScopeType),
   },
   verified: { label: 'Brand verified', describe: yesOrNo('verified') },
-  // `false` also matches apps where this is undetermined (§4.1).
+  // `false` also matches apps where this is undetermined (SERVICE.md §4.1).
   internal: { label: 'Internal', describe: yesOrNo('internal', 'No (not known to be internal)') },
   loginOnly: { label: 'Sign-in only', describe: yesOrNo('loginOnly') },
   hasActiveAccounts: { label: 'Active accounts', describe: yesOrNo('hasActiveAccounts') },

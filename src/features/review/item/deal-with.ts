@@ -69,7 +69,10 @@ function wordsOf(deed: Deed): string {
   }
 }
 
-/** It was saved and is still staged: a save may resolve only a recommendation that carries an issue (§3). */
+/**
+ * It was saved and is still staged: a save may resolve only a recommendation that carries an issue
+ * (SERVICE.md §3).
+ */
 function isKept({ verdict }: Decided): boolean {
   return verdict === 'still staged'
 }

@@ -8,7 +8,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/delay'
 import { fromTheTop, scanFilters, withPage, type Scan } from './scan'
 
-/** The service may give fewer than this; then its cursor keeps its own page size (§8). */
+/** The service may give fewer than this; then its cursor keeps its own page size (SERVICE.md §8). */
 const pageSize = 200
 /** How often the scan restarts automatically when the service refuses its cursor. */
 const mostLostPlaces = 2

@@ -10,7 +10,7 @@ import { hasSeen, noneSeen, withKeys, type SeenKeys } from '../seen-keys'
 
 /**
  * The filters of the scan, in the service's default order (newest first). There is no filter for staged apps.
- * But a staged app has an effective value, so an app that only `none` matches is never staged (§4.1).
+ * But a staged app has an effective value, so an app that only `none` matches is never staged (SERVICE.md §4.1).
  */
 export const scanFilters: ListFilters = { classification: [...classifications] }
 
@@ -40,7 +40,7 @@ export interface Find extends Pick<
 
 /**
  * The state of the scan. It keeps the finds, and for every other app only a number. With the number, an app
- * that comes again on a later page counts once: rows move between pages while the list changes (§4).
+ * that comes again on a later page counts once: rows move between pages while the list changes (SERVICE.md §4).
  */
 export interface Scan {
   finds: ReadonlyMap<OauthAppId, Find>

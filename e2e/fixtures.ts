@@ -6,16 +6,16 @@ import { watchProblems, type Problems } from './helpers/problems'
 import { watchRest } from './helpers/rest'
 
 interface TestOptions {
-  /** How the test's own service is made; the clock is fixed unless the test brings another. */
+  /** Options of the test's own service; its clock is fixed unless the test brings another. */
   serviceOptions: ServiceOptions
 }
 
 interface TestFixtures {
-  /** A fresh service for this test; its clock, faults, knobs and tables are the test's to move. */
+  /** A new service for this test, which may change its clock, faults, knobs and tables. */
   service: Service
-  /** The console's clock goes on from the service's time: dates and ages read the same on every day. */
+  /** The console's clock starts at the service's time, so that dates and ages are the same every day. */
   pageTime: undefined
-  /** Lets `atRest` know what the pages of this test ask for. */
+  /** Lets `atRest` see the requests of this test's pages. */
   rest: undefined
   /** Fails the test at its end when something happened that must not. */
   problems: Problems
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
   ],
   pageTime: [
     async ({ context }, use, { project }) => {
-      // The demo has its own service inside the page, which lives by the browser's clock.
+      // The demo has its own service inside the page, which uses the browser's clock.
       if (project.name !== 'demo') await liveAtTestTime(context)
       await use(undefined)
     },
@@ -74,7 +74,7 @@ async function liveAtTestTime(context: BrowserContext): Promise<void> {
   await context.addInitScript(shiftTime, Date.parse(testTime) - Date.now())
 }
 
-/** Runs in the page: the same clock, so many milliseconds ahead. */
+/** Runs in the page: the same clock, this many milliseconds ahead. */
 function shiftTime(ahead: number): void {
   const real = Date
   const now = () => real.now() + ahead

@@ -3,19 +3,19 @@ import { BROWSER_ARGS } from './scripts/browser-args.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
 
 const { executablePath } = findBrowser()
-// Workers load this file again: they need not look again.
+// Workers load this file again; they reuse the result.
 if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
 
 /**
- * The servers are worker fixtures, so there is no `webServer`. Build first: `console` tests dist/,
- * `demo` tests dist-demo/.
+ * The servers are worker fixtures, so there is no `webServer`. Build first: `console` tests dist/, `demo`
+ * tests dist-demo/.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that fails now and then has a cause: it is found, not tried again.
+  // No retries: a test that fails now and then has a cause, and the cause must be found.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -28,9 +28,9 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // What Chromium with windows allows the page in front; the one without asks.
+    // Headed Chromium gives these permissions to the page in front; headless Chromium asks.
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A trace of every test costs a quarter of the time: PW_TRACE=1 npm run e2e.
+    // A trace of every test takes a quarter of the time: PW_TRACE=1 npm run e2e.
     trace: process.env['PW_TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

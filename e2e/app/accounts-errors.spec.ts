@@ -6,7 +6,7 @@ import { atRest } from '../helpers/rest'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 
-test('R-09: a place that is lost, and a page that repeats, cost nothing that is not said', async ({
+test('R-09: a lost list position and a repeated page are reported, and no row is lost unreported', async ({
   page,
   service,
   problems,
@@ -16,7 +16,7 @@ test('R-09: a place that is lost, and a page that repeats, cost nothing that is 
   await expect(page.getByText('100 of 250 accounts loaded')).toBeVisible()
   await atRest(page)
 
-  await test.step('a refused cursor starts the list again, once and said', async () => {
+  await test.step('a refused cursor starts the list again, once, with a message', async () => {
     const expired = service.faults.add({
       match: { search: 'cursor=' },
       effect: { kind: 'expired cursor' },
@@ -35,7 +35,7 @@ test('R-09: a place that is lost, and a page that repeats, cost nothing that is 
     expired()
   })
 
-  await test.step('a page that repeats shows each account once and says what is missed', async () => {
+  await test.step('a repeated page shows each account once and reports what is missing', async () => {
     await follow(page, accountsPath(service, '101 accounts', '?population=all'))
     await expect(page.getByText('100 of 101 accounts loaded')).toBeVisible()
     await atRest(page)
@@ -46,7 +46,7 @@ test('R-09: a place that is lost, and a page that repeats, cost nothing that is 
   })
 })
 
-test('R-10: a count that is missing is not 0, and an account that cannot be read costs itself only', async ({
+test('R-10: a missing count is not 0, and an unreadable account affects its own row only', async ({
   page,
   service,
 }) => {
@@ -74,7 +74,7 @@ test('R-10: a count that is missing is not 0, and an account that cannot be read
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 4)
 })
 
-test('rows that are refused, not found, lost or old cost the rows only, and can be tried again', async ({
+test('refused, missing, failed or stale rows affect the table only, and “Try again” reads them', async ({
   page,
   service,
   problems,
@@ -101,7 +101,7 @@ test('rows that are refused, not found, lost or old cost the rows only, and can 
     noMore()
     noMore = failing(status)
     await again.click()
-    // A failure of the service is read again twice first.
+    // The console repeats a failed request twice before it shows the failure.
     await expect(main.getByText(words)).toBeVisible({ timeout: 15_000 })
     await others()
   }
@@ -110,7 +110,7 @@ test('rows that are refused, not found, lost or old cost the rows only, and can 
   await expect(accountRow(page, '@harbour.example').first()).toBeVisible()
   await expect(page.locator('main :focus')).toBeVisible()
 
-  await test.step('offline keeps what was read and offers nothing that cannot be done', async () => {
+  await test.step('offline the page keeps its data and disables what needs the network', async () => {
     await follow(page, accountsPath(service, '250 accounts'))
     await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
     await atRest(page)

@@ -4,7 +4,7 @@ import { exportButton, exported, progress, saysAbove } from '../helpers/export'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('all accounts of a view are in the file once, by their cursor, with what the file is; an export can be stopped', async ({
+test('the file has every account of a view once, read page by page, and says what it holds; an export can be stopped', async ({
   page,
   service,
 }) => {
@@ -23,7 +23,7 @@ test('all accounts of a view are in the file once, by their cursor, with what th
   expect(new Set(file.rows.map((row) => row['client_id']))).toEqual(new Set([clientId]))
   expect(saysAbove(file, 'Client ID')).toBe(clientId)
   expect(saysAbove(file, 'App ID')).toBe(id)
-  expect(saysAbove(file, 'View')).toBe('All grants of everybody who ever granted')
+  expect(saysAbove(file, 'View')).toBe('All grants of all accounts that ever granted')
   expect(saysAbove(file, 'Gaps')).toBe('None known')
   await atRest(page)
   expect(
@@ -32,7 +32,7 @@ test('all accounts of a view are in the file once, by their cursor, with what th
       .map(({ search }) => search.replace(/cursor=.+/, 'cursor=…')),
   ).toEqual(['?limit=200', '?cursor=…'])
 
-  await test.step('what was read before a stop says that it is not all', async () => {
+  await test.step('a file saved after a stop says that it is incomplete', async () => {
     service.knobs.limitMaximum = 100
     await page.getByRole('link', { name: 'Active', exact: true }).click()
     await expect(page.getByText('100 of 180 accounts loaded')).toBeVisible()

@@ -16,17 +16,17 @@ import { atRest } from '../helpers/rest'
 
 const notes = 'ten ever, four active'
 
-test('the page asks for four things at once; the headline is the live number in every view, and the views are links', async ({
+test('the page sends four requests at once; every view has the same live headline, and the views are links', async ({
   page,
   service,
 }) => {
   const views = page.getByRole('group', { name: 'View' })
   const headline = page.getByText('4 active (live) of 10 ever granted')
 
-  await test.step('nothing waits for another answer', async () => {
+  await test.step('no request waits for another answer', async () => {
     const late = service.faults.add({ effect: { kind: 'delay', ms: 400 } })
     await open(page, accountsPath(service, notes, '?active=perhaps&population=all&sort=email:asc'))
-    // The app, its investigation, the accounts, and the count of the headline.
+    // The app, its investigation, the accounts, and the counts of the headline.
     await expect.poll(() => service.requests.length).toBe(4)
     await expect(headline).toBeVisible()
     await expect(page.getByText('10 of 10 accounts loaded')).toBeVisible()
@@ -35,7 +35,7 @@ test('the page asks for four things at once; the headline is the live number in 
     late()
   })
 
-  await test.step('bad parts of the address fall away, one by one, and are told', async () => {
+  await test.step('each bad part of the address is dropped and reported', async () => {
     const notice = page.getByText(/^Left out of this address:/)
     await expect(notice).toContainText('active “perhaps” is neither true nor false')
     await expect(notice).toContainText('sort “email:asc” is not a filter of this list')
@@ -59,7 +59,7 @@ test('the page asks for four things at once; the headline is the live number in 
       expect(row['State']).toMatch(/^No longer grants/)
   })
 
-  await test.step('scopes and rows by keyboard alone', async () => {
+  await test.step('scopes and rows work by keyboard alone', async () => {
     const buttons = accountsTable(page).getByRole('button', { name: /scopes?$/ })
     await tabTo(page, buttons.first())
     await page.keyboard.press('ArrowDown')
@@ -72,7 +72,7 @@ test('the page asks for four things at once; the headline is the live number in 
     await expect(buttons.nth(1)).toBeFocused()
   })
 
-  await test.step('Back asks for nothing again', async () => {
+  await test.step('Back sends no request again', async () => {
     await views.getByRole('link', { name: 'Active' }).click()
     await expect(page.getByText('4 of 4 accounts loaded')).toBeVisible()
     await page.goBack()
@@ -83,7 +83,7 @@ test('the page asks for four things at once; the headline is the live number in 
   })
 })
 
-test('who has no address is left out of the view, counted, one click away, and can be revoked', async ({
+test('accounts without an address are left out of the view; the page counts them, shows them in one click, and can revoke them', async ({
   page,
   service,
 }) => {
@@ -94,7 +94,7 @@ test('who has no address is left out of the view, counted, one click away, and c
   await expect(page.getByText('3 more accounts are not in this view.')).toBeVisible()
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
 
-  await test.step('in "Active" and "Ended" only comparable figures make the number', async () => {
+  await test.step('“Active” and “Ended” compare with the count of the same view', async () => {
     await page.getByRole('link', { name: 'Active', exact: true }).click()
     await expect(page.getByText('2 more accounts are not in this view.')).toBeVisible()
     await page.getByRole('link', { name: 'Ended' }).click()
@@ -109,19 +109,19 @@ test('who has no address is left out of the view, counted, one click away, and c
     ).toEqual([])
   })
 
-  await test.step('one click shows everybody', async () => {
+  await test.step('one click shows all accounts', async () => {
     await page.getByRole('link', { name: 'All', exact: true }).click()
     await page.getByRole('link', { name: 'Show them' }).click()
     await expect(page).toHaveURL(/\?population=all$/)
     await expect(page.getByText('5 of 5 accounts loaded')).toBeVisible()
-    // The link is gone, and the focus is not.
+    // The link disappears; the focus must not.
     await expect(page.locator('main :focus')).toBeVisible()
     for (const id of withoutAddress)
       await expect(accountRow(page, id)).toContainText('No address available to this token')
     await expect(page.getByText('not in this view')).toBeHidden()
   })
 
-  await test.step('a grant is revoked where the token sees no address', async () => {
+  await test.step('a grant can be revoked when the token sees no address', async () => {
     const [id = ''] = withoutAddress
     const dialog = await openRevoke(page, id)
     await expect(dialog).toContainText('No address available to this token')
@@ -146,7 +146,7 @@ test('who has no address is left out of the view, counted, one click away, and c
   })
 })
 
-test('a row says who granted again and how its scopes differ from the app’s list, either way', async ({
+test('a row shows a repeated grant, and the scopes that differ from the app’s list in either direction', async ({
   page,
   service,
 }) => {
@@ -177,7 +177,7 @@ test('a row says who granted again and how its scopes differ from the app’s li
   await expect(dialog).toBeHidden()
   await expect(cell.getByRole('button', { name: '2 scopes' })).toBeFocused()
 
-  // Of a grant that has ended they are as last held, and no lag of the app's list.
+  // An ended grant keeps its scopes as last held; the app's list has active grants only, so this is no lag.
   await accountRow(page, ended?.account.email ?? '')
     .getByRole('button', { name: '2 scopes' })
     .click()
@@ -193,7 +193,7 @@ test('a row says who granted again and how its scopes differ from the app’s li
   await expect(page.getByText('No account was ever observed granting this app.')).toBeVisible()
 })
 
-test('loaded accounts are found, kept and not read again on the way there and back', async ({
+test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
   page,
   service,
 }) => {
@@ -206,7 +206,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
   const main = page.getByRole('navigation', { name: 'Main' })
   const scopes = accountsTable(page).getByRole('button', { name: /scopes?$/ })
 
-  await test.step('no header sorts, and finding says that it looks at loaded rows only', async () => {
+  await test.step('no header sorts, and the search field says that it covers loaded rows only', async () => {
     await expect(accountsTable(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
     const before = service.requests.length
     const [, wanted] = grantsOf(service, '250 accounts')
@@ -221,7 +221,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     await box.fill('')
   })
 
-  await test.step('Back finds them where they were', async () => {
+  await test.step('Back shows the found rows again', async () => {
     await expect(accountsTable(page).getByRole('row').nth(8)).toBeVisible()
     await region.evaluate((element) => element.scrollTo(0, 1200))
     const position = () => region.evaluate((element) => element.scrollTop)
@@ -233,7 +233,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     await expect.poll(position).toBe(1200)
   })
 
-  await test.step('all are reached by their own cursor', async () => {
+  await test.step('paging by cursor reaches all accounts', async () => {
     for (const loaded of [100, 200]) {
       await expect(page.getByText(`${loaded} of 250 accounts loaded`)).toBeVisible()
       await page.getByRole('button', { name: 'Load more' }).click()
@@ -246,7 +246,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     expect(asked.filter((one) => /accounts|search=|sort=/.test(one))).toEqual([])
   })
 
-  await test.step('scopes at the end of the window open above', async () => {
+  await test.step('scopes in the last row of the window open upwards', async () => {
     await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0))
     await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
@@ -259,7 +259,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a minute later only the figures of the headline are asked for', async () => {
+  await test.step('after a minute, Back requests the headline counts only', async () => {
     const overview = page.getByRole('link', { name: 'Overview' })
     await overview.click()
     await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
@@ -268,7 +268,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     await page.clock.fastForward(60_000)
     await page.goBack()
     await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
-    // They are asked for at the same moment as rows would be.
+    // If the rows were requested, it would be at the same moment.
     await expect.poll(() => counts().length).toBe(before + 1)
     await overview.click()
     await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
@@ -276,7 +276,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
     expect(accountRequests(service)).toHaveLength(3 + counts().length)
   })
 
-  await test.step('a row that is that old is read again before it is revoked', async () => {
+  await test.step('a row of that age is read again before a revoke', async () => {
     await page.goBack()
     await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
     const pages = () => accountRequests(service).length - counts().length
@@ -289,7 +289,7 @@ test('loaded accounts are found, kept and not read again on the way there and ba
 test.describe('5,000 accounts', () => {
   test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-  test('R-13: scroll like 50, with at most 60 rows drawn, and all can be reached', async ({
+  test('R-13: they scroll like 50, at most 60 rows are drawn, and all are reachable', async ({
     page,
     service,
   }) => {
@@ -306,7 +306,7 @@ test.describe('5,000 accounts', () => {
     await open(page, `/apps/${id}/accounts?population=all`)
     await expect(page.getByText('100 of 5,000 accounts loaded')).toBeVisible()
     const region = page.getByRole('region', { name: 'Accounts, scrollable' })
-    // As a person who holds End down: each page that comes makes the list longer.
+    // Like a reader who holds the End key: each page makes the list longer.
     await region.evaluate(async (element) => {
       const isWhole = () => document.body.textContent?.includes('5,000 of 5,000 accounts loaded')
       const frame = () => new Promise((go) => requestAnimationFrame(go))

@@ -8,7 +8,7 @@ import { sound, traces } from '../helpers/untrusted'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('three states of a brand read differently; publisher text stays text and nothing of it is loaded or linked', async ({
+test('each of the three brand states has its own text; publisher text stays text, and nothing in it loads or links', async ({
   page,
   service,
 }) => {
@@ -38,7 +38,7 @@ test('three states of a brand read differently; publisher text stays text and no
   expect(await traces(page)).toEqual(sound)
 })
 
-test('S-07, S-08: a home page is opened only after its real host was shown and asked for, and learns nothing of the console', async ({
+test('S-07, S-08: a home page opens only after a click that showed its real host, and learns nothing about the console', async ({
   page,
   context,
   service,
@@ -49,7 +49,7 @@ test('S-07, S-08: a home page is opened only after its real host was shown and a
   const link = brand.getByRole('link')
   await openApp(page, service, 'home page with IDN host')
 
-  await test.step('the host as the browser reads it comes first', async () => {
+  await test.step('the host as the browser parses it comes first', async () => {
     await expect(brand.getByText(/^xn--/)).toBeVisible()
     await expect(link).toHaveCount(0)
     await opener.press('Enter')
@@ -59,7 +59,7 @@ test('S-07, S-08: a home page is opened only after its real host was shown and a
     await expect(link).toHaveText(/^Open xn--\S+ in a new tab$/)
   })
 
-  await test.step('who is visited learns nothing of the console, and gets no hold of it', async () => {
+  await test.step('the visited site learns nothing about the console and cannot control it', async () => {
     const stranger = await startStranger('<!doctype html><title>Home</title>')
     problems.expectVisit(stranger.url)
     const visitedBrand = brandOf('Visited', true, { homePageUrl: `${stranger.url}/home` })

@@ -7,7 +7,7 @@ import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-test('S-19, S-21, S-22: the dialog shows the whole client ID and nothing hidden or alive, and no cell of a file begins a formula', async ({
+test('S-19, S-21, S-22: the dialog shows the whole client ID and no hidden or active text, and no cell of a file starts a formula', async ({
   page,
   service,
 }) => {

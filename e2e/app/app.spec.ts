@@ -10,7 +10,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('the page asks for three things at once and for the live count, says who the app is, and "Re-read" reads it all again', async ({
+test('the page sends its requests at once, shows which app it is, and "Re-read" reads everything again', async ({
   page,
   service,
 }) => {
@@ -22,7 +22,7 @@ test('the page asks for three things at once and for the live count, says who th
   const main = page.getByRole('main')
   const reread = page.getByRole('button', { name: 'Re-read' })
 
-  await test.step('everything is asked for before anything is answered', async () => {
+  await test.step('every request is sent before the first answer', async () => {
     const late = service.faults.add({ effect: { kind: 'delay', ms: 300 } })
     await open(page, `/apps/${id}`)
     await expect.poll(() => service.requests.length).toBe(4)
@@ -33,7 +33,7 @@ test('the page asks for three things at once and for the live count, says who th
     late()
   })
 
-  await test.step('who it is, what it counts as and how many grant it now', async () => {
+  await test.step('the name, the client ID, the classification and the live count', async () => {
     await expect(main.getByText('Staged: Safe')).toBeVisible()
     await expect(main.getByText(/^Committed: /)).toBeVisible()
     await expect(main.getByText(clientId, { exact: true }).first()).toBeVisible()
@@ -49,7 +49,7 @@ test('the page asks for three things at once and for the live count, says who th
     await expect(region(page, 'Investigation').getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('by keyboard alone: the sections, and the audit issue, which is a link', async () => {
+  await test.step('the sections and the link to the audit issue work by keyboard alone', async () => {
     const issue = page.getByRole('link', { name: 'Audit issue' })
     await page.getByRole('heading', { level: 1 }).focus()
     await tabTo(page, page.getByRole('link', { name: 'Overview' }))
@@ -59,7 +59,7 @@ test('the page asks for three things at once and for the live count, says who th
     await expect(issue).toHaveAttribute('href', `/issues/${issueId}`)
   })
 
-  await test.step('"Re-read" reads everything again that the page shows', async () => {
+  await test.step('"Re-read" reads again everything that the page shows', async () => {
     service.startInvestigation(id)
     service.grant(id)
     service.updateApp(id, { classification: 'suspicious' })
@@ -72,7 +72,7 @@ test('the page asks for three things at once and for the live count, says who th
     expect(new Set(asked())).toEqual(new Set(whole))
   })
 
-  await test.step('without the permission for issues it reads as if there were none', async () => {
+  await test.step('without the permission to read issues, the app looks as if it has none', async () => {
     service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
     await atRest(page)
     await reread.click()
@@ -90,7 +90,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
     loginOnly: null,
     isInternal: null,
     recommendedClassification: { value: 'malicious', status: 'rejected', issueId: null },
-    // As other clocks write them: in the order of their instants, not of their texts.
+    // Times with different offsets are sorted as instants, not as text.
     keyEvents: {
       created: { at: '2026-10-06T14:00:00+02:00' },
       firstObserved: { at: '2026-10-06T12:30:00Z' },
@@ -107,7 +107,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await expect(factOf(page, 'Audit issue')).toHaveText(
     'No issue shown (none exists, or this token cannot read issues).',
   )
-  // Rejected is history: it counts as what is committed.
+  // A rejected recommendation is history: the committed value counts.
   await expect(page.getByText(/^Staged: /)).toBeHidden()
 
   const events = region(page, 'Key events')
@@ -127,7 +127,7 @@ test('facts and key events claim no more than the service says', async ({ page, 
   await expect(page.getByRole('main')).not.toContainText(/External|last used|last sync/i)
 })
 
-test('an unknown number is not 0, and a 0 is said of every scope that is still listed', async ({
+test('an unknown number is not 0, and a live 0 is noted on every scope that is still listed', async ({
   page,
   service,
   problems,
@@ -152,7 +152,7 @@ test('an unknown number is not 0, and a 0 is said of every scope that is still l
   await expect(scopes.getByText('listed, held by none of the 9 accounts looked at')).toHaveCount(2)
 })
 
-test('the way up leads to the rows one came from, at the same place, or to the list', async ({
+test('“Apps” leads back to the previous rows and position, or to the list', async ({
   page,
   service,
 }) => {
@@ -174,7 +174,7 @@ test('the way up leads to the rows one came from, at the same place, or to the l
   await expect(inventory(page).getByRole('link', { name }).first()).toBeVisible()
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(500)
 
-  // Where another page has taken the place of the list in the history.
+  // When another page has replaced the list in the history.
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await toPage('Apps')
@@ -192,7 +192,7 @@ test('the way up leads to the rows one came from, at the same place, or to the l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
 })
 
-test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB break nothing, wide, on paper or at 320 px', async ({
+test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB do not break the page, wide, on paper or at 320 px', async ({
   page,
   service,
 }) => {
@@ -215,7 +215,7 @@ test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB brea
   await atRest(page)
   expect(await sidewaysScroll(page)).toBe(0)
 
-  await test.step('a narrative is whole on paper, and opens by keyboard', async () => {
+  await test.step('a narrative is complete on paper, and unfolds by keyboard', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(quote).toContainText('The end.')
     await page.emulateMedia({ media: 'screen' })
@@ -228,7 +228,7 @@ test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB brea
     await expect(page.getByRole('button', { name: 'Show less of the narrative' })).toBeFocused()
   })
 
-  await test.step('scopes are found, and shown when asked for', async () => {
+  await test.step('scopes can be searched and unfolded', async () => {
     await scopes.getByLabel('Find in these scopes').fill('s1999')
     await expect(scopes.getByText('1 of 2,000 scopes')).toBeVisible()
     await scopes.getByLabel('Find in these scopes').fill('')
@@ -263,7 +263,7 @@ test('R-28: the page hardly moves while its parts arrive one after the other', a
   expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.1)
 })
 
-test('R-18: a part that fails while it is drawn is lost alone, and comes back alone', async ({
+test('R-18: a part that fails while it is drawn fails alone, and recovers alone', async ({
   page,
   service,
   problems,
@@ -307,7 +307,7 @@ test('R-18: a part that fails while it is drawn is lost alone, and comes back al
   }
 })
 
-test('an app nobody can reach reads Not Found once, whatever was asked beside it', async ({
+test('an app out of reach shows Not Found once, although several requests fail', async ({
   page,
   problems,
 }) => {

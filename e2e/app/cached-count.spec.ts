@@ -4,7 +4,7 @@ import { factOf } from '../helpers/app'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('R-14: the live number is the one to trust: a cached filter that says otherwise is said to be behind', async ({
+test('R-14: the live count is the one to trust: a cached filter that contradicts it is reported as outdated', async ({
   page,
   service,
 }) => {
@@ -12,28 +12,28 @@ test('R-14: the live number is the one to trust: a cached filter that says other
   const saysNo = 'The cached filter still counts this app as inactive; the live count is 4.'
   const saysYes = 'The cached filter still counts this app as active; the live count is 0.'
 
-  await test.step('a list that was filtered is doubted, and the service is asked once', async () => {
+  await test.step('when a filtered list contradicts the live count, the page asks the service once', async () => {
     await open(page, `/apps?hasActiveAccounts=false&clientId=${clientId}`)
     await inventory(page).getByRole('link').click()
     await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
     await atRest(page)
-    // The list, and one question about this app: the list may be older than what it is held against.
+    // The list, and one request about this app: the list may be older than the live count.
     expect(service.requests.filter(({ search }) => search.includes('hasActive'))).toHaveLength(2)
   })
 
-  await test.step('without a list one has to ask', async () => {
+  await test.step('without a list the comparison waits for a click', async () => {
     await page.goto(`/apps/${id}`)
     await page.getByRole('button', { name: 'Compare with the cached filter' }).press('Enter')
     await expect(factOf(page, 'Active accounts')).toContainText(saysNo)
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   })
 
-  await test.step('a live 0 is always held against it', async () => {
+  await test.step('a live 0 is always compared', async () => {
     await follow(page, `/apps/${service.fixture('cached-behind').id}`)
     await expect(factOf(page, 'Active accounts')).toContainText(saysYes)
   })
 
-  await test.step('the accounts say it as soon as a list contradicts their number', async () => {
+  await test.step('the accounts page reports it as soon as a list contradicts the live count', async () => {
     await follow(page, '/apps?hasActiveAccounts=true&search=brackley')
     await expect(inventory(page).getByRole('link')).toHaveCount(1)
     await follow(page, accountsPath(service, 'cached-behind'))
@@ -42,10 +42,7 @@ test('R-14: the live number is the one to trust: a cached filter that says other
   })
 })
 
-test('the last grant that one revokes oneself is no count behind: the filter follows', async ({
-  page,
-  service,
-}) => {
+test('after a revoke of the last grant here the filter agrees', async ({ page, service }) => {
   const fixture = 'keyEvents with offset times'
   const { clientId } = service.fixture(fixture)
   await open(page, `/apps?hasActiveAccounts=true&clientId=${clientId}`)

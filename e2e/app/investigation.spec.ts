@@ -17,16 +17,16 @@ const panel = (page: Page) => region(page, 'Investigation')
 const card = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
 const status = (page: Page, word: string): Locator => panel(page).getByText(word, { exact: true })
 
-/** How often the investigation was asked for. */
+/** How often the investigation was requested. */
 const reads = (service: Service) =>
   service.requests.filter(({ search }) => search === '?include=investigation').length
 
-// How each kind of run looks, the walker asks: e2e/everywhere/states.spec.ts.
-test('a run reads as what it is: levels in words beside what the API says, bounds and no duration, failed and no verdict', async ({
+// The look of each kind of run is checked in e2e/everywhere/states.spec.ts.
+test('a run shows its levels in words beside what the API says, bounds without a duration, and no verdict when it failed', async ({
   page,
   service,
 }) => {
-  await test.step('completed: quoted as the agent’s', async () => {
+  await test.step('completed: quoted as the agent’s words', async () => {
     await openApp(page, service, 'vendor trust high, scope risk high')
     await expect(status(page, 'Completed')).toBeVisible()
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Latest investigation')
@@ -55,7 +55,7 @@ test('a run reads as what it is: levels in words beside what the API says, bound
     await expect(card(page, 'Scope risk')).toContainText('Risk: high')
   })
 
-  await test.step('one that ends before it starts, and reads differently from the recommendation', async () => {
+  await test.step('a run that ends before it starts and differs from the recommendation', async () => {
     const run = completedRun('safe', 'Nothing Alike', 1, service.clock.now(), 3)
     const id = service.insertApp({
       name: 'Nothing Alike',
@@ -70,7 +70,7 @@ test('a run reads as what it is: levels in words beside what the API says, bound
   })
 })
 
-test('R-12: a forbidden investigation, or one that fails, costs its panel only, and is asked for again when one asks', async ({
+test('R-12: a forbidden or failed investigation affects its panel only, and Try again reads it', async ({
   page,
   service,
   problems,
@@ -102,18 +102,18 @@ test('R-12: a forbidden investigation, or one that fails, costs its panel only, 
     expect(reads(service)).toBe(1)
   })
 
-  await test.step('what was refused is said in the report, and never looks like nothing', async () => {
+  await test.step('the report says that it was refused, and does not look like an empty one', async () => {
     const { text } = await saveReport(page)
     expect(text).toContain('This token cannot read investigations.')
     expect(text).not.toContain('never investigated')
   })
 
-  // Permissions are checked when one asks.
+  // The service checks permissions on each request.
   service.setAccess('full access', {
     permissions: ['read apps', 'read issues', 'read investigations'],
   })
 
-  await test.step('a service that fails', async () => {
+  await test.step('a failing service', async () => {
     problems.expect(503)
     const fails = service.faults.add({
       match: { search: 'include=investigation' },
@@ -122,7 +122,7 @@ test('R-12: a forbidden investigation, or one that fails, costs its panel only, 
     const before = reads(service)
     await again.press('Enter')
     for (const tries of [1, 2]) {
-      // It is read again twice first, each time after a pause.
+      // The console repeats a failed request twice, after a pause each time.
       await expect.poll(() => reads(service)).toBeGreaterThanOrEqual(before + tries)
       await atRest(page, { busy: true })
       await page.clock.fastForward(10_000)
@@ -138,10 +138,11 @@ test('R-12: a forbidden investigation, or one that fails, costs its panel only, 
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-// The clock of these tests goes on between their steps, as fast as the machine is slow. So they count where nothing
-// may be asked for, and wait where something must be. How often is a question for `look-until-done.test.ts`.
-test.describe('a run under way', () => {
-  test('R-16: is looked at again while it is in view and nobody pauses it, until it has ended', async ({
+// The page's clock runs on between the steps of these tests, by an amount that depends on the machine. So the
+// tests count where no request may happen, and wait where one must. `look-until-done.test.ts` tests the
+// intervals.
+test.describe('a running investigation', () => {
+  test('R-16: is checked while the tab is visible and not paused, until it ends', async ({
     page,
     service,
   }) => {
@@ -155,11 +156,11 @@ test.describe('a run under way', () => {
     await expect.poll(() => reads(service)).toBeGreaterThan(first)
     await atRest(page)
 
-    await test.step('while nobody looks, never; and at once for one who comes back', async () => {
+    await test.step('is not checked in a hidden tab, and checked at once when the tab is visible again', async () => {
       await showTab(page, 'hidden')
       await atRest(page)
       const hidden = reads(service)
-      // Not so long that the empty desk locks.
+      // Shorter than the time after which an idle session locks.
       await page.clock.fastForward(13 * 60_000)
       await atRest(page)
       expect(reads(service)).toBe(hidden)
@@ -169,7 +170,7 @@ test.describe('a run under way', () => {
       await atRest(page)
     })
 
-    await test.step('paused and resumed, and the button stays under the hand', async () => {
+    await test.step('can be paused and resumed, and the focused button stays in its position', async () => {
       await panel(page).getByRole('button', { name: 'Pause checking' }).press('Enter')
       const resume = panel(page).getByRole('button', { name: 'Resume checking' })
       await expect(resume).toBeFocused()
@@ -184,7 +185,7 @@ test.describe('a run under way', () => {
       await atRest(page)
     })
 
-    await test.step('ended: said, and not asked for any more', async () => {
+    await test.step('after its end it is announced and no longer checked', async () => {
       await expect(panel(page).getByRole('button', { name: 'Pause checking' })).toBeFocused()
       service.finishInvestigation(running, 'suspicious')
       await page.clock.runFor(9_100)
@@ -200,7 +201,7 @@ test.describe('a run under way', () => {
     })
   })
 
-  test('R-16: is left alone once the service refuses it, and offline; that is said, and it is looked at again afterwards', async ({
+  test('R-16: is not checked after a refusal or offline; the page says so, and checks again afterwards', async ({
     page,
     service,
     problems,
@@ -212,7 +213,7 @@ test.describe('a run under way', () => {
     await expect(panel(page)).toContainText('Checked again from time to time')
     await atRest(page)
     const again = panel(page).getByRole('button', { name: 'Try again' })
-    /** So much time brings no request. */
+    /** Long enough for several checks; none may happen. */
     const leftAlone = async (ms: number) => {
       await atRest(page)
       const count = reads(service)
@@ -221,7 +222,7 @@ test.describe('a run under way', () => {
       expect(reads(service)).toBe(count)
     }
 
-    await test.step('forbidden: a permission that is gone takes what it showed along', async () => {
+    await test.step('forbidden: the run disappears with the permission', async () => {
       service.setAccess('full access', { permissions: ['read apps'] })
       await page.clock.runFor(6_100)
       await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
@@ -232,14 +233,14 @@ test.describe('a run under way', () => {
       await atRest(page)
     })
 
-    await test.step('not found once: the page says that it has stopped, and goes on after Try again', async () => {
+    await test.step('not found once: the page says that it stopped, and continues after Try again', async () => {
       const noMore = service.faults.add({
         match: { search: 'include=investigation' },
         effect: { kind: 'status', status: 404 },
       })
-      // Never so long that a request that was begun on the way is given up.
+      // Shorter than the timeout of a request that starts meanwhile.
       await page.clock.runFor(20_000)
-      await expect(panel(page)).toContainText('the service refused the last look')
+      await expect(panel(page)).toContainText('the service refused the last check')
       await expect(panel(page)).not.toContainText('Checked again from time to time')
       await leftAlone(300_000)
       noMore()
@@ -252,7 +253,7 @@ test.describe('a run under way', () => {
       await atRest(page)
     })
 
-    await test.step('offline: it is looked at again with the network', async () => {
+    await test.step('offline: checking continues when the network is back', async () => {
       await goOffline(page, problems)
       await expect(panel(page)).toContainText('Not checked while this tab is offline.')
       await leftAlone(120_000)
@@ -264,7 +265,7 @@ test.describe('a run under way', () => {
     })
   })
 
-  test('R-16: is checked by one tab of two', async ({ page, context, service }) => {
+  test('R-16: is checked by one of two tabs', async ({ page, context, service }) => {
     await page.clock.install({ time: testTime })
     const { id } = await openApp(page, service, running)
     await expect(panel(page)).toContainText('Checked again from time to time')
@@ -273,7 +274,7 @@ test.describe('a run under way', () => {
     await expect(panel(other)).toContainText('Another tab of this browser checks it')
     await atRest(page)
     await atRest(other)
-    // Two that check would ask at least eight times in a minute. The clock is one for both tabs.
+    // Two checking tabs would send at least eight requests in a minute. Both tabs share one clock.
     const now = () => page.evaluate(() => Date.now())
     const start = await now()
     const count = reads(service)
@@ -291,7 +292,7 @@ test.describe('a run under way', () => {
   })
 })
 
-/** The tab goes out of view, or comes back. */
+/** Hides the tab, or shows it again. */
 async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

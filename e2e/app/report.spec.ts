@@ -8,7 +8,7 @@ import { notRead, read, textsOf } from '../helpers/payloads'
 import { saveReport } from '../helpers/report'
 import { atRest } from '../helpers/rest'
 
-/** Somebody who got the file by mail: another browser context, without the console. */
+/** A reader who got the file by mail: another browser context, without the console. */
 async function startReader(browser: Browser) {
   const context = await browser.newContext()
   const reader = await context.newPage()
@@ -20,7 +20,7 @@ async function startReader(browser: Browser) {
   return {
     reader,
     complaints,
-    /** Opens the file, and answers what else it asked for. */
+    /** Opens the file, and returns the other requests that it sent. */
     async read(text: string, path: string): Promise<string[]> {
       asked.length = 0
       await writeFile(path, text)
@@ -32,7 +32,7 @@ async function startReader(browser: Browser) {
   }
 }
 
-test('the report is one file, or a text, that says who, what was decided, what the agent found, and when; it asks the service for nothing', async ({
+test('the report is one file or one text with the identity, the decision, the agent’s findings and the times; it sends no request', async ({
   page,
   browser,
   service,
@@ -109,7 +109,7 @@ test.describe('with hostile data', () => {
   })
 })
 
-/** What the file made of itself. */
+/** The document that the browser built from the file. */
 function contentOf(reader: Page) {
   return reader.evaluate(() => {
     const all = [...document.body.querySelectorAll('*')]

@@ -17,7 +17,7 @@ const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
 const path = '?population=all'
 
-test('S-18, R-05: a click that comes too early sends nothing; a double click, and Enter held down, are one request', async ({
+test('S-18, R-05: a click that is too early sends nothing; a double click, and a held Enter, send one request', async ({
   page,
   service,
 }) => {
@@ -37,7 +37,7 @@ test('S-18, R-05: a click that comes too early sends nothing; a double click, an
     await expect(
       accountRow(page, first?.account.email ?? '').getByRole('button', { name: 'Revoke grant…' }),
     ).toBeFocused()
-    // No time passes between the two, however slow the machine is.
+    // No time passes between the two clicks, however slow the machine is.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
     await page.keyboard.press('Enter')
     await expect(submit).toBeVisible()
@@ -48,7 +48,7 @@ test('S-18, R-05: a click that comes too early sends nothing; a double click, an
     await page.clock.resume()
   })
 
-  // No answer comes before the test has looked; then the page gives up waiting for it.
+  // The answer waits until the test has checked the page; then the page stops waiting for it.
   const noMore = service.faults.add({ match: POST, effect: { kind: 'never' } })
   const giveUp = async () => {
     await page.clock.fastForward(31_000)
@@ -57,7 +57,7 @@ test('S-18, R-05: a click that comes too early sends nothing; a double click, an
     await expect(dialog).toBeHidden()
   }
 
-  await test.step('a double click once it takes one: Escape does not take it back', async () => {
+  await test.step('a double click after the delay: Escape does not cancel it', async () => {
     await confirmRevoke(page, 'Revoke grant', 'dblclick')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
       'aria-disabled',
@@ -70,7 +70,7 @@ test('S-18, R-05: a click that comes too early sends nothing; a double click, an
     await giveUp()
   })
 
-  await test.step('Enter held down', async () => {
+  await test.step('a held Enter', async () => {
     await openRevoke(page, second?.account.email ?? '')
     await dialog.getByRole('button', { name: 'Revoke grant' }).focus()
     await expect(async () => {
@@ -92,7 +92,7 @@ test('S-18, R-05: a click that comes too early sends nothing; a double click, an
   expect(revokesOf(service)).toHaveLength(3)
 })
 
-test('R-05: two tabs send one each', async ({ page, context, service }) => {
+test('R-05: two tabs send one request each', async ({ page, context, service }) => {
   const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -102,14 +102,14 @@ test('R-05: two tabs send one each', async ({ page, context, service }) => {
   await page.bringToFront()
   await confirmRevoke(page)
   await expect(accountRow(page, email)).toContainText('Revoked here')
-  // A tab behind another draws nothing.
+  // A tab in the background draws nothing.
   await other.bringToFront()
   await confirmRevoke(other)
   await expect(accountRow(other, email)).toContainText('No longer grants')
   expect(revokesOf(service)).toHaveLength(2)
 })
 
-test('R-03: what failed, what is unknown and what cannot be sent is said; nothing is sent again unasked', async ({
+test('R-03: the dialog says what failed, what is unknown and what cannot be sent; nothing is resent without a click', async ({
   page,
   context,
   service,
@@ -122,7 +122,7 @@ test('R-03: what failed, what is unknown and what cannot be sent is said; nothin
   await open(page, accountsPath(service, fixture, path))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
-  // What the page sends: where a connection breaks, Chromium itself may send the same bytes again.
+  // What the page sends. When a connection breaks, Chromium itself may send the same bytes again.
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.method()))
   const posts = () => sent.filter((method) => method === 'POST').length
@@ -139,7 +139,7 @@ test('R-03: what failed, what is unknown and what cannot be sent is said; nothin
     expect(posts()).toBe(1)
   })
 
-  await test.step('500: it is unknown, and stays said on the row when the dialog is closed', async () => {
+  await test.step('500: the result is unknown, and the row keeps saying so after the dialog closes', async () => {
     service.faults.add({ match: POST, times: 1, effect: { kind: 'applied then status' } })
     await confirmRevoke(page, 'Try again')
     await expect(alert).toContainText('It is unknown whether the grant was revoked.')
@@ -155,7 +155,7 @@ test('R-03: what failed, what is unknown and what cannot be sent is said; nothin
     await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
   })
 
-  await test.step('a lost answer: it is unknown, and Try again is safe', async () => {
+  await test.step('a lost answer: the result is unknown, and Try again is safe', async () => {
     await openRevoke(page, second)
     const noMore = service.faults.add({ match: POST, effect: { kind: 'applied then drop' } })
     await confirmRevoke(page)
@@ -189,7 +189,7 @@ test('R-03: what failed, what is unknown and what cannot be sent is said; nothin
     expect(posts()).toBe(4)
   })
 
-  await test.step('401 locks, and the dialog goes with the page', async () => {
+  await test.step('401 locks, and the dialog closes with the page', async () => {
     service.setAccess('full access', { expired: true })
     await confirmRevoke(page)
     await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
@@ -199,7 +199,7 @@ test('R-03: what failed, what is unknown and what cannot be sent is said; nothin
   })
 })
 
-test('R-05: a rate limit is waited out with a countdown and then sent once more, unless one leaves while it waits', async ({
+test('R-05: a rate limit shows a countdown, then the request is sent once more, unless the dialog is closed before', async ({
   page,
   service,
   problems,
@@ -221,11 +221,11 @@ test('R-05: a rate limit is waited out with a countdown and then sent once more,
     return dialog
   }
   const statuses = () => revokesOf(service).map(({ status }) => status)
-  await test.step('left while it waits: nothing is sent any more', async () => {
+  await test.step('closed during the wait: nothing more is sent', async () => {
     const dialog = await limited()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
-    // When the pause is over, and the wait after it that spreads what is sent again, nothing is.
+    // Nothing is sent after the pause, nor after the random delay that follows it.
     await page.clock.fastForward(5_000)
     await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
     await page.clock.fastForward(5_000)
@@ -236,7 +236,7 @@ test('R-05: a rate limit is waited out with a countdown and then sent once more,
     await expect(accountRow(page, email)).toContainText('Active')
   })
 
-  await test.step('waited out: it is sent once more', async () => {
+  await test.step('after the wait it is sent once more', async () => {
     const dialog = await limited()
     await page.clock.fastForward(5_000)
     await expect(dialog).toBeHidden()

@@ -17,7 +17,7 @@ const whole = 'The whole grant ends, with all its scopes.'
 const again = 'The account can grant again. A standing policy would stop that.'
 const notes = 'ten ever, four active'
 
-test('one grant is revoked whole, once, without a body, by keyboard alone or with the mouse, and the page says what is', async ({
+test('one grant is revoked whole, in one request without a body, by keyboard or mouse, and the page shows the result', async ({
   page,
   service,
 }) => {
@@ -30,7 +30,7 @@ test('one grant is revoked whole, once, without a body, by keyboard alone or wit
   await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
   await atRest(page)
 
-  await test.step('by keyboard alone, and the focus comes back to its row', async () => {
+  await test.step('by keyboard alone, and the focus returns to its row', async () => {
     const button = accountsTable(page).getByRole('button', { name: 'Revoke grant…' }).first()
     await tabTo(page, button)
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('one grant is revoked whole, once, without a body, by keyboard alone or wit
     expect(revokesOf(service)).toHaveLength(1)
   })
 
-  await test.step('with the mouse: who, of what, and everything that ends', async () => {
+  await test.step('by mouse: the account, the app, and everything that ends', async () => {
     await openRevoke(page, email)
     await expect(dialog).toContainText(email)
     await expect(dialog).toContainText(app.clientId)
@@ -86,18 +86,18 @@ test('one grant is revoked whole, once, without a body, by keyboard alone or wit
     await expect(results.getByText(again)).toBeVisible()
     await expect(row.getByRole('button', { name: 'Revoke grant…' })).toBeFocused()
     await atRest(page)
-    // The write, and the counts: the list is not read again.
+    // The write and the counts; the list is not read again.
     expect(service.requests.length - before).toBe(2)
   })
 
-  await test.step('an account that grants again comes back as granted again', async () => {
+  await test.step('an account that grants again is shown as granted again', async () => {
     service.regrant(notes, id)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toContainText('ActiveGranted again')
   })
 })
 
-test('what an accepted revoke came to is said as far as the service says it', async ({
+test('the page claims no more about an accepted revoke than the service confirms', async ({
   page,
   service,
 }) => {
@@ -110,24 +110,22 @@ test('what an accepted revoke came to is said as far as the service says it', as
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
 
-  await test.step('a grant that had ended already: said before, and said after', async () => {
+  await test.step('a grant that had already ended: reported before and after', async () => {
     const dialog = await openRevoke(page, ended)
-    await expect(
-      dialog.getByText(/^This grant has ended, as far as the service has seen\./),
-    ).toBeVisible()
+    await expect(dialog.getByText(/^The service shows this grant as ended\./)).toBeVisible()
     await confirmRevoke(page)
     await expect(accountRow(page, ended)).toContainText('Had already ended')
     await expect(page.getByText('the grant had already ended; nothing changed.')).toBeVisible()
   })
 
-  await test.step('an entry that still says active waits for the sync, and that is no error', async () => {
+  await test.step('an entry that is still active waits for the sync, and that is no error', async () => {
     service.knobs.revokeResponse = 'still active'
     await openRevoke(page, waits)
     await confirmRevoke(page)
     await expect(accountRow(page, waits)).toContainText('Accepted, waiting for the next sync')
     await expect(page.getByText(/: accepted, waiting for the next sync;/)).toBeVisible()
     await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
-    // The live count and the last sync differ, and both are named.
+    // The live count and the row of the last sync differ; each has its own label.
     await expect(page.getByText(/^The live count is 3; 4 of the rows say active\./)).toBeVisible()
     await atRest(page)
     const asked = service.requests.length
@@ -138,7 +136,7 @@ test('what an accepted revoke came to is said as far as the service says it', as
     expect(service.requests.length - asked).toBe(2)
   })
 
-  await test.step('off its page of active grants: nobody says that the account is gone', async () => {
+  await test.step('when its page of active grants no longer lists the account, the text does not say that the account is gone', async () => {
     service.knobs.revokeResponse = 'ended'
     service.knobs.revokeStatus = 204
     await page.getByRole('link', { name: 'Active', exact: true }).click()
@@ -148,7 +146,7 @@ test('what an accepted revoke came to is said as far as the service says it', as
     await confirmRevoke(page)
     await expect(accountRow(page, last)).toContainText('ActiveAccepted, not listed as active')
     await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
-      'accepted; read again, the page of active grants it stood on does not list it now.',
+      'accepted; read again, its page of active grants no longer lists it.',
     )
     await expect(page.getByRole('status')).toHaveText(
       'Revoke accepted. The active grants do not list the account there now.',
@@ -165,7 +163,7 @@ test('what an accepted revoke came to is said as far as the service says it', as
   })
 })
 
-test('a refusal is about that account: its words, the row, the record of the tab, and nobody is signed out', async ({
+test('a refusal is about one account: its words show in the row and in the tab’s log, and the session stays', async ({
   page,
   service,
   problems,
@@ -198,10 +196,10 @@ test('a refusal is about that account: its words, the row, the record of the tab
   )
   await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Active')
 
-  // When every one is refused it may be the token after all.
+  // When every revoke is refused, the token may be the reason.
   dialog = await refuse(off[1]?.account.email ?? '')
   await expect(
-    dialog.getByText('Every revoke so far was refused: or this token may not revoke.'),
+    dialog.getByText('Every revoke was refused. This token may lack permission.'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -225,10 +223,10 @@ test('a refusal is about that account: its words, the row, the record of the tab
   await expect(items.last()).toContainText('OAuth app remediation is turned off for this account.')
 })
 
-test.describe('an account that goes away', () => {
+test.describe('an account that disappears', () => {
   test.use({ serviceOptions: { seed: 'odd' } })
 
-  test('keeps its line after its row has gone, which says that it is no longer listed', async ({
+  test('keeps its line after its row has gone, and the line says that it is no longer listed', async ({
     page,
     service,
     problems,
@@ -241,7 +239,7 @@ test.describe('an account that goes away', () => {
     await confirmRevoke(page)
     await expect(accountRow(page, email)).toContainText('Revoked here')
 
-    // Once more, and it is not found: its page is read again, and the counts.
+    // A second revoke answers 404: the account's page and the counts are read again.
     const dialog = await openRevoke(page, email)
     await atRest(page)
     const before = service.requests.length

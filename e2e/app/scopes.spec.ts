@@ -7,7 +7,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const accounts = '/api/v1/oauth-apps/*/accounts'
 
-test('restricted families come first, each with the scopes that explain it; accounts that cannot be read cost their line only', async ({
+test('restricted families come first, each with the scopes that explain it; an unreadable account affects its line only', async ({
   page,
   service,
   problems,
@@ -37,7 +37,7 @@ test('restricted families come first, each with the scopes that explain it; acco
   await expect(scopes).toContainText('Looked at all 3 accounts')
 })
 
-test('a scope is no more than the table and the accounts say: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({
+test('a scope claims no more than the table and the accounts show: a look-alike, an unknown one, one not listed yet, a family without its scope', async ({
   page,
   service,
 }) => {
@@ -60,7 +60,7 @@ test('a scope is no more than the table and the accounts say: a look-alike, an u
   await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')
   await expect(scopes).toContainText('Looked at all 2 accounts')
-  // What only looks restricted gets no family, and a tier is said where the family does not.
+  // A look-alike gets no family. A scope outside a family shows its tier.
   await expect(scopes.getByRole('heading', { level: 3 })).toHaveText([
     'photos_ambient restricted',
     'Held, not in the list',
@@ -80,7 +80,7 @@ test('a scope is no more than the table and the accounts say: a look-alike, an u
   await expect(scopes).not.toContainText(/harmless/i)
 })
 
-test('it says how many accounts it looked at, looks at more when asked, and begins again where its place is lost', async ({
+test('the line says how many accounts were checked, checks more on a click, and restarts after a lost position', async ({
   page,
   service,
   problems,
@@ -101,7 +101,7 @@ test('it says how many accounts it looked at, looks at more when asked, and begi
   await expect(scopes).toContainText('Looked at 200 of 250 accounts')
   await atRest(page)
 
-  await test.step('a refused cursor starts the look again, said, and it goes on from the top', async () => {
+  await test.step('a refused cursor restarts the walk from the top, with a message', async () => {
     lost()
     await more.click()
     await expect(scopes).toContainText(
@@ -112,7 +112,7 @@ test('it says how many accounts it looked at, looks at more when asked, and begi
     await atRest(page)
   })
 
-  await test.step('lost once more, it begins again when one asks for it', async () => {
+  await test.step('after a second loss it restarts on a click', async () => {
     lost()
     await more.click()
     await scopes.getByRole('button', { name: 'Try again' }).click()
@@ -126,7 +126,7 @@ test('it says how many accounts it looked at, looks at more when asked, and begi
   await expect(scopes.getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('R-10: without a count nobody says that all were looked at; scopes that agree carry no line', async ({
+test('R-10: without a count the line does not say that all were checked; scopes that agree have no line', async ({
   page,
   service,
 }) => {

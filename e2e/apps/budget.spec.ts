@@ -4,13 +4,13 @@ import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most eight requests, the page names every file of it, and the code of an app’s page is there', async ({
+test('the first screen takes at most eight requests, the page names each of its files, and an app page’s code is preloaded', async ({
   page,
   request,
 }) => {
   await open(page)
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  // What this load fetches while it idles is none of the next one's.
+  // What this load fetches while idle is not part of the next load.
   await atRest(page)
   const html = await (await request.get('/apps')).text()
   const asked: string[] = []
@@ -22,7 +22,7 @@ test('the first screen takes at most eight requests, the page names every file o
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/v1/oauth-apps'])
   const isNamed = (path: string) => html.includes(`"${path}"`)
   expect(asked.filter(isNamed).length).toBeGreaterThan(2)
-  // The page itself, its files, the list. The code of an app's page comes when all that is there.
+  // The page itself, its files, the list. The code of an app's page loads after them.
   expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(8)
   const listAt = asked.indexOf('/api/v1/oauth-apps')
   const early = asked.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
@@ -33,14 +33,14 @@ test('the first screen takes at most eight requests, the page names every file o
     await inventory(page).getByRole('link').first().click()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    // What the page itself does not wait for: the table of scopes, and that of letters that look alike.
+    // What the page does not wait for: the table of scopes and the table of look-alike letters.
     const late = /provider-scopes|app-warnings|name-|look-alike/
     const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
     expect(code).toEqual([])
   })
 })
 
-test('the list is asked for before its page’s own script has arrived', async ({
+test('the list is requested before the page’s own script arrives', async ({
   page,
   request,
   server,
@@ -59,7 +59,7 @@ test('the list is asked for before its page’s own script has arrived', async (
   expect(held()).toBe(1)
 })
 
-test('opening an app asks for each of its parts once, however fast the answers are', async ({
+test('opening an app requests each of its parts once, even when answers are fast', async ({
   page,
   service,
 }) => {
@@ -79,12 +79,7 @@ test('opening an app asks for each of its parts once, however fast the answers a
   ])
 })
 
-test('what only the screen knows asks the service nothing', async ({
-  page,
-  context,
-  service,
-  problems,
-}) => {
+test('settings of the screen send no request', async ({ page, context, service, problems }) => {
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 1, damage: 'wrong type' } })
   await open(page)
   await page.getByRole('button', { name: 'View raw' }).click()

@@ -16,7 +16,7 @@ import { atRest } from '../helpers/rest'
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'
 
-test('a rate limit in the middle is waited out; what fails for good keeps its place, goes on, or saves what it has', async ({
+test('a rate limit in the middle is waited out; after a final failure the export keeps its position, resumes, or saves its part', async ({
   page,
   service,
   problems,
@@ -33,7 +33,7 @@ test('a rate limit in the middle is waited out; what fails for good keeps its pl
   })
   const release = service.faults.add({
     match: { search: 'cursor=' },
-    // Of those that the limit let through.
+    // The requests that the limit allowed.
     skip: 3,
     effect: { kind: 'status', status: 403, error: 'Not now.' },
   })
@@ -50,11 +50,11 @@ test('a rate limit in the middle is waited out; what fails for good keeps its pl
   const file = await savedBy(page, () => press(page, 'Try again'))
   expect(file.rows).toHaveLength(1060)
   await atRest(page)
-  // The list, six pages, and the two that were refused.
+  // The list, six pages, and the two refused requests.
   expect(service.requests).toHaveLength(1 + 6 + 2)
 })
 
-test('R-09: a refused cursor begins the walk again, once', async ({ page, service, problems }) => {
+test('R-09: a refused cursor restarts the walk once', async ({ page, service, problems }) => {
   problems.expect(400)
   await open(page, twoPages)
   await atRest(page)
@@ -76,7 +76,7 @@ test('R-09: a refused cursor begins the walk again, once', async ({ page, servic
   expect(saysAbove(whole, 'Gaps')).toBe('None known')
 })
 
-test('apps that come or go between two pages repeat no line and are told; one that cannot be read is told by its id', async ({
+test('apps that appear or disappear between two pages repeat no line and are reported; an unreadable one is listed by its ID', async ({
   page,
   server,
   service,

@@ -70,7 +70,7 @@ test('all 1,060 apps are in the file once, after six requests', async ({ page, s
   expect(saysAbove(file, 'Gaps')).toBe('None known')
 })
 
-test('the file holds what the filters let through, in the order on screen, in the words of the console', async ({
+test('the file holds the filtered apps, in the order and the words of the screen', async ({
   page,
   service,
 }) => {
@@ -111,7 +111,7 @@ test('the file holds what the filters let through, in the order on screen, in th
 test.describe('hostile text', () => {
   test.use({ serviceOptions: { seed: 'hostile' } })
 
-  test('S-22: no cell of the file begins a formula, and nothing else is lost', async ({
+  test('S-22: no cell of the file starts a formula, and nothing else is lost', async ({
     page,
     service,
   }) => {
@@ -129,14 +129,14 @@ test.describe('hostile text', () => {
     expect(formulas).toHaveLength(3)
     const names = new Map(file.rows.map((row) => [row['app_id'], row['name'] ?? '']))
     for (const { id, name } of formulas) expect(names.get(id)).toBe(`'${name}`)
-    // Hidden characters are there as markers, and long names are whole.
+    // Hidden characters are markers in the file, and long names are complete.
     expect(file.cells.filter((cell) => shown(cell) !== cell)).toEqual([])
     expect(file.cells).toContain('W'.repeat(10_000))
     expect(file.rows.map((row) => row['name'])).toContain('(no name)')
   })
 })
 
-test('by keyboard: stopped, nothing is saved until asked; the focus stays, each step is said once', async ({
+test('by keyboard: a stopped export saves nothing without a click; the focus stays, each step is announced once', async ({
   page,
   service,
 }) => {
@@ -192,7 +192,7 @@ test('by keyboard: stopped, nothing is saved until asked; the focus stays, each 
   ])
 })
 
-test('another order lets an export run; other filters, leaving the page and the lock end it', async ({
+test('changing the order does not stop an export; changing the filters, leaving the page or locking does', async ({
   page,
   service,
 }) => {
@@ -233,7 +233,7 @@ test('another order lets an export run; other filters, leaving the page and the 
   expect(downloads).toBe(0)
 })
 
-test('without a network the export is not offered; one that runs waits for it', async ({
+test('offline the export is disabled; a running one waits for the network', async ({
   page,
   context,
   server,
@@ -259,7 +259,7 @@ test('without a network the export is not offered; one that runs waits for it', 
   await expect(progress(page)).toBeHidden()
 })
 
-test('where the export’s own script is gone the page says so and stays', async ({
+test('when the export’s own script is missing the page says so and keeps working', async ({
   page,
   server,
   problems,

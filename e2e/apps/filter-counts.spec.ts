@@ -12,7 +12,7 @@ const countsAsked = (service: Service) =>
 const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute('value') ?? '')
 const changed = 'The list changed while it was counted.'
 
-test('counts ask once for each value, keep the other filters and leave the own one out', async ({
+test('counts send one request for each value, keep the other filters and leave out their own', async ({
   page,
   service,
 }) => {
@@ -24,7 +24,7 @@ test('counts ask once for each value, keep the other filters and leave the own o
   const counted = values.map((value) => `?classification=${value}&verified=false&limit=1`)
   expect(asked(service).slice(1)).toEqual(counted)
 
-  // Within a minute they are not asked for again.
+  // Within a minute they are not requested again.
   await page.keyboard.press('Escape')
   await openFilter(page, 'Classification')
   await expect(content.getByText(/^counted at/)).toBeVisible()
@@ -38,7 +38,7 @@ test('counts ask once for each value, keep the other filters and leave the own o
   ])
 })
 
-test('counts add up to the list, or say that it changed; apps that no value reaches are told', async ({
+test('counts add up to the list, or a note says that it changed; apps that no value reaches are reported', async ({
   page,
   service,
 }) => {
@@ -99,7 +99,7 @@ test('counts add up to the list, or say that it changed; apps that no value reac
   })
 })
 
-test('counts stop at the first 429 or failure; choosing moves no option, counts nothing again, and the list goes on', async ({
+test('counts stop at the first 429 or failure; choosing moves no option, repeats no count, and the list keeps working', async ({
   page,
   service,
   problems,
@@ -143,7 +143,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, counts 
   })
 })
 
-test('beside an old list a popover asks for its values only and says when; a tenant that is added costs one count', async ({
+test('with an old list a popover counts its values only and says when; adding a tenant costs one count', async ({
   page,
   service,
 }) => {
@@ -156,7 +156,7 @@ test('beside an old list a popover asks for its values only and says when; a ten
   await expect(content.getByRole('time')).toHaveText('13:02:00 CET')
   await expect(content.getByRole('time')).toHaveAttribute('datetime', '2026-11-20T12:02:00.000Z')
   expect(countsAsked(service)).toHaveLength(6)
-  // The list is too old to be compared with them.
+  // The list is too old to compare with the counts.
   await expect(content.getByText(changed)).toBeHidden()
   await page.keyboard.press('Escape')
 

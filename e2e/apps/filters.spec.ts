@@ -11,7 +11,10 @@ import { atRest } from '../helpers/rest'
 const harbour = tenantId('harbour')
 const quarry = tenantId('quarry')
 
-/** Filter, its first choice by keyboard, and the address then. All choices: `filter-choice.test.ts`. */
+/**
+ * Chooses the first value of a filter by keyboard and checks the address. `filter-choice.test.ts` tests all
+ * values.
+ */
 const filters = [
   ['Classification', 'checkbox', 'Safe', 'classification=safe'],
   ['Standing policy', 'radio', 'Has a policy', 'remediation=revoke'],
@@ -23,12 +26,12 @@ const filters = [
   ['Tenant', 'checkbox', shortOf(quarry), `tenant=${quarry}`],
 ] as const
 
-/** The keys that choose: arrows move among radios and choose, Tab and the space bar are for checkboxes. */
+/** The keys that choose: arrows move between radios and choose; checkboxes use Tab and the space bar. */
 async function chooseByKeys(page: Page, kind: 'radio' | 'checkbox'): Promise<void> {
   await page.keyboard.press(kind === 'radio' ? 'ArrowDown' : 'Space')
 }
 
-test('each filter opens, chooses and closes by keyboard alone, in one request for each choice', async ({
+test('each filter opens, chooses and closes by keyboard alone, with one request for each choice', async ({
   page,
   service,
 }) => {
@@ -43,7 +46,7 @@ test('each filter opens, chooses and closes by keyboard alone, in one request fo
       const content = popover(page, name)
       await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true')
       await expect(content.locator('input').first()).toBeFocused()
-      // The last of its counts has been answered then.
+      // By then the last of its counts has an answer.
       await expect(content.getByText(/^counted at \d\d:\d\d:\d\d/)).toBeVisible()
       service.requests.length = 0
       await chooseByKeys(page, kind)
@@ -53,7 +56,7 @@ test('each filter opens, chooses and closes by keyboard alone, in one request fo
       await expect(chips(page)).toContainText(`${name}: `)
       await expect(content.getByRole('group')).toHaveAccessibleDescription(/.{20}/)
       await atRest(page)
-      // None for the counts: its own values do not change them.
+      // No request for the counts: a filter's own values do not change them.
       expect(asked(service)).toEqual([`?${new URLSearchParams(address).toString()}&limit=50`])
 
       await page.keyboard.press('Escape')
@@ -66,7 +69,7 @@ test('each filter opens, chooses and closes by keyboard alone, in one request fo
   }
 })
 
-test('choices by mouse: each is a step in the address that Back takes back, and quick ones are all made', async ({
+test('by mouse each choice adds a history entry that Back undoes, and quick choices all count', async ({
   page,
   service,
 }) => {
@@ -105,7 +108,7 @@ test('choices by mouse: each is a step in the address that Back takes back, and 
     await atRest(page)
   })
 
-  await test.step('"Any" takes the filter out of the address', async () => {
+  await test.step('“Any” removes the filter from the address', async () => {
     const yesNo = await openFilter(page, 'Brand verified')
     await yesNo.getByRole('radio', { name: 'No', exact: true }).check()
     await expect(page).toHaveURL('/apps?classification=overprivileged&verified=false')
@@ -114,7 +117,7 @@ test('choices by mouse: each is a step in the address that Back takes back, and 
   })
 })
 
-test('a popover is left by a click beside it, by Close and by Tab, and the focus is not lost', async ({
+test('a click outside, Close and Tab close a popover, and the focus is not lost', async ({
   page,
 }) => {
   await open(page)
@@ -132,7 +135,7 @@ test('a popover is left by a click beside it, by Close and by Tab, and the focus
   await expect(content).toBeHidden()
 })
 
-test('a chip is a link to its filter alone, and the current page only where no other filter is set', async ({
+test('a chip links to its filter alone, and marks the current page only without other filters', async ({
   page,
 }) => {
   await open(page, '/apps?classification=malicious,suspicious&verified=false&sort=name:asc')
@@ -149,7 +152,7 @@ test('a chip is a link to its filter alone, and the current page only where no o
   await expect(current).toHaveCount(1)
 })
 
-test('a tenant has a label kept in this browser only; a typed ID is checked, and may be out of reach', async ({
+test('a tenant label is kept in this browser only; a typed ID is checked, and may be out of reach', async ({
   page,
   service,
 }) => {
@@ -169,7 +172,7 @@ test('a tenant has a label kept in this browser only; a typed ID is checked, and
     await expect(label).toBeFocused()
     await expect(content.getByText('U+202E')).toBeVisible()
     await atRest(page)
-    // Nobody was told: no other browser can know it.
+    // No request: no other browser can know the label.
     expect(service.requests).toEqual([])
     await page.reload()
     await openFilter(page, 'Tenant')
@@ -186,9 +189,9 @@ test('a tenant has a label kept in this browser only; a typed ID is checked, and
     await content.getByRole('button', { name: 'Add tenant' }).click()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${lagoon}`)
     await expect(content.getByRole('checkbox', { name: shortOf(lagoon) })).toBeChecked()
-    // In the popover, and in place of the rows.
+    // In the popover, and instead of the rows.
     await expect(page.getByText('A tenant this token cannot reach matches nothing.')).toHaveCount(2)
-    // What was seen before is still offered, and what was added stays when it is taken out again.
+    // Tenants from loaded rows are still offered, and an added one stays after it is unchecked.
     await content.getByRole('checkbox', { name: named }).check()
     await content.getByRole('checkbox', { name: shortOf(lagoon) }).uncheck()
     await expect(page).toHaveURL(`/apps?verified=false&tenant=${harbour}`)
@@ -196,7 +199,7 @@ test('a tenant has a label kept in this browser only; a typed ID is checked, and
   })
 })
 
-// Each popover passes axe, has large targets and reflows in states.spec.ts.
+// states.spec.ts checks each popover with axe, its target sizes and its reflow.
 
 test('every popover fits a small window and a very low one', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -219,7 +222,7 @@ test('every popover fits a small window and a very low one', async ({ page }) =>
   }
 })
 
-/** Whether all of it is in the window. */
+/** Whether all of it is inside the window. */
 async function isInside(element: Locator, page: Page): Promise<boolean> {
   const { x, y, width, height } = (await element.boundingBox()) ?? {
     x: -1,

@@ -5,7 +5,7 @@ import { atRest } from '../helpers/rest'
 
 const noMatch = 'No apps match these filters.'
 
-test('an admin sees every app the token can reach, newest first, or in an order of the service, one at a time', async ({
+test('an admin sees every app the token can reach, newest first, or in one of the service’s orders', async ({
   page,
   service,
 }) => {
@@ -58,7 +58,7 @@ test('an admin sees every app the token can reach, newest first, or in an order 
   await expect(page).toHaveURL('/apps')
   await expect(firstSync).toBeHidden()
   await atRest(page)
-  // Back at the first order: its pages are kept, so nothing is asked again.
+  // Back at the first order: its pages are kept, so no request is sent.
   expect(service.requests.map(({ search }) => search)).toEqual([
     '?limit=50',
     '?sort=name%3Aasc&limit=50',
@@ -68,7 +68,7 @@ test('an admin sees every app the token can reach, newest first, or in an order 
   ])
 })
 
-test('typing in the search box keeps the focus and the rows, and asks for the words, which are taken literally', async ({
+test('typing in the search box keeps the focus and the rows, and searches for the literal words', async ({
   page,
   service,
 }) => {
@@ -99,11 +99,11 @@ test('typing in the search box keeps the focus and the rows, and asks for the wo
   await expect(page).toHaveURL('/apps')
   await expect(page.getByText('1,060 apps match')).toBeVisible()
   await atRest(page)
-  // One request for the words as they were left, none for each letter.
+  // One request for the final words, none for each letter.
   expect(asked(service)).toEqual(['?limit=50', '?search=mail&limit=50', '?search=%25&limit=50'])
 })
 
-test('R-06, R-07: rows of the filters before are dimmed, and nothing of them can be pressed; the last words win', async ({
+test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed; the last words win', async ({
   page,
   service,
 }) => {
@@ -115,7 +115,7 @@ test('R-06, R-07: rows of the filters before are dimmed, and nothing of them can
   await expect.poll(() => asked(service)).toContain('?search=ma&limit=50')
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(inventory(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
-  // Where they are now: what is inert has no role, yet a place.
+  // Read by position: an inert element has no role.
   const spots = ['button[aria-label^="Classify and remediate"]', 'tbody input[type=checkbox]']
   for (const spot of [...spots, 'input[aria-label="Select all loaded apps"]']) {
     const at = await inventory(page).locator(spot).first().boundingBox()
@@ -136,7 +136,7 @@ test('R-06, R-07: rows of the filters before are dimmed, and nothing of them can
   expect(asked(service)).toEqual(['?limit=50', '?search=ma&limit=50', '?search=mail&limit=50'])
 })
 
-test('Back walks through filters, not through letters, and each step asks once', async ({
+test('Back walks through filters, not through letters, and each step sends one request', async ({
   page,
   service,
 }) => {
@@ -159,13 +159,13 @@ test('Back walks through filters, not through letters, and each step asks once',
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(page.getByText('Brand verified: No')).toBeVisible()
   await atRest(page)
-  // What was read a moment ago is not read again on the way back.
+  // Back does not repeat a recent request.
   expect(new Set(asked(service)).size).toBe(asked(service).length)
   expect(asked(service).at(-1)).toBe('?search=an&limit=50')
 })
 
 test('scrolling to the end shows each app once', async ({ page, service }) => {
-  // Higher than usual, so that fewer steps reach the end; the window still holds a part of the rows only.
+  // A higher window needs fewer steps to the end and still holds only a part of the rows.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await open(page, '/apps?classification=malicious,suspicious')
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
@@ -190,7 +190,7 @@ test('scrolling to the end shows each app once', async ({ page, service }) => {
   expect(service.requests).toHaveLength(Math.ceil(total / 50))
 })
 
-test('Load more adds a page and chooses none of it; Refresh reads one page however many were loaded', async ({
+test('Load more adds a page and selects none of it; Refresh reads one page however many were loaded', async ({
   page,
   service,
 }) => {
@@ -213,7 +213,7 @@ test('Load more adds a page and chooses none of it; Refresh reads one page howev
   expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
 })
 
-test('a row leads to the app, which is read ahead under the pointer or the focus, and Back to the list', async ({
+test('a row leads to the app, which is prefetched on hover or focus, and Back leads to the list', async ({
   page,
   service,
 }) => {
@@ -238,7 +238,7 @@ test('a row leads to the app, which is read ahead under the pointer or the focus
     await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
     await expect(page.getByText(/Read at/)).toBeVisible()
     await atRest(page)
-    // Its other parts are asked for now, the app itself is not.
+    // Its other parts are requested now; the app itself was prefetched.
     expect(reads()).toHaveLength(1)
     await page.goBack()
     await expect(page).toHaveURL('/apps?search=mail')

@@ -13,7 +13,7 @@ async function loadMore(page: Page, then: string) {
   await expect(page.getByRole('main').getByText(then)).toBeVisible()
 }
 
-test('a cursor goes with its filters and without a limit, and ends with them; the service says how large a page is', async ({
+test('a cursor is sent with its filters and without a limit, and is dropped with them; the service decides the page size', async ({
   page,
   service,
   problems,
@@ -39,13 +39,13 @@ test('a cursor goes with its filters and without a limit, and ends with them; th
   ])
   expect(new Set(statuses(service))).toEqual(new Set([200]))
 
-  await test.step('a size that is refused is halved, and learnt', async () => {
+  await test.step('a refused page size is halved, and remembered', async () => {
     service.requests.length = 0
     service.knobs.limitMaximum = 25
     service.knobs.limitAboveMaximum = '400'
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Refresh' }).click()
-      // So few rows that the next ones come without a click.
+      // So few rows that the next page loads without a click.
       await expect(page.getByText(/^(?:25|50) of 1,060 loaded/)).toBeVisible()
       await atRest(page)
     }
@@ -55,7 +55,7 @@ test('a cursor goes with its filters and without a limit, and ends with them; th
   })
 })
 
-test('a cursor that the service no longer knows costs one message; refused again, it waits for a click', async ({
+test('a cursor that the service no longer knows shows one message; refused again, it waits for a click', async ({
   page,
   service,
   problems,
@@ -74,7 +74,7 @@ test('a cursor that the service no longer knows costs one message; refused again
   await atRest(page)
   expect(statuses(service)).toEqual([200, 200, 400, 200])
 
-  await test.step('further on it costs no click either', async () => {
+  await test.step('at a later position no click is needed either', async () => {
     service.knobs.cursorExpiry = 'never'
     await loadMore(page, '100 of 1,060 loaded')
     await loadMore(page, '150 of 1,060 loaded')
@@ -85,7 +85,7 @@ test('a cursor that the service no longer knows costs one message; refused again
     expect(statuses(service).slice(4)).toEqual([200, 200, 400, 200])
   })
 
-  await test.step('at the same place it is not sent again: Try again reads from the top', async () => {
+  await test.step('at the same position it is not sent again: Try again reads from the top', async () => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(main.getByText(refused)).toBeVisible()
     await main.getByRole('button', { name: 'Try again' }).click()
@@ -95,7 +95,7 @@ test('a cursor that the service no longer knows costs one message; refused again
     expect(statuses(service).slice(8)).toEqual([400, 200])
   })
 
-  await test.step('after a Refresh it begins anew', async () => {
+  await test.step('after a Refresh it may restart again', async () => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(again).toBeHidden()
     await atRest(page)
@@ -106,7 +106,7 @@ test('a cursor that the service no longer knows costs one message; refused again
   })
 })
 
-test('an app observed between two pages repeats none and is told as missed; one that goes breaks nothing', async ({
+test('an app that appears between two pages is reported as missing and no row repeats; one that disappears breaks nothing', async ({
   page,
   service,
 }) => {
@@ -134,7 +134,7 @@ test('an app observed between two pages repeats none and is told as missed; one 
   await expect(page.getByText('each app is shown once')).toBeHidden()
 })
 
-test('a page without apps, the first or another, does not end the walk; a page without a cursor does', async ({
+test('a page without apps, first or later, does not end the walk; a page without a cursor does', async ({
   page,
   server,
   service,
@@ -154,7 +154,7 @@ test('a page without apps, the first or another, does not end the walk; a page w
   await expect(page.getByText('No apps match these filters.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveAccessibleDescription('')
   noMore()
-  // The end of the rows is in view, so that the next page is asked for at once.
+  // The end of the rows is in view, so that the next page is requested at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('34 of 84 loaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
@@ -163,7 +163,7 @@ test('a page without apps, the first or another, does not end the walk; a page w
 test.describe('what the document does not say', () => {
   test.use({ serviceOptions: { seed: 'odd' } })
 
-  test('values and fields added later and ids of any form are shown as they came', async ({
+  test('unknown values, unknown fields and unusual IDs are shown unchanged', async ({
     page,
     service,
   }) => {
@@ -173,7 +173,7 @@ test.describe('what the document does not say', () => {
     await open(page, `/apps?clientId=${[...Object.keys(shown).map(idOf), unknown].join(',')}`)
     for (const [name, value] of Object.entries(shown))
       await expect(rowOf(page, idOf(name))).toContainText(value)
-    // A status nobody knows is not a decision that waits.
+    // An unknown status is not a decision that waits.
     await expect(rowOf(page, unknown)).toContainText('Unknown')
     await expect(rowOf(page, unknown)).not.toContainText('Staged')
     await expect(page.getByText('could not be read')).toBeHidden()
@@ -206,11 +206,8 @@ test.describe('what the document does not say', () => {
   })
 })
 
-test('pages without anything new are not asked for without end; a person may go on', async ({
-  page,
-  service,
-}) => {
-  // So few rows that the next ones are asked for without a click.
+test('pages without new apps stop the loading; a click continues', async ({ page, service }) => {
+  // So few rows that the next ones are requested without a click.
   service.knobs.limitMaximum = 3
   service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
   await open(page, twoPages)

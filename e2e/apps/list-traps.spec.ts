@@ -11,13 +11,13 @@ const noMatch = 'No apps match these filters.'
 const tenantHint = 'A tenant this token cannot reach matches nothing.'
 const forbidden = 'This token cannot list OAuth apps.'
 
-test('rows say what the service says: both tenants of a client ID, three states of a brand, staged and committed values, instants', async ({
+test('rows show what the service says: both tenants of a client ID, three states of a brand, staged and committed values, instants', async ({
   page,
   service,
 }) => {
   await page.clock.setFixedTime(testTime)
   const at = { Later: '2026-11-20T01:30:00-07:00', Sooner: '2026-11-20T13:30:00.123+14:00' }
-  // Ordered as text they would be the other way round.
+  // Ordered as text they would be in the reverse order.
   for (const [name, time] of Object.entries(at)) {
     const keyEvents = { firstObserved: { at: time } }
     service.insertApp({ name: `Offset ${name}`, clientId: `${name}.apps`, keyEvents })
@@ -78,7 +78,7 @@ test('rows say what the service says: both tenants of a client ID, three states 
   })
 })
 
-test('nothing found names the filters and proves no more; a token that may not list is told so', async ({
+test('an empty result names the filters and proves no more; a token that may not list gets a message', async ({
   page,
   service,
   problems,
@@ -93,7 +93,7 @@ test('nothing found names the filters and proves no more; a token that may not l
   await expect(main).not.toContainText(tenantHint)
   await expect(exportButton(page)).toHaveAccessibleDescription('There is no app to export.')
 
-  await test.step('no tenant is known: nothing is counted, and nothing has failed', async () => {
+  await test.step('without known tenants there are no counts and no error', async () => {
     await button(page, 'Tenant').click()
     const content = popover(page, 'Tenant')
     await expect(content.getByText('No tenant has been seen yet.')).toBeVisible()
@@ -113,7 +113,7 @@ test('nothing found names the filters and proves no more; a token that may not l
     expect(asked(service).at(-1)).toBe('?limit=50')
   })
 
-  await test.step('a client ID in other letters is not found, and can be searched for', async () => {
+  await test.step('a client ID in another case is not found, and can be searched for', async () => {
     const { clientId } = service.fixture('staged on null')
     const shouted = clientId.toUpperCase()
     await page.goto(`/apps?clientId=%20${shouted}%0A`)
@@ -143,7 +143,7 @@ test('nothing found names the filters and proves no more; a token that may not l
 test.describe('in a tenant without apps', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('nothing observed is not the same as nothing found', async ({ page }) => {
+  test('an empty inventory has another text than an empty result', async ({ page }) => {
     await open(page)
     await expect(page.getByText(none)).toBeVisible()
     await expect(page.getByText(noMatch)).toBeHidden()
@@ -151,7 +151,7 @@ test.describe('in a tenant without apps', () => {
   })
 })
 
-test('a link with bad or overruled values shows the good ones, says which fell away, and is put right', async ({
+test('a link with bad or repeated values uses the good ones, reports the dropped ones, and the address is corrected', async ({
   page,
   service,
 }) => {

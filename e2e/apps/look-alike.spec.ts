@@ -7,7 +7,7 @@ import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts } from '../helpers/untrusted'
 
-test('an app that mixes scripts is marked, as a look-alike too once both are loaded; the reason is read by keyboard and leads to the other', async ({
+test('an app that mixes scripts is marked, and as a look-alike once both are loaded; the reason opens by keyboard and links to the other app', async ({
   page,
   service,
 }) => {
@@ -44,11 +44,11 @@ test('an app that mixes scripts is marked, as a look-alike too once both are loa
   await expect(page).toHaveURL(`/apps/${original.id}`)
 })
 
-test('only names that mislead are marked, each with why; no app is called external', async ({
+test('only misleading names are marked, each with a reason; no app is called external', async ({
   page,
   service,
 }) => {
-  await test.step('a name that turns its direction, said by what its marker is', async () => {
+  await test.step('a name that changes its direction, explained by its marker', async () => {
     await open(page, '/apps?search=invoice')
     const mark = markOf(rowOf(page, 'U+202E'))
     await expect(mark).toHaveAccessibleName('Name warning: Hidden characters')
@@ -61,7 +61,7 @@ test('only names that mislead are marked, each with why; no app is called extern
     const twins = [service.fixture('internal'), service.fixture('internal-unknown look-alike')]
     await page.goto('/apps?search=harbour+expense')
     for (const [at, { clientId }] of twins.entries()) {
-      // What the other's mark said names it, too, until it is closed.
+      // The open mark of the other app contains the same text, so close it first.
       await expect(rowOf(page, clientId)).toHaveCount(1)
       const mark = markOf(rowOf(page, clientId))
       await expect(mark).toHaveAccessibleName('Name warning: Same name, another client ID')
@@ -87,7 +87,7 @@ test('only names that mislead are marked, each with why; no app is called extern
     service.insertApp({ id: 'oapp.1.twofold-b', ...app, tenant: 'quarry' })
     service.insertApp({ id: 'oapp.1.twofold-c', name: 'TwofoId Notes', brand: null })
     await page.goto('/apps?search=twofo')
-    // The marks have arrived: the one that only reads the same has its own.
+    // The marks have arrived: the name that only reads the same has its own.
     await expect(markOf(rowOf(page, 'TwofoId Notes'))).toHaveAccessibleName(
       /Reads like another app/,
     )
@@ -98,10 +98,10 @@ test('only names that mislead are marked, each with why; no app is called extern
     }
   })
 
-  await test.step('a name in Arabic or Hebrew is marked for nothing', async () => {
+  await test.step('a name in Arabic or Hebrew has no mark', async () => {
     const names = ['منصة الرسائل', 'מסמכים משותפים', 'תוסף PDF משותף']
     for (const name of names) service.insertApp({ name: `${name} 7`, brand: null })
-    // One that is marked, so that the marks are known to have arrived.
+    // This one is marked, which proves that the marks have arrived.
     service.insertApp({ name: 'متجر\u202e الرسائل 7', brand: null })
     await page.goto('/apps?search=7&sort=firstObserved:desc')
     await expect(markOf(rowOf(page, 'U+202E'))).toBeVisible()
@@ -117,7 +117,7 @@ test('only names that mislead are marked, each with why; no app is called extern
   })
 })
 
-test('marks and an open one pass axe in light and dark, and fit', async ({ page }) => {
+test('marks and an open popover pass axe in light and dark, and fit', async ({ page }) => {
   await open(page, '/apps?search=marlock')
   const mark = markOf(rowOf(page, 'U+200B'))
   await expect(mark).toBeVisible()
@@ -129,7 +129,7 @@ test('marks and an open one pass axe in light and dark, and fit', async ({ page 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('the marks come after the rows, move none of them, and ask the service nothing', async ({
+test('the marks appear after the rows, move no row, and send no request', async ({
   page,
   service,
   server,
@@ -154,7 +154,7 @@ test('the marks come after the rows, move none of them, and ask the service noth
   expect(service.requests.map(({ path }) => path)).toEqual(['/api/v1/oauth-apps'])
 })
 
-test('without the rules the rows are as they were', async ({ page, server, problems, service }) => {
+test('without the rules the rows are unchanged', async ({ page, server, problems, service }) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
     if (/late-name-marks/.test(url ?? '')) response.writeHead(503).end()
@@ -167,7 +167,7 @@ test('without the rules the rows are as they were', async ({ page, server, probl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour Expense Tool')
 })
 
-test('arrow keys go from name to name and from copy to copy, whether a row has a mark or not', async ({
+test('arrow keys move from name to name and from copy button to copy button, with or without a mark in the row', async ({
   page,
   service,
 }) => {
@@ -183,7 +183,7 @@ test('arrow keys go from name to name and from copy to copy, whether a row has a
     await expect(copy).toBeFocused()
     await page.keyboard.press('ArrowDown')
   }
-  // Where a row has no mark, the arrow key finds its name.
+  // In a row without a mark, the arrow key finds its name.
   await markOf(inventory(page)).first().focus()
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('link', { name: 'Zz Plain Expense' })).toBeFocused()
@@ -194,7 +194,7 @@ function markOf(row: Locator): Locator {
   return row.getByRole('button', { name: /^Name warning/ })
 }
 
-/** Where an element begins; its width may change. */
+/** The left edge of an element; its width may change. */
 async function startOf(element: Locator): Promise<[number, number]> {
   const box = await element.boundingBox()
   return [box?.x ?? 0, box?.y ?? 0]

@@ -14,7 +14,7 @@ const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const savedViews = (page: Page) => page.getByRole('button', { name: 'Saved views' })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
 
-test('the first app is on the first screen: filters and views are folded, chips are not; folded or not they fit and pass axe', async ({
+test('the first app is on the first screen: filters and views are folded, chips are not; folded and unfolded they fit and pass axe', async ({
   page,
 }) => {
   await open(page, '/apps?verified=false&internal=false&search=secure+viewer')
@@ -46,7 +46,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
   await expect(filters(page)).toHaveText('Filters')
 })
 
-test('by keyboard they open where one is, a filter is set and stays in sight, and a saved view is two steps away', async ({
+test('by keyboard they open in place, a filter is set and stays visible, and a saved view takes two steps', async ({
   page,
 }) => {
   await open(page)
@@ -74,7 +74,7 @@ test('by keyboard they open where one is, a filter is set and stays in sight, an
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
 })
 
-test('a window that becomes narrow takes nothing away from under the hand', async ({ page }) => {
+test('narrowing the window keeps the focused control', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await open(page)
   await expect(filters(page)).toHaveCount(0)

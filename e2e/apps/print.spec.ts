@@ -21,7 +21,7 @@ function controlsOnPaper(page: Page): Promise<string[]> {
   )
 }
 
-test('paper has every loaded app in full, not those in view, says what was asked and when, and has no controls', async ({
+test('paper has every loaded app in full, not only those in view, shows the filters and the time, and has no controls', async ({
   page,
   service,
 }) => {
@@ -29,13 +29,13 @@ test('paper has every loaded app in full, not those in view, says what was asked
   await open(page, `/apps?${query}`)
   await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
-  // What draws it comes after the rows.
+  // The script that draws the paper loads after the rows.
   await atRest(page)
   await expect(paper(page)).toHaveCount(0)
   const asked = service.requests.length
 
-  await test.step('Ctrl P draws it before the paper is made', async () => {
-    // As the browser does it: the listeners run, and nothing else before the paper.
+  await test.step('Ctrl P draws it before the page is printed', async () => {
+    // As in the browser: only the listeners run before the page is printed.
     const drawn = await page.evaluate(() => {
       dispatchEvent(new Event('beforeprint'))
       const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
@@ -52,7 +52,7 @@ test('paper has every loaded app in full, not those in view, says what was asked
   await print(page)
   const rows = printed(page).getByRole('row')
   await expect(rows).toHaveCount(101)
-  // Paper asks for nothing.
+  // Printing sends no request.
   await atRest(page)
   expect(service.requests).toHaveLength(asked)
   const listed = listedBy(service, `${query}&limit=100`)
@@ -72,20 +72,20 @@ test('paper has every loaded app in full, not those in view, says what was asked
     `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
   ])
   await expect(page.getByText(/apps match$/)).toBeVisible()
-  // The time is there in UTC, with its day.
+  // The time is in UTC, with its date.
   const drawn = await when.evaluate((element) => ({
     local: element.querySelector('span')?.checkVisibility(),
     utc: getComputedStyle(element, '::after').content,
   }))
   expect(drawn).toEqual({ local: false, utc: `"${at}"` })
 
-  // Back on screen nothing of it is left, and the place in the list is the same.
+  // Back on the screen the print view is gone, and the scroll position is the same.
   await page.emulateMedia({ media: null })
   await expect(paper(page)).toHaveCount(0)
   await expect(inventory(page)).toBeVisible()
 })
 
-test('times are on paper in UTC and colours on white, whatever the settings say; an app is its facts in one column, with nothing to press', async ({
+test('paper uses UTC and black on white, whatever the settings; an app is one column of facts without controls', async ({
   page,
   service,
 }) => {

@@ -7,7 +7,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('R-08: a choice is by id: it is counted and copied one a line, survives another order, and ends when the filters change', async ({
+test('R-08: selection is by ID: it is counted, copied one ID a line, survives a new order, and ends when the filters change', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('R-08: a choice is by id: it is counted and copied one a line, survives ano
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('U-11: what is copied twice is said twice', async ({ page }) => {
+test('U-11: copying twice is announced twice', async ({ page }) => {
   await page.clock.setFixedTime(testTime)
   const said = await listenToStatus(page)
   await open(page)
@@ -57,14 +57,14 @@ test('U-11: what is copied twice is said twice', async ({ page }) => {
   await atRest(page)
   await copy.first().click()
   await expect.poll(said).toContain('Copied.')
-  // The same event says it once.
+  // One event is announced once.
   await copy.first().click()
   await page.clock.setFixedTime('2026-11-20T12:00:05.000Z')
   await copy.nth(1).click()
   await expect.poll(said).toEqual(['1,060 matching apps', 'Copied.', 'Copied.'])
 })
 
-test('a choice stays while one looks at an app, and ends with its filters and the session', async ({
+test('selection survives a visit to an app, and ends with its filters and the session', async ({
   page,
 }) => {
   await open(page, '/apps?search=mail')
@@ -76,7 +76,7 @@ test('a choice stays while one looks at an app, and ends with its filters and th
   await expect(page.getByText('1 selected')).toBeVisible()
   await expect(boxes.nth(1)).toBeChecked()
 
-  // Under other filters it is over, also when one comes back to these.
+  // Other filters end it, also when the first ones return.
   await page.getByRole('searchbox').fill('')
   await expect(page.getByText('1,060 apps match')).toBeVisible()
   await expect(page.getByText('1 selected')).toBeHidden()
@@ -93,7 +93,7 @@ test('a choice stays while one looks at an app, and ends with its filters and th
   await expect(page.getByText('1 selected')).toBeHidden()
 })
 
-test('arrow keys go through the rows, drawn or not, and stay on the same control', async ({
+test('arrow keys move through the rows, drawn or not, and stay on the same control', async ({
   page,
 }) => {
   await open(page, '/apps?sort=name:asc')
@@ -119,7 +119,7 @@ test('arrow keys go through the rows, drawn or not, and stay on the same control
   await expect(inventory(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
-test('Back from an app finds the rows where they were, also after several pages, however long one stayed', async ({
+test('Back from an app finds the rows at their position, also after several pages and after any time', async ({
   page,
   service,
 }) => {

@@ -17,7 +17,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
 const own = 'Unverified with restricted scopes'
 const comeAlong = ['Needs review', 'Malicious', own, 'Newest first', 'No active accounts']
 
-test('views come along, each a link to its address; one that is removed stays away', async ({
+test('the built-in views are links to their addresses; a removed view stays away', async ({
   page,
   service,
 }) => {
@@ -40,7 +40,7 @@ test('views come along, each a link to its address; one that is removed stays aw
     await expect(page.getByText(/apps? match/)).toBeVisible()
   }
   await atRest(page)
-  // The service refused none of them.
+  // The service refused no request.
   expect(service.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
   await page.getByRole('button', { name: 'Remove view: Malicious' }).click()
@@ -51,7 +51,7 @@ test('views come along, each a link to its address; one that is removed stays aw
   )
 })
 
-test('the present address gets a name by keyboard alone, stays after a reload and can be removed', async ({
+test('the current address gets a name by keyboard alone, survives a reload and can be removed', async ({
   page,
 }) => {
   const address = '/apps?verified=true&sort=name:asc'
@@ -60,7 +60,7 @@ test('the present address gets a name by keyboard alone, stays after a reload an
   await open(page, address)
   await expect(views(page).locator('[aria-current]')).toHaveCount(0)
 
-  await test.step('Cancel and Escape save nothing and give the focus back', async () => {
+  await test.step('Cancel and Escape save nothing and return the focus', async () => {
     await tabTo(page, save(page))
     await page.keyboard.press('Enter')
     await expect(name).toBeFocused()
@@ -74,7 +74,7 @@ test('the present address gets a name by keyboard alone, stays after a reload an
     await expect(views(page).getByRole('link')).toHaveCount(5)
   })
 
-  await test.step('a name that is taken or missing is refused with the way on', async () => {
+  await test.step('a duplicate or missing name is refused, with a next step', async () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type('malicious')
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('the present address gets a name by keyboard alone, stays after a reload an
   await expect(link).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove view: No active accounts' })).toBeFocused()
 
-  await test.step('a name may hold anything and stays a name', async () => {
+  await test.step('a name may hold any text and stays a name', async () => {
     await saveAs(page, '\u202E<img src=x onerror="__pwn=1">\u200B')
     const hostile = views(page).getByRole('link').last()
     await expect(hostile).toHaveText('U+202E<img src=x onerror="__pwn=1">U+200B')
@@ -118,7 +118,7 @@ test('the present address gets a name by keyboard alone, stays after a reload an
   await expect(views(page).getByRole('link')).toHaveText(comeAlong)
 })
 
-test('the view that is open can be renamed, in its place; the name may stay, and Escape changes nothing', async ({
+test('the open view can be renamed in place; the name may stay the same, and Escape changes nothing', async ({
   page,
 }) => {
   await open(page, '/apps?hasActiveAccounts=false')
@@ -129,7 +129,7 @@ test('the view that is open can be renamed, in its place; the name may stay, and
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('No active accounts')
-  // What is there is selected: typing replaces it.
+  // The current name is selected: typing replaces it.
   await page.keyboard.type('newest FIRST')
   await page.keyboard.press('Enter')
   const form = page.getByRole('form', { name: 'Rename view: No active accounts' })
@@ -141,7 +141,7 @@ test('the view that is open can be renamed, in its place; the name may stay, and
   )
   await expect(pencil).toBeFocused()
 
-  await test.step('the same name, and another case of it', async () => {
+  await test.step('the same name, and the same name in another case', async () => {
     for (const same of ['Nobody grants it', 'NOBODY grants it']) {
       await pencil.click()
       await name.fill(same)
@@ -165,7 +165,7 @@ test('the view that is open can be renamed, in its place; the name may stay, and
   await expect(page.getByRole('option', { name: 'NOBODY grants it' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Removed while it is renamed: there is nothing to rename any more.
+  // The view is removed while it is renamed: nothing is left to rename.
   await pencil.click()
   await page.getByRole('button', { name: 'Remove view: NOBODY grants it' }).click()
   await expect(name).toHaveCount(0)

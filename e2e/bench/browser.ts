@@ -4,10 +4,10 @@ import { installProbe } from './probe'
 
 const token = persona('full access').token
 const megabit = 1_000_000 / 8
-/** Fast 4G as the browser's own tools define it. */
+/** Fast 4G as defined by the browser's own tools. */
 const fast4g = { latency: 60, downloadThroughput: 9 * megabit, uploadThroughput: 1.5 * megabit }
 
-/** How slow the machine and its network are made. */
+/** How much the machine and its network are slowed. */
 export interface Conditions {
   cpu: number
   fast4g: boolean
@@ -18,7 +18,7 @@ export interface Tab {
   cdp: CDPSession
 }
 
-/** A browser that has never been here: an empty cache, and a token kept for its tabs. */
+/** A browser on its first visit: an empty cache, and a token kept for its tabs. */
 export async function newcomer(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -43,7 +43,7 @@ export async function newcomer(browser: Browser) {
 export interface Load {
   /** The first rows were painted. */
   rows: number
-  /** The page asked the service for them, and had the whole answer. */
+  /** The page sent the list request, and had the whole answer. */
   asked: number
   answered: number
   /** Work of the main thread until then: scripts; layout and style. */
@@ -71,7 +71,7 @@ export async function load({ page, cdp }: Tab, url: string): Promise<Load> {
 
 /** The heap in MiB after a collection. */
 export async function heap({ cdp }: Tab): Promise<number> {
-  // Twice: what finalizers let go of is only free after the next one.
+  // Twice: objects released by finalizers are free only after the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')

@@ -1,4 +1,5 @@
-// Measures the console beside a hand-written page: npm run bench. Gates nothing; fails when it could not run.
+// Measures the console beside a hand-written page: npm run bench. It is no gate; it fails only when it could
+// not run.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 

@@ -12,7 +12,7 @@ export interface Setting {
   questions: Questions
 }
 
-/** One person's way through a page, in milliseconds. */
+/** One journey through a page, in milliseconds. */
 export async function journey(setting: Setting, subject: Subject, conditions: Conditions) {
   const { browser, service } = setting
   const url = new URL(subjects[subject], setting.url).href
@@ -55,7 +55,7 @@ async function ask(page: Page, { service, questions }: Setting, subject: Subject
   }
   const malicious = page.getByRole('checkbox', { name: 'Malicious' })
   await malicious.waitFor()
-  // The console counts the values it offers; choosing is measured when that is done.
+  // The console counts the values it offers; the choice is measured after that.
   await quiet(service)
   const filter = await timed(page, row(first.malicious), () => malicious.click())
   await quiet(service)
@@ -105,14 +105,14 @@ async function scrollAndChoose(distance: number) {
 
 const row = (first: string): Awaited => ({ what: 'row', first })
 
-/** Milliseconds from the last key or click in `act` until what is awaited was painted. */
+/** Milliseconds from the last key or click in `act` until the awaited element was painted. */
 async function timed(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
   await page.evaluate((it) => window.bench.expect(it), awaited)
   await act()
   return page.evaluate(() => window.bench.done)
 }
 
-/** The heap at the first page of the list, and after so many apps were opened and closed again. */
+/** The heap at the first page of the list, and after opening and closing that many apps. */
 export async function visits({ browser, url, service }: Setting, subject: Subject, count: number) {
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu: 1, fast4g: false })

@@ -1,4 +1,4 @@
-// How long the mock takes with 100,000 apps. Prints what it measured and fails when an aim is missed.
+// How long the mock takes with 100,000 apps. Prints the times and fails when one misses its aim.
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -26,7 +26,7 @@ const READY = 4_000
 const PAGE = 50
 const token = persona('full access').token
 
-/** Filters and sorts as people combine them. */
+/** Typical combinations of filters and sorts. */
 const SHAPES = [
   '',
   'sort=name:asc',
@@ -77,11 +77,11 @@ function report(what, times, aim) {
 }
 
 console.log(`${service.tables.apps.length.toLocaleString('en')} apps`)
-// A machine that is busy with something else misses aims that this code meets
+// On a busy machine this code can miss aims that it meets otherwise
 console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`)
 report('ready', [ready], READY)
 
-// The very first request of each shape, then later ones
+// The first request of each shape, then later ones
 report(
   'a page, first request',
   SHAPES.map((shape) => page(shape).ms),
@@ -93,7 +93,7 @@ report(
   PAGE,
 )
 
-// Page after page, as a scan does
+// Page after page, like a scan
 const walked = []
 let cursor = ''
 for (let n = 0; n < 40; n++) {
@@ -126,7 +126,7 @@ report(
 )
 
 const crowded = service.insertApp({
-  name: 'Everybody has it',
+  name: 'All accounts grant it',
   accounts: Array.from({ length: ACCOUNTS }, (_, index) => ({
     active: index % 5 !== 0,
     first: 1 + index / 10,

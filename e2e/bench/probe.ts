@@ -1,19 +1,22 @@
-/** What is being waited for: the first row, the heading of an opened app, or the list as it was left. */
+/** The awaited element: the first row, the heading of an opened app, or the list at its old position. */
 export type Awaited =
   | { what: 'row'; first: string }
   | { what: 'heading'; name: string }
   | { what: 'back'; id: string; scrollTop: number }
 
-/** What the probe puts into both pages. */
+/** What the probe adds to both pages. */
 interface Probe {
   /** Milliseconds from the start of the navigation until the first rows were painted. */
   firstRows: Promise<number>
-  /** Begins to wait; `done` holds the time from the last key or click until it was painted. */
+  /** Starts to wait; `done` is the time from the last key or click until the paint. */
   expect(awaited: Awaited): void
   done: Promise<number>
-  /** The same for Back, which no event announces. */
+  /** The same for Back, which fires no key or click. */
   back(awaited: Awaited): void
-  /** The longest interaction so far (INP is its 98th percentile, which for so few is the worst). */
+  /**
+   * The longest interaction so far. (INP is the 98th percentile; with so few interactions that is the
+   * longest.)
+   */
   worst: { ms: number; type: string }
 }
 
@@ -23,11 +26,11 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else, in the console and in the floor alike. */
+/** Runs in the page before any other script, in the console and in the floor. */
 export function installProbe(token: string): void {
   if (location.protocol === 'about:') return
   sessionStorage.setItem('oauth-apps-console.token', token)
-  // As long as it is used: since when, and last.
+  // The times of the session: its start and its last activity.
   sessionStorage.setItem('oauth-apps-console.life', `${Date.now()} ${Date.now()} none`)
   const limit = 30_000
   let last = 0
@@ -35,7 +38,7 @@ export function installProbe(token: string): void {
     addEventListener(type, (event) => (last = event.timeStamp), { capture: true })
   }
 
-  /** Seen at a change of the document or of a scroll position, and reported once it is painted. */
+  /** Checks on each change of the document or scroll position, and resolves after the next paint. */
   const seen = (isThere: () => boolean, from: () => number, name: string) =>
     new Promise<number>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`Never seen: ${name}`)), limit)

@@ -1,15 +1,15 @@
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 
-/** What is typed, chosen and sorted, and the app that must stand first then. */
+/** What is typed, chosen and sorted, and the app that must come first in each case. */
 export interface Questions {
   typed: string
-  /** How many apps match what is typed. */
+  /** How many apps match the typed word. */
   matches: number
   first: { unfiltered: string; typed: string; malicious: string; sorted: string }
 }
 
-/** A question counts only if its answer begins with another app than the one before. */
+/** Each answer must begin with another app than the one before; otherwise no change would be visible. */
 export function questionsFor(service: Service): Questions {
   const ask = asker(service)
   const unfiltered = ask('').first
@@ -17,7 +17,7 @@ export function questionsFor(service: Service): Questions {
   const words = [...new Set(names)].filter((word) => word !== null)
   const typed = words.find((word) => {
     const { first, count } = ask(`search=${word}`)
-    // Enough of them to fill the page, as a search for something common does.
+    // Enough matches to fill the page, like a search for a common word.
     return count >= 20 && first !== ask(`search=${word.slice(0, -1)}`).first && first !== unfiltered
   })
   if (typed === undefined) throw new Error('No word whose last letter changes the first row.')
@@ -44,7 +44,7 @@ function asker(service: Service) {
   }
 }
 
-/** Resolves once the service has had nothing to do for a while. */
+/** Resolves after the service had no request for this time. */
 export async function quiet(service: Service, ms = 500): Promise<void> {
   for (let before = -1; before !== service.requests.length;) {
     before = service.requests.length

@@ -3,13 +3,13 @@ export interface Line {
   what: string
   unit: 'ms' | 'MiB' | 'MB' | ''
   console: number
-  /** The same on the floor, where it has the same. */
+  /** The same value of the floor; null if it has none. */
   floor: number | null
-  /** At most so many times the floor, or so much. */
+  /** The limit: a multiple of the floor, or an absolute value. */
   aim?: { times: number } | { most: number }
 }
 
-/** The middle value; the mean of the two in the middle where there is none. */
+/** The middle value; the mean of the two middle values of an even number. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2
@@ -20,7 +20,7 @@ export function ratioOf(line: Line): number | null {
   return line.floor === null || line.floor === 0 ? null : line.console / line.floor
 }
 
-/** Null where nobody said what it should be. */
+/** Null without an aim. */
 export function isMet(line: Line): boolean | null {
   if (line.aim === undefined) return null
   if ('most' in line.aim) return line.console <= line.aim.most

@@ -26,7 +26,7 @@ type Weights = Record<Subject, Awaited<ReturnType<typeof visits>>[]>
 export async function main(): Promise<void> {
   const busy = () => loadavg().map((load) => Number(load.toFixed(1)))
   const before = busy()
-  // A machine that is busy with something else measures that too.
+  // On a busy machine the times include other work.
   console.log(`load ${before[0]} on ${availableParallelism()} processors, ${rounds} rounds`)
   const { executablePath } = findBrowser()
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
@@ -39,7 +39,7 @@ export async function main(): Promise<void> {
     const at4: Samples = { console: [], floor: [] }
     const at1: Samples = { console: [], floor: [] }
     const weights: Weights = { console: [], floor: [] }
-    // One after the other, and both in every round: what slows the machine slows both.
+    // One after the other, and both in every round: a slow moment of the machine affects both.
     for (let round = 0; round < rounds; round += 1) {
       for (const subject of round % 2 === 0 ? order : order.toReversed()) {
         at4[subject].push(await journey(setting, subject, slow))

@@ -6,7 +6,7 @@ import type { Site } from './site'
 
 const apps = 100_000
 
-/** Lets the review queue scan that many apps over HTTP, on a machine slowed four times. */
+/** The review queue scans that many apps over HTTP, on a machine slowed four times. */
 export async function scanQueue(site: Site, { browser, url }: Pick<Setting, 'browser' | 'url'>) {
   const service = createService({ seed: 'many', apps, knobs: { rateLimit: 'off' } })
   site.serve(service)
@@ -18,7 +18,7 @@ export async function scanQueue(site: Site, { browser, url }: Pick<Setting, 'bro
   const list = page.getByRole('list', { name: 'Staged recommendations' })
   await list.getByRole('link').first().waitFor({ timeout: 60_000 })
   const firstFind = performance.now() - started
-  // From here on: what comes before is the load of the page, which the journeys measure.
+  // From here on: the journeys measure the page load before.
   await page.evaluate(watchTasks)
   const early = await heap(tab)
   await page.getByRole('button', { name: 'Scan again' }).waitFor({ timeout: 600_000 })
@@ -41,7 +41,7 @@ export async function scanQueue(site: Site, { browser, url }: Pick<Setting, 'bro
   }
 }
 
-/** In the page: notes every task over 50 ms, the shortest the browser tells of. */
+/** In the page: records every task over 50 ms, the shortest the browser reports. */
 function watchTasks() {
   const times: number[] = []
   Object.defineProperty(window, 'longTasks', { value: times })
@@ -50,7 +50,7 @@ function watchTasks() {
   }).observe({ type: 'longtask' })
 }
 
-/** The lines of the table that the scan adds. */
+/** The lines that the scan adds to the table. */
 export function scanLines(scan: Awaited<ReturnType<typeof scanQueue>>): Line[] {
   const subject = `scan of ${scan.checked.toLocaleString('en')} apps, 4 ×`
   const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({

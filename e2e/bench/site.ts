@@ -6,18 +6,18 @@ import { startConsole, type ConsoleServer, type InFront } from '../helpers/conso
 
 const floor = readFileSync(fileURLToPath(new URL('floor.html', import.meta.url)))
 
-/** The two pages that are measured, and where their list is. */
+/** The addresses of the list on the two measured pages. */
 export const subjects = { console: '/apps', floor: '/bench-floor' } as const
 export type Subject = keyof typeof subjects
 
 export interface Site {
   url: string
-  /** Who answers from now on. `pageSize`: it gives pages of that many, whatever is asked. */
+  /** The service that answers from now on. `pageSize` overrides the requested page size. */
   serve(service: Service, pageSize?: number): void
   close(): Promise<void>
 }
 
-/** The production build, the floor and the service on one origin, everything compressed alike. */
+/** The production build, the floor and the service on one origin, all with the same compression. */
 export async function startSite(): Promise<Site> {
   const server: ConsoleServer = await startConsole('production')
   return {
@@ -39,7 +39,7 @@ const serveFloor: InFront = (request, response, next) => {
   response.end(floor)
 }
 
-/** So that 50,000 rows are there after 50 requests: how large a page is, is the service's word. */
+/** 50,000 rows load in 50 requests this way: the service decides the page size. */
 function widen(pageSize: number): InFront {
   return (request, _response, next) => {
     const url = request.url?.replace(/\blimit=50\b/, `limit=${pageSize}`)
@@ -48,7 +48,7 @@ function widen(pageSize: number): InFront {
   }
 }
 
-/** As a deployment's proxy does; a file is compressed once, because its name is its content. */
+/** Like a proxy. A file is compressed once, because its name contains its hash. */
 function compress(): InFront {
   const files = new Map<string, Buffer>()
   return (request, response, next) => {
@@ -68,7 +68,7 @@ function compress(): InFront {
       write: collect,
       end(part?: unknown) {
         collect(part)
-        // Node's own again: its end() writes through them.
+        // Restores Node's own methods: its end() writes through them.
         for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(response, name)
         const body = Buffer.concat(parts)
         const isText = /text|json|javascript|svg/.test(String(response.getHeader('content-type')))

@@ -18,7 +18,7 @@ async function tryToken(page: Page, text: string): Promise<void> {
   await button(page).click()
 }
 
-test('S-33: without a session every address asks for a token, the field tells the browser nothing, and nothing is sent', async ({
+test('S-33: without a session every address asks for a token, the field gives the browser nothing to remember, and no request is sent', async ({
   page,
   service,
 }) => {
@@ -32,7 +32,7 @@ test('S-33: without a session every address asks for a token, the field tells th
   await expect(page.getByRole('checkbox', { name: 'Keep for this tab' })).not.toBeChecked()
   await expect(page.getByText('Demo data')).toHaveCount(0)
 
-  await test.step('showing the characters tells the browser no more about them', async () => {
+  await test.step('showing the token still gives the browser nothing to remember', async () => {
     await field(page).fill(token)
     const show = page.getByRole('button', { name: 'Show characters' })
     for (const [type, pressed] of [
@@ -49,7 +49,7 @@ test('S-33: without a session every address asks for a token, the field tells th
   })
 
   await test.step('text that cannot be a header value is refused', async () => {
-    // The others of its kind: src/api/session.test.ts
+    // Other invalid tokens: src/api/session.test.ts
     for (const text of ['', 'smile-😀-smile']) {
       await tryToken(page, text)
       await expect(alert(page)).toContainText('This cannot be an API token')
@@ -60,7 +60,7 @@ test('S-33: without a session every address asks for a token, the field tells th
   expect(service.requests).toEqual([])
 })
 
-test('S-33: a token can be pasted with its line break, and nothing of the console shows before the service has answered the trial', async ({
+test('S-33: a token can be pasted with its line break, and no part of the console shows before the service accepts it', async ({
   page,
   server,
   service,
@@ -89,11 +89,11 @@ test('S-33: a token can be pasted with its line break, and nothing of the consol
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByText('Demo data')).toHaveCount(0)
   await atRest(page)
-  // The trial was the list itself.
+  // The list request was the trial.
   expect(service.requests.map(({ search }) => search)).toEqual(['?limit=50'])
 })
 
-test('a trial that fails says why, keeps what was typed and the address, and the next one is made afresh', async ({
+test('a failed trial shows why and keeps the token and the address; the next trial is a new request', async ({
   page,
   service,
   problems,
@@ -144,7 +144,7 @@ test('a trial that fails says why, keeps what was typed and the address, and the
   await expect(page).toHaveURL('/apps?verified=false')
 })
 
-test('a rate limit counts down on the form and goes on without a click', async ({
+test('a rate limit counts down on the form and continues without a click', async ({
   page,
   service,
   problems,
@@ -168,7 +168,7 @@ test('a rate limit counts down on the form and goes on without a click', async (
   expect(service.requests).toHaveLength(2)
 })
 
-test('S-10: a token that is kept for the tab is in its storage and nowhere else, and opens each page at once until it is locked', async ({
+test('S-10: a token kept for the tab is in its storage and nowhere else, and opens each page at once until the lock', async ({
   page,
   service,
 }) => {
@@ -178,7 +178,7 @@ test('S-10: a token that is kept for the tab is in its storage and nowhere else,
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   expect(await placesOf(page, token)).toEqual(['sessionStorage'])
 
-  await test.step('no trial holds the page back', async () => {
+  await test.step('a page with a kept token waits for no trial', async () => {
     const takeBack = service.faults.add({ effect: { kind: 'never' } })
     await page.reload()
     await expect(frame(page)).toBeVisible()
@@ -188,7 +188,7 @@ test('S-10: a token that is kept for the tab is in its storage and nowhere else,
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the connect page of a connected tab says so and locks', async () => {
+  await test.step('the connect page of a connected tab says so and can lock', async () => {
     await page.goto('/connect')
     await expect(page.getByText('This tab is connected.')).toBeVisible()
     await page.getByRole('button', { name: 'Lock' }).click()

@@ -10,18 +10,18 @@ const lock = (page: Page) => page.getByRole('button', { name: 'Lock' }).click()
 const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const filtered = '/apps?classification=malicious'
 
-/** The first name of the list, which must be nowhere after a lock. */
+/** The first name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
   const link = inventory(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
 
-/** Leaves a mark in the memory of the document, which only another document does not have. */
+/** Leaves a mark in the memory of the document; a new document does not have it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('S-14: Lock replaces the document, Back and Forward show nothing of the data, and the next token reads it again', async ({
+test('S-14: Lock replaces the document, Back and Forward show none of the data, and the next token reads it again', async ({
   page,
   service,
 }) => {
@@ -47,9 +47,7 @@ test('S-14: Lock replaces the document, Back and Forward show nothing of the dat
   expect(service.requests.length).toBeGreaterThan(before)
 })
 
-test('S-14: a storage that something else has filled keeps nothing on the screen', async ({
-  page,
-}) => {
+test('S-14: a full browser storage does not keep data on the screen', async ({ page }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
@@ -59,7 +57,7 @@ test('S-14: a storage that something else has filled keeps nothing on the screen
         try {
           storage.setItem(`something else ${size}`, 'x'.repeat(size))
         } catch {
-          // Full for this size: a smaller one may fit.
+          // Full for this size: a smaller entry may fit.
         }
       }
     }
@@ -84,7 +82,7 @@ test('S-14: a browser without a channel between tabs locks every tab, too', asyn
   await expect(standing(other)).toHaveText('Locked in another tab.')
 })
 
-test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells no tab a token', async ({
+test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and sends no token to another tab', async ({
   context,
   page,
 }) => {
@@ -113,7 +111,7 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells
   expect(await isMarked(other)).toBe(false)
   expect(await other.content()).not.toContain(name)
   await expect(other).toHaveURL(filtered)
-  // It stays locked, and says so still, when it is loaded again.
+  // It stays locked after a reload, with the same message.
   await other.reload()
   await expect(standing(other)).toHaveText('Locked in another tab.')
   await expect(field(page)).toBeVisible()
@@ -122,7 +120,7 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and tells
   for (const text of told) expect(text).toMatch(/^\{"what":"(?:locked"|used","at":\d+)\}$/)
 })
 
-test('S-14: Lock reaches a tab that was on another site when it was pressed', async ({
+test('S-14: Lock also reaches a tab that was on another site at that moment', async ({
   context,
   page,
 }) => {
@@ -136,13 +134,13 @@ test('S-14: Lock reaches a tab that was on another site when it was pressed', as
   await other.goBack()
   await expect(standing(other)).toHaveText('Locked in another tab.')
   expect(await other.content()).not.toContain(name)
-  // The next session is one of its own, which a reload does not end.
+  // The next session is a new one, and a reload does not end it.
   await open(other, filtered)
   await other.reload()
   await expect(inventory(other).getByRole('link').first()).toHaveText(name)
 })
 
-test('S-16, R-23: a token that stops being accepted while several reads are open locks its own tab, once, and nothing is sent after it', async ({
+test('S-16, R-23: a token refused during several requests locks its own tab, once, and nothing is sent after it', async ({
   context,
   page,
   service,
@@ -175,13 +173,13 @@ test('S-16, R-23: a token that stops being accepted while several reads are open
   expect(service.requests.slice(before).map(({ status }) => status)).toEqual([401, 401, 401, 401])
   takeBack()
 
-  await test.step('the other tab has a token of its own and goes on', async () => {
+  await test.step('the other tab has its own token and keeps its session', async () => {
     await other.getByRole('button', { name: 'Refresh' }).click()
     await atRest(other)
     await expect(inventory(other).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the same page comes back for the next token', async () => {
+  await test.step('the same page returns for the next token', async () => {
     await field(page).fill(persona('read-only').token)
     await page.getByRole('button', { name: 'Connect' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
@@ -190,7 +188,10 @@ test('S-16, R-23: a token that stops being accepted while several reads are open
   })
 })
 
-test('S-15: use of one tab counts for the others of the browser', async ({ context, page }) => {
+test('S-15: activity in one tab counts for the other tabs of the browser', async ({
+  context,
+  page,
+}) => {
   await context.clock.install({ time: testTime })
   const other = await context.newPage()
   await open(page, filtered)
@@ -208,7 +209,7 @@ test('S-15: use of one tab counts for the others of the browser', async ({ conte
   for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
 })
 
-test('S-14: a page that the browser puts away for Back is empty, and is read again when it returns; without a network Lock wipes in place', async ({
+test('S-14: a page in the back-forward cache is empty, and is read again when it returns; offline Lock wipes the page in place', async ({
   page,
   problems,
 }) => {
@@ -226,7 +227,7 @@ test('S-14: a page that the browser puts away for Back is empty, and is read aga
   expect(await isMarked(page)).toBe(false)
   await expect(inventory(page).getByRole('link').first()).toHaveText(name)
 
-  await test.step('without a network Lock wipes the page where it is', async () => {
+  await test.step('offline Lock wipes the page in place', async () => {
     await atRest(page)
     await goOffline(page, problems)
     await expect(page.getByText(/^Offline\. Showing/)).toBeVisible()
@@ -251,7 +252,7 @@ test('R-24: a tab that was hidden shows the right countdown first, and one hidde
   await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
   const shownAfter = (seconds: number) =>
     page.evaluate(async (passed) => {
-      // Timers of a hidden tab hardly run: only the wall clock goes on.
+      // Timers of a hidden tab hardly run: only the wall clock advances.
       const then = Date.now() + passed * 1000
       Date.now = () => then
       document.dispatchEvent(new Event('visibilitychange'))

@@ -12,19 +12,19 @@ const warning = (page: Page) => page.getByRole('region', { name: 'Session' })
 const stay = (page: Page) => page.getByRole('button', { name: 'Stay connected' })
 const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 
-/** The wall clock of everything in this context, at the service's own time. */
+/** The wall clock of all pages in this context, at the service's own time. */
 async function holdClock({ clock }: BrowserContext): Promise<void> {
   await clock.install({ time: testTime })
 }
 
-/** A name of the list, which must be nowhere after a lock. */
+/** A name of the list. After a lock it must be nowhere. */
 async function firstName(page: Page): Promise<string> {
   const link = inventory(page).getByRole('link').first()
   await expect(link).toBeVisible()
   return link.innerText()
 }
 
-/** From here on the page's time is what a test adds to it; the person has just pressed a key. */
+/** From here on only the test advances the page's clock; the last key press is just now. */
 async function useAndPause(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 2000)
@@ -33,7 +33,7 @@ async function useAndPause(page: Page): Promise<void> {
 
 test.beforeEach(({ context }) => holdClock(context))
 
-test('S-15: one minute before the lock a notice counts down and is announced; staying starts again, else the page is wiped and says why', async ({
+test('S-15: one minute before the lock a notice counts down and is announced; staying restarts the time, otherwise the page is wiped and says why', async ({
   page,
   service,
 }) => {
@@ -62,7 +62,7 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
   expect(await page.content()).not.toContain(name)
   await expect(page).toHaveURL(filtered)
 
-  await test.step('the same address comes back, and is read again', async () => {
+  await test.step('the same address returns, and is read again', async () => {
     await page.clock.resume()
     const before = service.requests.length
     await field(page).fill(token)
@@ -72,7 +72,7 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
   })
 })
 
-test('S-15: what a person does keeps the session; a warning is answered by any key and hidden by no dialog, and takes no focus', async ({
+test('S-15: activity keeps the session; any key answers the warning, no dialog hides it, and it takes no focus', async ({
   page,
 }) => {
   await open(page, filtered)
@@ -87,9 +87,9 @@ test('S-15: what a person does keeps the session; a warning is answered by any k
     ['focusin', () => search.focus()],
   ]
   for (const [event, use] of uses) {
-    await test.step(`${event} is use`, async () => {
+    await test.step(`${event} is activity`, async () => {
       await page.clock.fastForward('13:00')
-      // Not every one of them waits until the page has heard of it.
+      // Not every event waits until the page has received it.
       await page.evaluate((name) => {
         document.documentElement.removeAttribute('data-heard')
         const hear = () => document.documentElement.setAttribute('data-heard', name)
@@ -102,7 +102,7 @@ test('S-15: what a person does keeps the session; a warning is answered by any k
     })
   }
 
-  await test.step('any key answers the warning, a pushed pointer does not', async () => {
+  await test.step('any key answers the warning, a moving pointer does not', async () => {
     await search.focus()
     await page.clock.fastForward('14:10')
     await expect(warning(page)).toBeVisible()
@@ -114,7 +114,7 @@ test('S-15: what a person does keeps the session; a warning is answered by any k
     await expect(warning(page)).toHaveCount(0)
   })
 
-  await test.step('the button answers it, and the focus goes back', async () => {
+  await test.step('the button answers it, and the focus returns', async () => {
     await page.clock.fastForward('14:10')
     await stay(page).focus()
     await expect(warning(page)).toBeVisible()
@@ -123,14 +123,15 @@ test('S-15: what a person does keeps the session; a warning is answered by any k
     await expect(search).toBeFocused()
   })
 
-  await test.step('an open dialog hides neither the warning nor what is said of it', async () => {
+  await test.step('an open dialog hides neither the warning nor its announcement', async () => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Search and commands' })
-    // It is drawn a frame before it takes the focus, and a focus after the jump would be use.
+    // The page draws it one frame before it moves the focus. A focus event after the clock jump would count
+    // as activity.
     await expect(palette.getByRole('combobox')).toBeFocused()
     await atRest(page)
     await page.clock.fastForward('14:10')
-    // By role: what a dialog takes from a screen reader is not found.
+    // By role: an element hidden from screen readers is not found.
     await expect(page.getByRole('alert').filter({ hasText: 'Press any key' })).toHaveCount(1)
     await stay(page).click()
     await expect(warning(page)).toHaveCount(0)
@@ -139,11 +140,11 @@ test('S-15: what a person does keeps the session; a warning is answered by any k
   })
 })
 
-test('S-15: after 8 hours the session ends whatever is done, warned but not extendable', async ({
+test('S-15: after 8 hours the session ends despite activity, with a warning that cannot extend it', async ({
   page,
   server,
 }) => {
-  // Where a desk may be empty for longer, the same hours take fewer steps.
+  // A longer idle time lets the same hours take fewer steps.
   deploy(server, { 'idle-lock-minutes': '120' })
   await open(page, filtered)
   const name = await firstName(page)
@@ -165,13 +166,13 @@ test('S-15: after 8 hours the session ends whatever is done, warned but not exte
   expect(await page.content()).not.toContain(name)
 })
 
-test('a tab that slept is locked when it wakes, and waking it is no use of it', async ({
+test('a tab that slept is locked when it wakes, and waking does not count as activity', async ({
   page,
 }) => {
   await open(page, filtered)
   const name = await firstName(page)
   await atRest(page)
-  // No timer runs while a computer sleeps; the time goes on.
+  // No timer runs while a computer sleeps; the wall clock advances.
   await page.clock.setSystemTime('2026-11-20T13:00:00.000Z')
   const shown = await page.evaluate(() => {
     dispatchEvent(new PointerEvent('pointermove'))
@@ -183,10 +184,7 @@ test('a tab that slept is locked when it wakes, and waking it is no use of it', 
   await expect(standing(page)).toHaveText(/^Locked after 15 minutes/)
 })
 
-test('a token that was kept for the tab does not outlive the session', async ({
-  page,
-  service,
-}) => {
+test('a token kept for the tab does not outlive the session', async ({ page, service }) => {
   await open(page, filtered)
   await firstName(page)
   await atRest(page)
@@ -206,7 +204,7 @@ test('a token that was kept for the tab does not outlive the session', async ({
   )
 })
 
-test('the deployment says how long a session lasts, and in which header the token goes', async ({
+test('the deployment sets how long a session lasts, and which header carries the token', async ({
   page,
   server,
   service,

@@ -5,7 +5,7 @@ import { inventory, open } from '../helpers/people'
 
 const [harbour, lagoon] = [tenantId('harbour'), tenantId('lagoon')]
 
-test('what is set in one tab counts in the other open tabs at once, the label of a tenant too', async ({
+test('a setting in one tab applies to the other open tabs at once, including a tenant’s label', async ({
   page,
   context,
 }) => {
@@ -30,9 +30,9 @@ test('what is set in one tab counts in the other open tabs at once, the label of
     await other.getByRole('link', { name: 'Apps' }).first().click()
     await other.getByRole('button', { name: 'Remove view: Malicious' }).click()
     const views = page.getByRole('navigation', { name: 'Saved views' })
-    // One of them leads to the queue and cannot be removed.
+    // One view leads to the queue and cannot be removed.
     await expect(views.getByRole('link')).toHaveCount(4)
-    // The first tab writes what it knows: nothing of the other one is lost by it.
+    // The first tab writes its own copy: the other tab's view must survive.
     await page.getByRole('button', { name: 'Remove view: Newest first' }).click()
     await page.reload()
     await expect(theme).toHaveAttribute('data-theme', 'dark')

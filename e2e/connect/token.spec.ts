@@ -8,7 +8,7 @@ import { startStranger } from '../helpers/stranger'
 
 const { token } = persona('full access')
 
-test('S-10: the token is nowhere but in the header of each request, and is asked for again after a reload', async ({
+test('S-10: the token is nowhere but in the header of each request, and must be entered again after a reload', async ({
   page,
   service,
 }) => {
@@ -16,7 +16,7 @@ test('S-10: the token is nowhere but in the header of each request, and is asked
   const asked: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-  // Typed, because a session that a test puts in place keeps its token in the tab's storage.
+  // Typed, because a test's prepared session keeps its token in the tab's storage.
   await connect(page, '/apps')
   await page.getByRole('searchbox').fill('mail')
   await expect(page).toHaveURL('/apps?search=mail')
@@ -47,7 +47,7 @@ test('S-10: the token is nowhere but in the header of each request, and is asked
   expect(service.requests.length).toBeGreaterThanOrEqual(3)
   expect(service.requests.filter(({ hasToken }) => !hasToken)).toEqual([])
 
-  await test.step('the page that is asked for comes with the same address after the token', async () => {
+  await test.step('after connecting, the requested page opens at the same address', async () => {
     await connect(page, '/apps?search=mail')
     await expect(page).toHaveURL('/apps?search=mail')
     await expect.poll(() => namesIn(inventory(page))).toEqual(names)

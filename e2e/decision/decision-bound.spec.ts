@@ -2,13 +2,13 @@ import { expect, test } from '../fixtures'
 import { openDecision, sentBodies } from '../helpers/decision'
 import { open } from '../helpers/people'
 
-// A write goes to what was shown, on values that were shown: however an answer or the time between leads astray.
-// Every step of it: src/api/oauth-apps/decide-app.test.ts and src/api/storm.test.ts.
+// A write goes only to the app that was shown, and only while its shown values are current.
+// Each step is tested in src/api/oauth-apps/decide-app.test.ts and src/api/storm.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const app = 'staged with committed other'
 
-test('an answer about another app, as a mixed-up cache gives it, is said, and neither app is written', async ({
+test('an answer about another app, as from a broken cache, is reported, and neither app is written', async ({
   page,
   service,
 }) => {
@@ -29,7 +29,7 @@ test('an answer about another app, as a mixed-up cache gives it, is said, and ne
   expect(bodies).toEqual([])
 })
 
-test('a decision that waits for a limit is compared once more, and not sent over what another admin decided', async ({
+test('a decision that waits for a rate limit is compared once more, and does not overwrite another admin’s decision', async ({
   page,
   service,
   problems,

@@ -14,13 +14,13 @@ import { sidewaysScroll, smallTargets } from '../helpers/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// What it says before and after saving: src/domain/decision-warnings.test.ts, decision-verdict.test.ts and
+// The texts before and after saving: src/domain/decision-warnings.test.ts, decision-verdict.test.ts and
 // src/features/decision/dialog/dialog-words.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'
 
-test('before saving it says which app it is, from a fresh read, and what saving does; nothing is chosen yet', async ({
+test('before saving, the dialog shows which app it is, from a new request, and what saving does; nothing is chosen yet', async ({
   page,
   service,
 }) => {
@@ -44,7 +44,7 @@ test('before saving it says which app it is, from a fresh read, and what saving 
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
   })
-  await test.step('warnings come with what is chosen', async () => {
+  await test.step('each choice shows its warnings', async () => {
     const warnings = dialog.getByRole('list', { name: 'Before you save' })
     await expect(warnings).toHaveCount(0)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
@@ -59,7 +59,7 @@ test('before saving it says which app it is, from a fresh read, and what saving 
   expect(countRequests(service, 'PATCH')).toBe(0)
 })
 
-test('under a policy it says what any save may do and starts on Cancel; the focus goes back to what opened it', async ({
+test('with a policy the dialog warns about any save and starts on Cancel; the focus returns to the opener', async ({
   page,
   service,
 }) => {
@@ -94,7 +94,7 @@ test('under a policy it says what any save may do and starts on Cancel; the focu
   })
 })
 
-test('U-13: from the app’s page to the service’s word takes at most twelve keys', async ({
+test('U-13: from the app’s page to the service’s confirmation takes at most twelve keys', async ({
   page,
   service,
 }) => {
@@ -119,7 +119,7 @@ test('U-13: from the app’s page to the service’s word takes at most twelve k
   expect(service.journal.entries).toHaveLength(1)
 })
 
-test('a row opens it, described by its client ID; the row shows what the service says, without a list request; leaving a page closes it', async ({
+test('a row opens the dialog, described by its client ID; the row shows the service’s answer without a list request; leaving a page closes the dialog', async ({
   page,
   service,
 }) => {
@@ -141,7 +141,7 @@ test('a row opens it, described by its client ID; the row shows what the service
   await expect(button).toBeFocused()
   expect((await row.boundingBox())?.height).toBe(height)
   expect(sinceWrite(service)).toEqual(['GET /api/v1/oauth-apps/{id}'])
-  // It stays on the page, with the identity, until a person has read it.
+  // The message stays on the page, with the identity, until it is dismissed.
   const main = page.getByRole('main')
   await expect(main).toContainText(
     /Confirmed by the service at .*Suspicious, recommendation rejected\./,
@@ -159,7 +159,7 @@ test('a row opens it, described by its client ID; the row shows what the service
   })
 })
 
-test('an app that cannot be read is not decided and can be tried again; its accounts may be missing', async ({
+test('an app that cannot be read cannot be decided, and Try again reads it; its accounts may be missing', async ({
   page,
   service,
   problems,
@@ -188,8 +188,8 @@ test('an app that cannot be read is not decided and can be tried again; its acco
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)
 })
 
-// Before the save the walker asks it: e2e/everywhere/states.spec.ts, “Decision”.
-test('axe finds nothing in the dialog in a conflict and after it, wide and narrow, light and dark', async ({
+// The state before the save is checked in e2e/everywhere/states.spec.ts, “Decision”.
+test('axe finds nothing in the dialog during a conflict and after it, wide and narrow, light and dark', async ({
   page,
   service,
 }) => {
@@ -202,14 +202,14 @@ test('axe finds nothing in the dialog in a conflict and after it, wide and narro
   await expect(dialog.getByRole('alert')).toContainText('Changed since')
   await checkBothWidths(page, 'conflict', '[role=dialog]')
   await dialog.getByRole('radio', { name: 'Malicious' }).check()
-  // A dialog that has just said something takes no press for half a second.
+  // After a new message the dialog ignores presses for half a second.
   await armed(page)
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   await expect(page.getByText(/Active accounts \(live\): 5/)).toBeVisible()
   await checkBothWidths(page, 'after', 'main')
 })
 
-/** A part of the page, wide and light, then narrow and dark: no colour depends on the width. */
+/** One check in a wide light window, one in a narrow dark one: no colour depends on the width. */
 async function checkBothWidths(page: Page, when: string, part: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1360, height: 800 })
@@ -225,7 +225,7 @@ async function checkBothWidths(page: Page, when: string, part: string): Promise<
 
 test.describe('S-21, U-21: hostile text', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
-  test('title, buttons and warnings hold none of it; the client ID comes before the name', async ({
+  test('title, buttons and warnings contain none of it; the client ID comes before the name', async ({
     page,
     service,
   }) => {

@@ -6,7 +6,7 @@ import { openDecision } from '../helpers/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// A policy is recorded; what it does is watched, and never claimed.
+// A policy is recorded. The console watches its effect, and never claims it.
 let clock: FixedClock
 test.use({
   // oxlint-disable-next-line no-empty-pattern
@@ -18,7 +18,7 @@ test.use({
 
 const app = 'policy with active accounts'
 
-/** The tab goes out of view, or comes back. */
+/** Hides the tab, or shows it again. */
 async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -26,7 +26,7 @@ async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('after a policy write the live number is watched down to zero, and then no more', async ({
+test('after a policy write the page watches the live count down to zero, then stops', async ({
   page,
   service,
 }) => {
@@ -47,18 +47,18 @@ test('after a policy write the live number is watched down to zero, and then no 
   await expect(region).toContainText('No account grants this app now.')
   await expect(region.getByRole('button')).toHaveCount(0)
   expect(await region.innerText()).not.toMatch(/revoked \d/i)
-  // The watch asks for one account a time, and the page for its first hundred.
+  // The watch requests one account each time; the page requests its first hundred.
   await atRest(page)
   const watched = () => service.requests.filter(({ search }) => search === '?limit=1').length
   const asked = watched()
   await page.getByRole('button', { name: 'Re-read' }).click()
-  // The page's own count, and no watch beside it.
+  // The page's own count, without a watch.
   await expect.poll(watched).toBe(asked + 1)
   await atRest(page)
   expect(watched()).toBe(asked + 1)
 })
 
-test('a classification alone is watched too where there is a policy; whatever stops it, a person lets it go on', async ({
+test('a classification alone is watched too when there is a policy; a stopped watch can be resumed', async ({
   page,
   service,
   problems,
@@ -71,7 +71,7 @@ test('a classification alone is watched too where there is a policy; whatever st
   const again = region.getByRole('button', { name: 'Watch again' })
   await expect(region).toContainText('Active accounts (live): 5')
 
-  await test.step('a person stops it, and coming back to the page begins nothing', async () => {
+  await test.step('Stop ends it, and returning to the page does not start it again', async () => {
     await region.getByRole('button', { name: 'Stop watching' }).click()
     await expect(region).toContainText('Not watched any more.')
     await expect(again).toBeVisible()
@@ -83,7 +83,7 @@ test('a classification alone is watched too where there is a policy; whatever st
     await again.click()
     await expect(region).toContainText('Watched while it changes.')
   })
-  await test.step('a tab out of view watches nothing, and does not begin again', async () => {
+  await test.step('a hidden tab watches nothing, and does not restart the watch', async () => {
     await showTab(page, 'hidden')
     await expect(region).toContainText('Not watched while this tab was hidden.')
     await showTab(page, 'visible')

@@ -14,7 +14,7 @@ import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// Whatever goes wrong: one PATCH or none, and a true sentence. Every status and every way to fail:
+// After any fault: one PATCH or none, and a true sentence. Every status and every kind of failure:
 // src/api/oauth-apps/decide-app.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -24,7 +24,7 @@ const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 const PATCH = { match: { method: 'PATCH' }, times: 1 }
 
-test('R-22: what changed since the dialog was opened is shown in both versions, and nothing is sent; a recommendation that is gone when the dialog reads it is not decided', async ({
+test('R-22: changes since the dialog opened are shown in both versions, and nothing is sent; a recommendation that has gone is not decided', async ({
   page,
   service,
 }) => {
@@ -43,7 +43,7 @@ test('R-22: what changed since the dialog was opened is shown in both versions, 
   )
   await expect(alert).toBeFocused()
   expect(bodies).toEqual([])
-  // The person decides again, on what is there now; the focus stays where it is put.
+  // The admin decides again on the current values; the focus does not move.
   await armed(page)
   await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
   await expect(dialog.getByRole('radio', { name: 'Unnecessary' })).toBeFocused()
@@ -51,7 +51,7 @@ test('R-22: what changed since the dialog was opened is shown in both versions, 
   await expect(pageStatus(page)).toHaveText('Confirmed by the service: Unnecessary.')
   expect(bodies).toEqual([{ classification: 'unnecessary' }])
 
-  await test.step('a recommendation that is gone', async () => {
+  await test.step('a recommendation that has gone', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     await expect(page.getByRole('button', { name: 'Accept: set Suspicious' })).toBeVisible()
     await atRest(page)
@@ -69,9 +69,9 @@ test('R-22: what changed since the dialog was opened is shown in both versions, 
   })
 })
 
-// Chromium itself sends a request again that a reused connection lost, whatever its method: what counts is that the
-// page asked once.
-test('R-04: applied, then answered 500 or dropped: it is found out; what cannot be read back is not known, is checked again on request, and never sent again', async ({
+// Chromium resends a request that a reused connection lost, whatever its method. So the test counts what the
+// page sends.
+test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it cannot, the result is unknown, can be checked on request, and is never resent', async ({
   page,
   service,
   problems,
@@ -100,14 +100,14 @@ test('R-04: applied, then answered 500 or dropped: it is found out; what cannot 
     )
     expect(bodies).toHaveLength(2)
   })
-  await test.step('it cannot be read back', async () => {
+  await test.step('the result cannot be read back', async () => {
     service.faults.clear()
     const lost = 'staged on an app with policy revoke'
     await follow(page, `/apps/${service.fixture(lost).id}`)
     const dialog = await openDecision(page, 'Accept: set Malicious')
     await atRest(page)
     service.faults.add({ ...PATCH, effect: { kind: 'applied then status', status: 500 } })
-    // The read before the write passes; both after it fail.
+    // The GET before the write succeeds; both after it fail.
     service.faults.add({
       match: { method: 'GET', path: '/api/v1/oauth-apps/*' },
       skip: 1,
@@ -125,7 +125,7 @@ test('R-04: applied, then answered 500 or dropped: it is found out; what cannot 
     await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toHaveAccessibleDescription(
       'It is not known yet whether the first decision was recorded. Check again first.',
     )
-    // Closed, it stays on the page until it is known.
+    // After the dialog closes, the message stays on the page until the result is known.
     await dialog.getByRole('button', { name: 'Close' }).click()
     const region = page.getByRole('region', { name: 'Decision' })
     await expect(region).toContainText('Could not confirm')
@@ -136,7 +136,7 @@ test('R-04: applied, then answered 500 or dropped: it is found out; what cannot 
   })
 })
 
-test('refused or lost before it was applied: it says so, keeps the choice, and a person may send it again', async ({
+test('refused or lost before it was applied: the dialog says so, keeps the choice, and can send it again', async ({
   page,
   service,
   problems,
@@ -178,7 +178,7 @@ test('refused or lost before it was applied: it says so, keeps the choice, and a
   expect(bodies).toHaveLength(3)
 })
 
-test('403: what this token cannot do, and the decision to hand on, without token or name', async ({
+test('403: the dialog says what this token cannot do, and offers the decision as text, without token or name', async ({
   page,
   context,
   service,
@@ -203,7 +203,7 @@ test('403: what this token cannot do, and the decision to hand on, without token
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('R-03: offline nothing is sent, nothing is queued, and nothing goes out later; a 401 then wipes the page', async ({
+test('R-03: offline nothing is sent, nothing is queued, and nothing is sent later; a 401 then wipes the page', async ({
   page,
   context,
   service,

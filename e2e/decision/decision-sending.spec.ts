@@ -12,7 +12,7 @@ import {
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// What a person can do between the confirm and the answer: one PATCH or none, and a true sentence.
+// Any action between the confirm and the answer leads to one PATCH or none, and a true sentence.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const app = 'staged with committed other'
@@ -24,7 +24,7 @@ const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions from this browser tab' })
 
-/** From now on the dialog's button is clicked in the moment in which the dialog says this, as a second click would. */
+/** Clicks the dialog's button at the moment this text appears, like the second click of a double click. */
 async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
   await page.evaluate((said) => {
     const dialog = document.querySelector('[role="dialog"]')
@@ -38,14 +38,14 @@ async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-test('S-18: a held Enter opens the dialog and sends nothing, nor does a double click on what comes under the pointer', async ({
+test('S-18: a held Enter opens the dialog and sends nothing, nor does a double click on what appears under the pointer', async ({
   page,
   service,
 }) => {
-  // What opens takes nothing in its first half second: here it lasts until the test ends it.
+  // A new dialog ignores presses for half a second. The stopped clock makes it last until the test ends it.
   await page.clock.install({ time: testTime })
   await open(page, `/apps/${service.fixture(app).id}`)
-  // Its code comes with the first time.
+  // The dialog's code loads at its first use.
   await page.getByRole('button', { name: accept }).click()
   const dialog = decisionDialog(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -74,7 +74,7 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
-test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the old value and cannot be dismissed; R-21: what is on its way when the tab goes arrives, once', async ({
+test('R-05: a double click on the button sends one PATCH; meanwhile the old value stays and the dialog cannot be dismissed; R-21: a PATCH in flight when the tab closes arrives once', async ({
   page,
   service,
 }) => {
@@ -91,7 +91,7 @@ test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the
   await expect(page.locator('main')).toContainText('Committed: Malicious')
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
-  await test.step('what is on its way when the tab goes', async () => {
+  await test.step('a PATCH in flight when the tab closes', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     const next = await openDecision(page, 'Accept: set Suspicious')
     service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 700 } })
@@ -104,7 +104,7 @@ test('R-05: a double click on the button sends one PATCH; meanwhile it keeps the
   })
 })
 
-test('R-22: the second click of a double one does not go through a conflict that nobody has seen; R-21: closing the tab right after the confirm asks first, and a person who stays has sent it once', async ({
+test('R-22: the second click of a double click does not confirm an unseen conflict; R-21: closing the tab right after the confirm asks first, and staying sends it once', async ({
   page,
   service,
   problems,
@@ -120,7 +120,7 @@ test('R-22: the second click of a double one does not go through a conflict that
     await expect(dialog).toHaveAttribute('data-clicked', 'early')
     await expect(dialog.getByRole('alert')).toContainText('Changed since you opened this.')
     await expect(dialog.getByRole('button', { name: submit })).toBeEnabled()
-    // Half a second later it is a person who has seen it.
+    // Half a second later the admin can have seen it.
     await armed(page)
     expect(bodies).toEqual([])
     await dialog.getByRole('button', { name: submit }).click()
@@ -142,7 +142,7 @@ test('R-22: the second click of a double one does not go through a conflict that
       'Confirmed by the service: Suspicious, recommendation accepted.',
     )
     expect(countRequests(service, 'PATCH')).toBe(2)
-    // Nothing is under way any more: nobody is asked.
+    // Nothing is in flight any more: the browser does not ask.
     const gone = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await gone
@@ -150,14 +150,14 @@ test('R-22: the second click of a double one does not go through a conflict that
   })
 })
 
-test('what only waits can be taken back, and says what became of it; after a rate limit it is sent once more', async ({
+test('a waiting decision can be cancelled, with a message about its result; after a rate limit it is sent once more', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(429)
   await open(page, `/apps/${service.fixture(app).id}`)
-  await test.step('taken back while the app is read first: nothing was sent', async () => {
+  await test.step('cancelled while the app is read first: nothing was sent', async () => {
     const dialog = await openDecision(page, accept)
     await atRest(page)
     service.faults.add({ match: oneApp, times: 1, effect: { kind: 'never' } })
@@ -176,7 +176,7 @@ test('what only waits can be taken back, and says what became of it; after a rat
     expect(countRequests(service, 'PATCH')).toBe(2)
     expect(service.journal.entries).toHaveLength(1)
   })
-  await test.step('it counts down, can be taken back while it waits, and then nothing was recorded', async () => {
+  await test.step('the wait counts down and can be cancelled, and then nothing was recorded', async () => {
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     service.faults.add({ ...PATCH, effect: { kind: 'status', status: 429, retryAfter: 60 } })
     const dialog = await openDecision(page, 'Accept: set Suspicious')

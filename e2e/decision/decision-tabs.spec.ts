@@ -9,7 +9,7 @@ const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 
-test('R-23: another tab reads again what was decided here, by its id and with its own token; its own decision on what it saw is stopped', async ({
+test('R-23: another tab reads again what was decided here, by its ID and with its own token; its own decision on old values is stopped', async ({
   page,
   context,
   service,
@@ -31,7 +31,7 @@ test('R-23: another tab reads again what was decided here, by its id and with it
   // The other tab reads it behind its dialog.
   await expect(other.getByText('Recommendation Safe: accepted').first()).toBeVisible()
   const heard = await other.evaluate(() => Reflect.get(window, 'heard') as string[])
-  // That a tab is used is told on the same channel.
+  // The same channel tells the other tabs about activity.
   expect(heard.filter((one) => !one.includes('"used"'))).toEqual([
     JSON.stringify({ changed: service.fixture(app).id }),
   ])

@@ -5,8 +5,9 @@ import { expect, test } from '../fixtures'
 import { openDecision, pageStatus, sentBodies } from '../helpers/decision'
 import { follow, open } from '../helpers/people'
 
-// Every committed value, recommendation and policy, what is offered and what is sent: src/domain/decision.test.ts and
-// src/api/oauth-apps/decide-app.test.ts. Here a person meets a few of them on the app's page.
+// All committed values, recommendations and policies, what is offered and what is sent:
+// src/domain/decision.test.ts and src/api/oauth-apps/decide-app.test.ts. Here an admin uses some of them on
+// the app's page.
 test.use({ serviceOptions: { seed: 'empty', knobs: { rateLimit: 'off' } } })
 
 type Status = 'staged' | 'accepted'
@@ -87,7 +88,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
     { classification: 'overprivileged' },
     { classification: 'safe' },
   ])
-  await test.step('a value that nobody knows is rejected, and not accepted', async () => {
+  await test.step('an unknown value can be rejected, but not accepted', async () => {
     const id = await show(page, service, { classification: 'safe', ...malicious('staged') })
     service.updateApp(id, {
       // @ts-expect-error: a value of a later version
@@ -101,13 +102,13 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
   })
 })
 
-test('without one, classification and policy are edited, and only what changes is sent', async ({
+test('without a recommendation, classification and policy can be edited, and only changes are sent', async ({
   page,
   service,
 }) => {
   const bodies = sentBodies(page)
   await open(page, '/settings')
-  await test.step('both, where one was accepted before', async () => {
+  await test.step('both, after an earlier accept', async () => {
     await show(page, service, {
       classification: 'safe',
       remediation: ['revoke'],
@@ -131,7 +132,7 @@ test('without one, classification and policy are edited, and only what changes i
     )
     await expect(decision(page)).toContainText('Enforcement runs in the background.')
   })
-  await test.step('the policy alone, on an app that nobody classified', async () => {
+  await test.step('the policy alone, on an unclassified app', async () => {
     await show(page, service, { remediation: ['revoke', 'notify'] })
     await expect(decision(page)).toHaveCount(0)
     const dialog = await openDecision(page, edit)
@@ -151,7 +152,7 @@ test('without one, classification and policy are edited, and only what changes i
   ])
 })
 
-test('a recommendation without an issue stays staged: said once, and not tried again', async ({
+test('a recommendation without an issue stays staged: reported once, and not tried again', async ({
   page,
   service,
 }) => {

@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures'
 import { consoleText, press } from '../helpers/take-steps'
 import { openTools } from '../helpers/tools'
 
-/** What a link of the list can set, and a state that shows it was set. All states are walked through elsewhere, without the tools. */
+/**
+ * What a link of the list can set, and a state that shows it. All states are tested without the tools in
+ * e2e/everywhere/states.spec.ts.
+ */
 const links = [
   { sets: 'a persona', of: 'Apps', name: 'one tenant' },
   { sets: 'a seed', of: 'Apps', name: 'no app at all' },
@@ -16,7 +19,7 @@ const links = [
   { sets: 'nothing, and the network is cut', of: 'Apps', name: 'offline' },
 ]
 
-test('each link in the list of states sets up what its state takes, and nothing of the one before', async ({
+test('each link in the list of states sets up its own state, and keeps nothing of the one before', async ({
   page,
   problems,
 }) => {
@@ -32,7 +35,7 @@ test('each link in the list of states sets up what its state takes, and nothing 
       for (const step of state.press ?? []) await takeInDemo(page, step)
       for (const text of [state.shows].flat())
         await expect.poll(() => consoleText(page), { timeout: 20_000 }).toContain(text)
-      // A dialog takes the tools away for as long as it is open.
+      // An open dialog makes the tools inert.
       await page.keyboard.press('Escape')
       expect(problems.found(), name).toEqual([])
     })
@@ -45,7 +48,7 @@ function stateOf(page: string, name: string): State {
   return found
 }
 
-/** As in the production build, but the form of a locked demo asks for a persona, and a box cuts the network. */
+/** Like `takeStep`, but the form of a locked demo asks for a persona, and a checkbox cuts the network. */
 async function takeInDemo(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') return press(page, step)
   if (!('connectAs' in step)) throw new Error('No link of this test leads to such a step.')

@@ -9,10 +9,10 @@ import { sidewaysScroll, smallTargets } from '../helpers/layout'
 import { follow, inventory } from '../helpers/people'
 import { openTools, send, toolsOf } from '../helpers/tools'
 
-// Ids of fixtures are the same in every run and in every transport.
+// IDs of fixtures are the same in every run and in every transport.
 const { id } = createService({ apps: 0 }).fixture('login-only')
 
-/** Saves a classification as the console will, and reads it back. */
+/** Saves a classification like the console, and reads it back. */
 const save = (page: Page, classification: string) =>
   send(page, `/oauth-apps/${id}`, { method: 'PATCH', body: JSON.stringify({ classification }) })
 async function saved(page: Page): Promise<unknown> {
@@ -20,7 +20,7 @@ async function saved(page: Page): Promise<unknown> {
   return (JSON.parse(text) as { classification: unknown }).classification
 }
 
-test('the bar is closed at first and takes its room from the console; it is reached, used and left by the keyboard alone', async ({
+test('the bar is closed at first and has its own space beside the console; it can be opened, used and closed by keyboard alone', async ({
   page,
 }) => {
   await page.goto('/apps?classification=malicious&verified=false&hasActiveAccounts=false')
@@ -46,7 +46,7 @@ test('the bar is closed at first and takes its room from the console; it is reac
   await expect(persona).toHaveValue('3')
   await expect(tools.getByText('Connected as read-only.')).toBeVisible()
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  // The console's new page would take the focus to its heading.
+  // The console's new page would move the focus to its heading.
   await expect(persona).toBeFocused()
   await tabTo(page, tools.getByRole('button', { name: 'Add fault' }), 20)
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('the bar is closed at first and takes its room from the console; it is reac
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('in the open panel nothing is covered or without a ring, axe finds nothing, and at 320 pixels nothing sticks out', async ({
+test('in the open panel nothing is covered or without a focus ring, axe finds nothing, and at 320 pixels nothing overflows', async ({
   page,
 }) => {
   const tools = await openTools(page, '/apps?search=yarrowby')
@@ -67,7 +67,7 @@ test('in the open panel nothing is covered or without a ring, axe finds nothing,
   await tools.getByRole('button', { name: 'Add fault' }).click()
   await tools.getByRole('combobox', { name: 'Rate limit' }).selectOption({ index: 1 })
   await test.step('the focus', async () => {
-    // What a script gives the focus to has a ring where the last thing done was a key.
+    // Focus moved by a script shows a ring when the last input was a key.
     await page.keyboard.press('Tab')
     const stops = await stopsAtOnce(page)
     expect(stops.length).toBeGreaterThan(60)
@@ -81,7 +81,7 @@ test('in the open panel nothing is covered or without a ring, axe finds nothing,
     await expect.poll(() => sidewaysScroll(page)).toBe(0)
     expect(await tools.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     expect(await smallTargets(page)).toEqual([])
-    // The end of the page can still be seen.
+    // The end of the page is still visible.
     const end = page.getByText(/^1 of 1 loaded/)
     await end.scrollIntoViewIfNeeded()
     const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
@@ -89,7 +89,7 @@ test('in the open panel nothing is covered or without a ring, axe finds nothing,
   })
 })
 
-test('Persona, Latency, Offline and Seed: the same address as somebody else sees it, later, not at all, with other apps', async ({
+test('Persona, Latency, Offline and Seed: the same address with another token, slowly, without a network, with other apps', async ({
   page,
   problems,
 }) => {
@@ -137,10 +137,7 @@ test('Persona, Latency, Offline and Seed: the same address as somebody else sees
   })
 })
 
-test('a fault: which, how often, for which requests, and taking it back', async ({
-  page,
-  problems,
-}) => {
+test('a fault: its kind, its count, its requests, and its removal', async ({ page, problems }) => {
   problems.expect(404)
   problems.expect(500)
   const tools = await openTools(page, '/settings')
@@ -181,7 +178,7 @@ test('a fault: which, how often, for which requests, and taking it back', async 
   await expect(list).toHaveCount(0)
 })
 
-test('every knob can be turned, and turned back; one is seen in an answer, also after a reload, and one set by hand is shown', async ({
+test('every knob can be changed and reset; one changes an answer, also after a reload, and one set by hand is shown', async ({
   page,
 }) => {
   const tools = await openTools(page, '/settings')
@@ -209,7 +206,7 @@ test('every knob can be turned, and turned back; one is seen in an answer, also 
   expect((JSON.parse(text) as { items: unknown[] }).items).toHaveLength(7)
 })
 
-test('the clock goes forward, life goes on as far as it may, and what was done survives a reload, until Reset', async ({
+test('the clock advances, and with it the events the knobs allow; changes survive a reload, until Reset', async ({
   page,
 }) => {
   const tools = await openTools(page, '/settings')
@@ -257,12 +254,12 @@ test('the clock goes forward, life goes on as far as it may, and what was done s
   expect(Math.abs(ahead)).toBeLessThan(5_000)
 })
 
-test('a state opened in another tab is its plain address; a full storage and a record that cannot be read are said to cost what was done', async ({
+test('a state opened in another tab uses its plain address; with a full storage or an unreadable record the demo reports the lost changes', async ({
   page,
   context,
 }) => {
   const tools = await openTools(page, '/settings')
-  await test.step('another tab has the plain address, and this one stays', async () => {
+  await test.step('another tab has the plain address, and this one keeps its page', async () => {
     const opened = context.waitForEvent('page')
     await tools
       .getByRole('link', { name: 'the service fails', exact: true })
@@ -273,7 +270,7 @@ test('a state opened in another tab is its plain address; a full storage and a r
     await tab.close()
     await expect(page).toHaveURL('/settings')
   })
-  await test.step('a full storage: it is forgotten by a reload', async () => {
+  await test.step('a full storage: a reload loses the change', async () => {
     await page.evaluate(() => {
       for (let size = 4_194_304; size >= 1; size = Math.floor(size / 2)) {
         try {
@@ -287,7 +284,7 @@ test('a state opened in another tab is its plain address; a full storage and a r
     expect(await saved(page)).toBe('malicious')
     await expect(tools.getByText(/This tab’s storage is full or blocked\./)).toBeVisible()
   })
-  await test.step('a record that cannot be read: it is left out, and the demo starts', async () => {
+  await test.step('an unreadable record: it is dropped, and the demo starts', async () => {
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage))
         if (key.startsWith('x')) sessionStorage.removeItem(key)
@@ -301,7 +298,10 @@ test('a state opened in another tab is its plain address; a full storage and a r
   })
 })
 
-/** One of each kind of answer: the worker carries it, and says the same as the socket of `contract/http.test.ts`, which has all. */
+/**
+ * One answer of each kind: the worker transports it and says the same as the socket of
+ * `contract/http.test.ts`, which tests all.
+ */
 const KINDS = [
   '/roles answers { meta, items }',
   '/roles: walking the cursors gives each item once',
@@ -317,11 +317,11 @@ const KINDS = [
   'the header name is a setting of the service',
 ]
 
-test('the contract holds through the service worker, one sentence of each kind of answer', async ({
+test('the contract holds through the service worker, one sentence for each kind of answer', async ({
   page,
   problems,
 }) => {
-  // The suite provokes refusals, and the browser writes a line about each.
+  // The suite causes refusals, and the browser logs a line about each.
   for (const status of [400, 401, 404, 429, 500]) problems.expect(status)
   await page.goto('/settings')
   await page.waitForFunction(() => globalThis.mockContract !== undefined)
@@ -333,7 +333,7 @@ test('the contract holds through the service worker, one sentence of each kind o
   expect(results.map(({ sentence }) => sentence).toSorted()).toEqual(KINDS.toSorted())
 })
 
-/** Every place on the page where the focus can be, as `tabStops` says it: all of them at once, because they are hundreds. */
+/** Every tab stop on the page, as `tabStops` lists it: all of them at once, because they are hundreds. */
 function stopsAtOnce(page: Page): Promise<Pick<Stop, 'what' | 'ring' | 'coveredBy'>[]> {
   return page.evaluate(() => {
     const controls = 'a[href], button, input, select, summary, [tabindex="0"]'

@@ -2,7 +2,7 @@ import { PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { follow, inventory } from '../helpers/people'
 
-test('the demo opens connected, with apps at the first look; every page of the demo says that its data is, and can be reloaded', async ({
+test('the demo opens connected, with apps on the first screen; every page of the demo says that its data is demo data, and can be reloaded', async ({
   page,
   service,
 }) => {
@@ -13,14 +13,14 @@ test('the demo opens connected, with apps at the first look; every page of the d
   const mark = page.getByText('Demo data', { exact: true })
   const link = inventory(page).getByRole('link').first()
 
-  await test.step('the first look', async () => {
+  await test.step('the first screen', async () => {
     await page.goto('/')
     await expect(page).toHaveURL('/apps')
     await expect(page.getByText('1,060 apps match')).toBeVisible()
     await expect(link).toBeVisible()
     await expect(page.getByLabel('API token')).toHaveCount(0)
     await expect(mark).toBeVisible()
-    // The service is in the page: nothing for it has left the browser.
+    // The service runs in the page: no request for it has left the browser.
     const asked = answers.filter(({ url }) => new URL(url).pathname.startsWith('/api/'))
     expect(asked).toHaveLength(1)
     expect(asked.filter(({ fromWorker }) => !fromWorker)).toEqual([])
@@ -51,7 +51,7 @@ test('the demo opens connected, with apps at the first look; every page of the d
     })
 })
 
-test('after Lock one chooses whom to be, no token is asked for, and who may see nothing is told so', async ({
+test('after Lock the form offers personas and asks for no token, and a persona without rights gets a message', async ({
   page,
   problems,
 }) => {
@@ -67,14 +67,14 @@ test('after Lock one chooses whom to be, no token is asked for, and who may see 
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
 
-  await test.step('a lock holds over a reload: the demo connects by itself only on the first load', async () => {
+  await test.step('a lock survives a reload: the demo connects automatically only on the first load', async () => {
     await page.reload()
     await choice.getByRole('radio', { name: 'no app access' }).check()
     problems.expect(403)
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByRole('alert')).toHaveText('This token cannot list OAuth apps.')
   })
-  await test.step('and so does the choice', async () => {
+  await test.step('the choice of a persona survives a reload too', async () => {
     await choice.getByRole('radio', { name: 'one tenant' }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await page.getByRole('button', { name: 'Clear all filters' }).click()

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('../../', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-/** What each line of this kind says, such as the user of USER. */
+/** The arguments of each line with this instruction, such as the user of USER. */
 const said = (text: string, kind: string) =>
   text
     .split('\n')
     .filter((line) => line.startsWith(`${kind} `))
     .map((line) => line.slice(kind.length + 1))
 
-/** The values that an image has for the settings of its sample. */
+/** The image's values for the settings of its sample. */
 const environment = (text: string) =>
   Object.fromEntries(
     said(text, 'ENV').map((line) => {
@@ -33,16 +33,16 @@ describe.each([
     ])
   })
 
-  it('runs as a user that is not root, on a port that needs no right', () => {
+  it('runs as a user that is not root, on a port that needs no privilege', () => {
     const users = said(text, 'USER')
     expect(users).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)])
-    // Whatever is run or copied after the user is set would belong to it.
+    // Files copied or created after USER would belong to that user.
     expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nCOPY '))
     expect(text.lastIndexOf('\nUSER ')).toBeGreaterThan(text.lastIndexOf('\nRUN '))
     expect(said(text, 'EXPOSE').map(Number)).toEqual([8443])
   })
 
-  it('holds files that nobody can write, each of which is here', () => {
+  it('contains only read-only files, and each exists here', () => {
     const copies = said(text, 'COPY').map((line) => line.split(' '))
     expect(copies.length).toBeGreaterThan(1)
     for (const [mode, from = '', to, ...more] of copies) {
@@ -56,9 +56,9 @@ describe.each([
     expect(said(text, 'ADD')).toEqual([])
   })
 
-  it('knows every setting of its sample, but for what only the deployment knows', () => {
+  it('sets every setting of its sample, except those only the deployment knows', () => {
     const known = Object.keys(environment(text))
-    // Those of the Caddyfile with a default, and those of a part that is asked for by name, need no value.
+    // Settings of the Caddyfile with a default, and settings of optional parts, need no value.
     const needed = [...read(sample).matchAll(/^(?!\s*#).*?\$?\{\$?([A-Z][A-Z_]+)\}/gm)].map(
       ([, setting = '']) => setting,
     )
@@ -76,7 +76,7 @@ it('nginx writes below /tmp only', () => {
   expect(conf).toContain(`include ${output}/console.conf;`)
 })
 
-it('Caddy keeps what it keeps below /tmp', () => {
+it('Caddy stores its files below /tmp', () => {
   const { XDG_CONFIG_HOME: config, XDG_DATA_HOME: data } = environment(read('caddy.containerfile'))
   expect([config, data]).toEqual(['/tmp', '/tmp'])
 })

@@ -1,18 +1,18 @@
 import type { Raw } from '../helpers/raw-request'
 import { signedOn } from '../helpers/upstream'
 
-// What is sent to both samples. The ids have the form of the service's and belong to nothing.
+// The requests sent to both samples. The IDs have the service's format and belong to no object.
 const app = '/api/v1/oauth-apps/oapp.1.abc-_9'
 const account = `${app}/accounts/acct.12.Zm9v`
 
-/** As the console sends it behind a proxy, by a person who has signed on. */
+/** The console's headers behind a proxy, from a signed-on user. */
 export const read = {
   'sec-fetch-site': 'same-origin',
   cookie: `${signedOn.name}=${signedOn.value}`,
 }
 export const write = { ...read, 'x-console-request': '1' }
 
-/** Every call of the console, in the spellings that it has. */
+/** Every call of the console, in each of its spellings. */
 export const calls: readonly Raw[] = [
   { method: 'GET', path: '/api/v1/oauth-apps' },
   { method: 'GET', path: '/api/v1/oauth-apps?' },
@@ -29,7 +29,7 @@ export const calls: readonly Raw[] = [
   { method: 'GET', path: '/api/v1/issues/1.2.3.4/messages?limit=1' },
 ]
 
-/** Addresses that mean another place to the service than to the web server before it, or nothing at all. */
+/** Addresses that the service reads differently from the web server before it, or cannot read. */
 export const strangePaths: readonly string[] = [
   '/api/v1/..;/..;/internal/admin',
   '/internal/..%2fapi/v1/x',
@@ -115,7 +115,7 @@ export const strangeMethods: readonly Raw[] = [
   { method: 'DELETE', path: '/api/v1/users/1' },
 ]
 
-/** Who asks, where the server adds the token, and what is answered to a read and to a write. */
+/** Who sends the request when the server adds the token, and the expected status of a GET and of a write. */
 export const askers: readonly { headers: Record<string, string>; read: number; write: number }[] = [
   { headers: {}, read: 403, write: 403 },
   { headers: { cookie: read.cookie }, read: 403, write: 403 },
@@ -133,7 +133,7 @@ export const askers: readonly { headers: Record<string, string>; read: number; w
   { headers: { ...write, cookie: 'sign-on=no' }, read: 401, write: 401 },
 ]
 
-/** Headers that no request of the console needs at the service, or that would say who asks. */
+/** Headers that the service needs from no request of the console, or that would claim an identity. */
 export const forgedHeaders: Readonly<Record<string, string>> = {
   authorization: 'Bearer evil',
   'proxy-authorization': 'Basic evil',

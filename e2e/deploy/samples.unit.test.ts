@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { headersFor } from '#/security-headers'
 
-/** The lines of a sample that do something. */
+/** The lines of a sample without comments and blank lines. */
 function directives(text: string): string[] {
   return text
     .split('\n')
@@ -10,7 +10,7 @@ function directives(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** What a snippet of the Caddyfile holds. */
+/** The content of a snippet of the Caddyfile. */
 function snippet(text: string, name: string): string[] {
   return directives(new RegExp(`^\\(${name}\\) \\{\\n([^]*?)^\\}`, 'm').exec(text)?.[1] ?? '')
 }
@@ -32,11 +32,11 @@ describe('S-03: the sample for nginx', () => {
       ...safety,
       'Cache-Control': '$console_cache',
     })
-    // One that is written in another way would be none of those.
+    // The pattern above finds one spelling of a header only: count all.
     expect(text.match(/add_header/g)).toHaveLength(sent.length + 1)
   })
 
-  it('speaks TLS only, and keeps what has a hash in its name only', () => {
+  it('speaks TLS only, and caches only files with a hash in their name', () => {
     expect(text.match(/^ *listen .*$/gm)?.map((line) => line.trim())).toEqual([
       'listen ${CONSOLE_LISTEN} ssl;',
     ])
@@ -44,13 +44,13 @@ describe('S-03: the sample for nginx', () => {
     expect(text).toContain(`"~^(200|206|304) /assets/" "${kept}"`)
   })
 
-  it('lets nothing through from the service that the source says', () => {
+  it('passes no header of the service that the source also sets', () => {
     for (const name of Object.keys(promised)) {
       expect(text, name).toContain(`proxy_hide_header ${name};`)
     }
   })
 
-  it('asks the sign-on wherever it adds the token, before anything else can be answered', () => {
+  it('asks the sign-on wherever it adds the token, before any other answer is possible', () => {
     const rules = directives(read('nginx-token.conf'))
     expect(rules).toEqual([
       'if ($console_page = 0) {',
@@ -59,7 +59,7 @@ describe('S-03: the sample for nginx', () => {
       'auth_request /sign-on/check;',
       'set $console_token "SERVICE_TOKEN";',
     ])
-    // An address that a browser could ask for would tell who is signed on.
+    // A browser could request such an address and learn who is signed on.
     expect(text).toMatch(/location = \/sign-on\/check \{\n +internal;/)
   })
 })
@@ -76,7 +76,7 @@ describe('S-03: the sample for Caddy', () => {
     expect(text.match(/import headers/g)).toHaveLength(2)
   })
 
-  it('lets nobody in while no sign-on is named, and refuses what another site asks before that', () => {
+  it('refuses all requests without a sign-on, and first those of another site', () => {
     const proxy = snippet(text, 'proxy')
     const order = ['respond @foreign "Forbidden" 403', 'import {$CONSOLE_SIGN_ON:nobody}', 'vars ']
     const places = order.map((line) => proxy.findIndex((one) => one.startsWith(line)))
@@ -99,12 +99,12 @@ describe('both samples', () => {
     lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
 
   it('know the same calls and the same page', () => {
-    // Seven kinds of calls, and who may be asking.
+    // Seven patterns for calls, and one for the origin of a request.
     expect(patterns(nginx)).toHaveLength(8)
     expect(patterns(caddy)).toEqual(patterns(nginx))
   })
 
-  it('take the same headers out of an answer', () => {
+  it('remove the same headers from an answer', () => {
     const hidden = nginx.flatMap((line) => /^proxy_hide_header (\S+);$/.exec(line)?.[1] ?? [])
     const taken = caddy.flatMap((line) => /^header_down -(\S+)$/.exec(line)?.[1] ?? [])
     const families = taken.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1))
@@ -115,7 +115,7 @@ describe('both samples', () => {
   })
 })
 
-it('both know the same files from pages of the console', () => {
+it('both separate files from pages of the console by the same endings', () => {
   const extensions = (text: string) => /\\\.\(\?:(m\?js[^)]*)\)\$/.exec(text)?.[1]
   const ours = extensions(
     readFileSync(new URL('../../src/build/serve-dist.ts', import.meta.url), 'utf8'),

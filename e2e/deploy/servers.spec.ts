@@ -16,21 +16,21 @@ import { askers, calls, forgedHeaders, read, strangeMethods, strangePaths, write
 const { token } = persona('full access')
 const header = 'x-service-client-secret'
 
-/** What the samples stand between: a service and a sign-on that remember what reaches them. */
+/** The two sides of a sample: a service and a sign-on that record their requests. */
 interface Sites {
   service: Awaited<ReturnType<typeof startUpstream>>
   signOn: Awaited<ReturnType<typeof startSignOn>>
-  /** Each person has a token. */
+  /** Each admin has a token. */
   each: Deployed
   /** The server adds the token, and asks the sign-on. */
   proxied: Deployed
-  /** The server adds the token, and nobody has named a sign-on. */
+  /** The server adds the token, and no sign-on is set. */
   forgotten: Deployed
 }
 
 const script = fileURLToPath(new URL('../scripts/check-deployment.mjs', import.meta.url))
 
-/** What the check of README.md says about a deployment: its exit code, and each answer that it finds wrong. */
+/** The result of the README's check of a deployment: its exit code, and each wrong answer. */
 async function check({ url, certificate }: Deployed, source: string, cookie = '') {
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate, SIGN_ON_COOKIE: cookie }
   return new Promise<{ code: number; wrong: string[] }>((told) => {
@@ -49,7 +49,7 @@ for (const name of SERVERS) {
   test.describe(`behind ${name}`, () => {
     // In one worker, which starts each server once.
     test.describe.configure({ mode: 'default' })
-    // S-03: `.ci/run` installs both, and a run without one says so in its first and last lines.
+    // S-03: `.ci/run` installs both servers, and a run without one reports it in its first and last lines.
     test.skip(executablePath === null, how)
 
     let sites: Sites
@@ -68,7 +68,7 @@ for (const name of SERVERS) {
       for (const one of [each, proxied, forgotten, service, signOn]) await one.close()
     })
 
-    /** Sends a request; what came back, and what reached the service. */
+    /** Sends a request; returns the answer, and what reached the service. */
     async function send(to: Deployed, request: Raw) {
       sites.service.reached.length = 0
       const answer = await sendRaw(to.port, request)
@@ -104,7 +104,7 @@ for (const name of SERVERS) {
       }
     })
 
-    test('every call of the console reaches the service as it was sent, and no word of its answer reaches beyond the page', async () => {
+    test('every call of the console reaches the service unchanged, and no header of the answer leaks past the page', async () => {
       for (const call of calls) {
         const type = call.body === undefined ? {} : { 'content-type': 'application/json' }
         const mine = { ...type, 'user-agent': '{env.SERVICE_TOKEN}', [header]: 'my-own-token' }
@@ -119,7 +119,7 @@ for (const name of SERVERS) {
           expect.soft(reached, title).toHaveLength(1)
           const [{ method, url, headers: sent } = { method: '', url: '', headers: {} }] = reached
           expect.soft(`${method} ${url}`, title).toBe(`${call.method} ${call.path}`)
-          // What belongs to the connection is the server's own.
+          // Connection headers are the server's own.
           const { connection: _1, 'accept-encoding': _2, 'content-length': _3, ...rest } = sent
           expect.soft(rest, title).toEqual({
             ...type,
@@ -149,7 +149,7 @@ for (const name of SERVERS) {
           const { answer, reached } = await send(site, { ...request, headers })
           const title = `${request.method} ${request.path}`
           expect.soft(reached, title).toEqual([])
-          // What is no address of the service is a page of the console, or none.
+          // Any other address is a page of the console, or an error.
           const isRefused = answer.status >= 300 || answer.text.includes('id="root"')
           expect.soft(isRefused, `${title}: ${answer.status}`).toBe(true)
           expect.soft(answer.text, title).not.toContain(token)
@@ -157,7 +157,7 @@ for (const name of SERVERS) {
       }
     })
 
-    test('where the server adds the token, only the console of a person who has signed on gets an answer', async () => {
+    test('when the server adds the token, only the console of a signed-on user gets an answer', async () => {
       const { id } = sites.service.service.fixture('staged with committed other')
       const paths = { read: '/api/v1/oauth-apps', write: `/api/v1/oauth-apps/${id}` }
       for (const { headers, ...expected } of askers) {
@@ -174,14 +174,14 @@ for (const name of SERVERS) {
         expect.soft(asked.read.answer.status, `read ${title}`).toBe(expected.read)
         expect.soft(asked.read.reached, `read ${title}`).toHaveLength(expected.read === 200 ? 1 : 0)
         const isWritten = expected.write === 200
-        // What the service says to a change without content is its own matter.
+        // The service decides its answer to a change without content.
         expect.soft(asked.write.reached, `write ${title}`).toHaveLength(isWritten ? 1 : 0)
         const refused = isWritten ? 400 : expected.write
         expect.soft(asked.write.answer.status, `write ${title}`).toBe(refused)
       }
     })
 
-    test('where no sign-on is named, everybody is refused', async () => {
+    test('without a sign-on every request is refused', async () => {
       for (const call of calls) {
         const headers = { ...forgedHeaders, ...write }
         const { answer, reached } = await send(sites.forgotten, { ...call, headers })
@@ -190,7 +190,7 @@ for (const name of SERVERS) {
       }
     })
 
-    test('the sign-on hears from the server who asks, and not from the browser', async () => {
+    test('the sign-on gets the user from the server, and not from the browser', async () => {
       sites.signOn.reached.length = 0
       const headers = { ...forgedHeaders, ...read }
       await sendRaw(sites.proxied.port, { method: 'GET', path: '/api/v1/issues', headers })
@@ -218,7 +218,7 @@ for (const name of SERVERS) {
       const { each, proxied, forgotten, signOn } = sites
       expect(await check(each, 'token')).toEqual({ code: 0, wrong: [] })
       expect(await check(proxied, 'proxy', cookie)).toEqual({ code: 0, wrong: [] })
-      // Nothing is green that was not looked at.
+      // A check that did not run must not look green.
       expect(await check(proxied, 'proxy')).toEqual({ code: 1, wrong: [] })
       expect(await check(forgotten, 'proxy', cookie)).toEqual({
         code: 1,
@@ -235,7 +235,7 @@ for (const name of SERVERS) {
       expect(status).toBe(400)
     })
 
-    /** Everything that must not happen on a page, judged at the end. */
+    /** Collects everything that must not happen on a page, and checks it at the end. */
     async function watched(page: Page, site: Deployed, visit: () => Promise<void>): Promise<void> {
       const problems = await watchProblems(page.context(), site.url)
       await visit()
@@ -259,14 +259,14 @@ for (const name of SERVERS) {
       })
     })
 
-    test('where the server adds the token, a person reads and decides, and the browser never has it', async ({
+    test('when the server adds the token, an admin reads and decides, and the browser never has the token', async ({
       page,
     }) => {
       await watchRest(page.context())
       await page.context().addCookies([{ ...signedOn, url: sites.proxied.url }])
       const seen: Promise<string>[] = []
       page.on('response', (response) => {
-        // What is asked for its headers only has no text.
+        // A HEAD request has no body.
         const isRead = response.request().method() !== 'HEAD'
         const text = isRead ? response.text() : Promise.resolve('')
         const parts = [response.request().allHeaders(), response.allHeaders(), text]
@@ -279,7 +279,7 @@ for (const name of SERVERS) {
         const dialog = await openDecision(page, 'Accept: set Safe')
         await dialog.getByRole('button', { name: 'Set Safe' }).click()
         await expect(page.getByText('Confirmed by the service: Safe').first()).toBeVisible()
-        // What the page reads when it is idle is looked at, too.
+        // Includes what the page requests when idle.
         await atRest(page)
       })
       const writes = reached.filter(({ method }) => method !== 'GET')

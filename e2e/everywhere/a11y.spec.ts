@@ -2,14 +2,14 @@ import { expect, test } from '../fixtures'
 import { tabStops } from '../helpers/keyboard'
 import { inventory, open } from '../helpers/people'
 
-// What every state of every page is asked is in states.spec.ts.
+// The checks for every state of every page are in states.spec.ts.
 
-test('every stop of Tab on the list has a ring around it and nothing in front of it, and forced colours keep the edges', async ({
+test('every tab stop on the list has a ring around it and nothing in front of it, and forced colours keep the edges', async ({
   page,
 }) => {
   await open(page, '/apps?classification=malicious&hasActiveAccounts=false&verified=perhaps')
   await test.step('Tab, from the top of the page', async () => {
-    // A fresh load, so that Tab starts at the top of the page.
+    // A new load, so that Tab starts at the top of the page.
     await page.reload()
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
     const stops = await tabStops(page)
@@ -23,7 +23,7 @@ test('every stop of Tab on the list has a ring around it and nothing in front of
       page.getByRole('button', { name: 'Lock' }),
       page.getByRole('searchbox'),
       page.getByRole('combobox', { name: 'Sort' }),
-      // The badge is what holds the glyph.
+      // The badge is the element around the glyph.
       inventory(page)
         .getByRole('cell', { name: 'Malicious' })
         .first()

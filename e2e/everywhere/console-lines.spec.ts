@@ -10,12 +10,12 @@ import { atRest } from '../helpers/rest'
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const { token } = persona('full access')
-/** In everything that is about people or apps; the line break would begin a line of its own in a log. */
+/** Used in every field about people or apps. Its line break would start a new line in a log. */
 const secret = 'Vellichor\nforged line'
 
 const mail = 'vellichor@harbour.example'
 
-/** Every way a read can end badly, and one in which the page itself is what breaks. */
+/** Every kind of failed request, and one failure of the page itself. */
 const failures: FaultEffect[] = [
   { kind: 'status', status: 400, error: secret, failures: [{ [secret]: secret }] },
   { kind: 'status', status: 403, error: secret },
@@ -32,7 +32,7 @@ const failures: FaultEffect[] = [
   { kind: 'expired cursor' },
 ]
 
-/** An app with the secret in everything that is about people or apps. */
+/** An app with the secret in every field about people or apps. */
 function insertSecretApp(service: Service): string {
   return service.insertApp({
     name: secret,
@@ -49,7 +49,10 @@ function insertSecretApp(service: Service): string {
   })
 }
 
-/** Where it is met. A refusal with words of its own is met everywhere, the others where most is read or in turn. */
+/**
+ * The addresses for a failure. A refusal with the service's words is tested on all of them; the others on the
+ * busiest page or in turn.
+ */
 function addressesFor(effect: FaultEffect, index: number, id: string): string[] {
   const app = `/apps/${id}`
   const all = [`/apps?search=Vellichor ${index}`, app, `${app}/accounts`]
@@ -65,7 +68,7 @@ function isTriedAgain(effect: FaultEffect): boolean {
   )
 }
 
-/** Everything the page writes for the browser's tools, with the errors that nothing caught. */
+/** Everything the page writes to the browser's console, and uncaught errors. */
 function linesOf(page: Page): string[] {
   const lines: string[] = []
   page.on('console', (message) => {
@@ -87,7 +90,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   await open(page, '/settings')
   for (const [index, effect] of failures.entries()) {
     await test.step(JSON.stringify(effect).slice(0, 60), async () => {
-      // An app and a search of its own: what has failed is not asked for again by coming back.
+      // A new app and a new search: returning to the old ones does not repeat a failed request.
       const id = insertSecretApp(service)
       const whole = service.faults.add({ match: { method: 'GET' }, effect })
       const before = service.requests.length
@@ -95,7 +98,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
         await follow(page, address)
         await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
         await atRest(page)
-        // What is tried again is tried after some seconds, four times at most.
+        // The console repeats a request after some seconds, four times at most.
         for (let again = 0; isTriedAgain(effect) && again < 3; again += 1) {
           await page.clock.fastForward(10_000)
           await atRest(page)
@@ -106,7 +109,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
       await follow(page, '/settings')
     })
   }
-  // A page that was asked for by its cursor, and did not come.
+  // A page requested by its cursor that failed.
   service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'html' } })
   await follow(page, '/apps')
   await page.getByRole('button', { name: 'Load more' }).click()
@@ -122,7 +125,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
   expect(lines.filter((line) => /vellichor|forged/i.test(line))).toEqual([])
 })
 
-test('S-28: a part that breaks writes down where, and nothing of what it was drawing', async ({
+test('S-28: a part that breaks logs its position, and none of its data', async ({
   page,
   service,
   problems,

@@ -14,9 +14,10 @@ test.use({
   viewport: { width: 1400, height: 9000 },
 })
 
-// What the client makes of each damage of each place is in src/api/damaged-answers.test.ts. Here it is drawn.
+// src/api/damaged-answers.test.ts tests what the client makes of each damage of each field. Here the page
+// draws it.
 
-/** Those that differ most for a page. */
+/** The three kinds of damage that differ most on a page. */
 const tried = ['missing', 'object', 'huge'] as const satisfies readonly FieldDamage[]
 
 type Json = Record<string, unknown>
@@ -28,7 +29,7 @@ interface Stage {
   server: ConsoleServer
 }
 
-/** What a person can read, and whether a frame of a page is there. */
+/** The visible text, and whether the frame of the page is there. */
 async function screen(page: Page) {
   return page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -43,7 +44,7 @@ function read(service: Service, url: string): Json {
   return JSON.parse(service.handle({ method: 'GET', url, token }).text) as Json
 }
 
-/** Lets the service give this answer in another form; the result is what decides which. */
+/** Changes this answer of the service; call the result with the change to apply. */
 function change({ server, service }: Stage, answer: string): (form: (whole: Json) => Json) => void {
   let form = (whole: Json) => whole
   const { pathname, search } = new URL(answer, 'http://service.invalid')
@@ -60,7 +61,7 @@ function change({ server, service }: Stage, answer: string): (form: (whole: Json
   return (next) => void (form = next)
 }
 
-/** Reads the page again with a button of it, and says what is wrong then in every case. */
+/** Presses a button that reads the page again, and checks what must hold in every case. */
 async function readAgain(page: Page, press: string, how: string) {
   await page.getByRole('button', { name: press, exact: true }).first().click()
   await atRest(page)
@@ -71,22 +72,22 @@ async function readAgain(page: Page, press: string, how: string) {
   return seen
 }
 
-/** Places of a list's answer beside its items. What else the client makes of each is the unit test's. */
+/** Fields of a list's answer beside its items. src/api/damaged-answers.test.ts tests the others. */
 const wholeParts = /^(?:items|meta)$/
 
 interface List {
-  /** Where in the console. */
+  /** The page in the console. */
   address: string
-  /** Whose answer is damaged: path and query. */
+  /** The damaged answer: path and query. */
   answer: string
   noun: string
-  /** What of an item a person sees that no other item has. */
+  /** The visible text that only this item has. */
   mark: (item: Json) => string
-  /** The same item with another id. */
+  /** The same item with another ID. */
   again: (item: Json, index: number) => Json
 }
 
-/** In one answer an item for each damage of each of its places, every fifth one whole. */
+/** One answer with an item for each damage of each of its fields; every fifth item is good. */
 function withDamagedItems(whole: Json, again: List['again']): { json: Json; good: Json[] } {
   const [first = {}] = whole['items'] as Json[]
   const items: unknown[] = []
@@ -113,7 +114,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
   await expect(page).toHaveURL(address)
   await atRest(page)
 
-  await test.step('every damage of every place of an item, beside items that are whole', async () => {
+  await test.step('every damage of every field of an item, beside good items', async () => {
     const { json, good } = withDamagedItems(whole, again)
     const all = (json['items'] as Json[]).length
     expect(all).toBeGreaterThan(15)
@@ -133,7 +134,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
       const { text } = await readAgain(page, 'Refresh', how)
-      // Without items there is no list to keep, and that must be said.
+      // Without items there is no list to keep, and the page must say so.
       if (path === 'items') expect(text, how).toMatch(/Try again|could not be read/)
       else expect(marks.filter((one) => !text.includes(one))).toEqual([])
     })
@@ -143,7 +144,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
   expect(text).not.toContain('could not be read')
 }
 
-test('R-10: whatever one app in the list, one account or one issue looks like, the others stay and the loss is said', async ({
+test('R-10: whatever one app in the list, one account or one issue looks like, the others stay and the loss is reported', async ({
   page,
   service,
   server,
@@ -194,7 +195,7 @@ test('R-10: whatever one app in the list, one account or one issue looks like, t
   )
 })
 
-/** A copy in which every text is very long, but the ids. */
+/** A copy with very long texts in every field but the IDs. */
 function withHugeTexts(json: unknown): unknown {
   const isText = (path: string) => {
     const value = path.split('.').reduce((holder, key) => (holder as Json)[key] as Json, json)
@@ -205,12 +206,12 @@ function withHugeTexts(json: unknown): unknown {
     .reduce((copy, path) => withDamagedField(copy, path, 'huge'), json)
 }
 
-/** A copy in which these places are missing. */
+/** A copy without these fields. */
 function without(json: Json, paths: readonly string[]): Json {
   return paths.reduce((copy, path) => withDamagedField(copy, path, 'missing') as Json, json)
 }
 
-test('R-10: whatever an app or its investigation looks like, its page stays or says what it could not read', async ({
+test('R-10: whatever an app or its investigation looks like, its page stays or says what could not be read', async ({
   page,
   service,
   server,
@@ -229,12 +230,13 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
     expect(text).toMatch(/W{60}/)
     expect(text).not.toContain('could not be read')
   })
-  // Any other place that is missing costs the whole app, in the same words: only the client knows which it was.
+  // Any other missing field makes the whole app unreadable, with the same text: only the client knows which
+  // field it was.
   const [mayBeMissing, needed] = [
     ['keyEvents.classificationChanged', 'keyEvents.remediationChanged'],
     fieldPaths(read(service, url)).filter((path) => /^(?:keyEvents\.)?\w+$/.test(path)),
   ]
-  await test.step('the app without what may be missing', async () => {
+  await test.step('the app without its optional fields', async () => {
     answerApp((json) => without(json, mayBeMissing))
     const { text } = await readAgain(page, 'Re-read', 'without what may be missing')
     expect(text).toContain(clientId)
@@ -268,7 +270,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
       `without ${paths.join()}`,
       (json) => without(json, paths),
     ]),
-    // A text that is none is refused as one that is missing is; these hold others.
+    // A text field with a wrong type is refused like a missing one; these two fields hold objects.
     ...['investigation', 'investigation.assessments'].map(
       (path): [string, (json: Json) => Json] => [
         `an object for ${path}`,
@@ -289,7 +291,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   }
 })
 
-test('R-11: answers that are a page, empty or cut off, on five pages: each says so, and "Try again" gets on', async ({
+test('R-11: answers that are a page, empty or cut off, on five pages: each is reported, and "Try again" works', async ({
   page,
   service,
 }) => {
@@ -297,7 +299,8 @@ test('R-11: answers that are a page, empty or cut off, on five pages: each says 
   const issues = read(service, '/api/v1/issues?limit=50')['items'] as { id: string }[]
   const { id } = service.fixture('investigation completed')
   const issue = issues[0]?.id
-  // Each read with each of them is in src/api/damaged-answers.test.ts. Here each page, and each of them, is met.
+  // src/api/damaged-answers.test.ts tests every request with every kind. Here each page and each kind is
+  // tested once.
   const subjects: [address: string, kind: NotJson, match: NonNullable<Fault['match']>][] = [
     ['/apps?search=mail', 'html', { path: '/api/v1/oauth-apps' }],
     [`/apps/${id}`, 'empty', { search: 'include=investigation' }],

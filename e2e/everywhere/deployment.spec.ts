@@ -5,7 +5,7 @@ import { atRest } from '../helpers/rest'
 
 const filtered = '/apps?classification=malicious'
 
-test('S-15: behind a proxy that adds the token there is nothing to connect; Lock wipes the page, until Unlock, and a reload neither unlocks nor begins a session again', async ({
+test('S-15: behind a proxy that adds the token there is no connect form; Lock wipes the page until Unlock, and a reload neither unlocks nor restarts a session', async ({
   page,
   service,
   server,
@@ -30,12 +30,12 @@ test('S-15: behind a proxy that adds the token there is nothing to connect; Lock
   await expect(link).toHaveText(name)
 
   const unlock = page.getByRole('button', { name: 'Unlock' })
-  await test.step('Lock wipes the page, also when it is loaded again', async () => {
+  await test.step('Lock wipes the page, also after a reload', async () => {
     await page.getByRole('button', { name: 'Lock' }).click()
     await expect(unlock).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     expect(await page.content()).not.toContain(name)
-    // There is no service to connect to and no token to ask for.
+    // There is no service to choose and no token to enter.
     await expect(page.getByLabel('API token')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Connect' })).toHaveCount(0)
     const before = service.requests.length
@@ -45,15 +45,15 @@ test('S-15: behind a proxy that adds the token there is nothing to connect; Lock
     expect(service.requests).toHaveLength(before)
   })
 
-  await test.step('Unlock goes on', async () => {
-    // A test's clock begins again with each load: the next session must not begin before the lock.
+  await test.step('Unlock continues', async () => {
+    // A test's clock restarts with each load: the next session must not begin before the lock.
     await page.clock.fastForward('00:30')
     await unlock.click()
     await expect(link).toHaveText(name)
     await expect(page).toHaveURL(filtered)
   })
 
-  await test.step('a reload does not start the session again', async () => {
+  await test.step('a reload does not restart the session', async () => {
     await atRest(page)
     await page.clock.fastForward('13:00')
     await page.reload()
@@ -68,7 +68,7 @@ test('S-15: behind a proxy that adds the token there is nothing to connect; Lock
   })
 })
 
-test('behind a proxy a page or a redirect in place of an answer speaks of the sign-on', async ({
+test('behind a proxy, a page or a redirect instead of an answer leads to a text about the sign-on', async ({
   page,
   service,
   server,
@@ -87,12 +87,12 @@ test('behind a proxy a page or a redirect in place of an answer speaks of the si
   await expect(ended).toBeVisible()
 })
 
-test('a wrong setting is named on a page that says what is wrong, and nothing is sent', async ({
+test('a wrong setting shows a page that names it, and nothing is sent', async ({
   page,
   service,
   server,
 }) => {
-  // One that only a browser refuses; the others: src/api/settings.test.ts
+  // Only a browser refuses this one; the others: src/api/settings.test.ts
   deploy(server, { 'service-token-header': 'cookie' })
   await page.goto('/apps')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The console could not start')

@@ -13,7 +13,7 @@ function rateLimitNotice(page: Page) {
   return page.getByRole('main').getByText(/^Rate limited/)
 }
 
-test('429 is told with the countdown that Retry-After asks for, waited out to its end or held by a person, and after four tries it is an error', async ({
+test('429 shows the countdown of Retry-After, can be waited out or paused, and after four tries is an error', async ({
   page,
   service,
   problems,
@@ -24,9 +24,9 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
   await atRest(page)
   const refresh = page.getByRole('button', { name: 'Refresh' })
 
-  await test.step('the countdown starts at what was asked for', async () => {
+  await test.step('the countdown starts at the requested time', async () => {
     const now = await page.evaluate(() => Date.now())
-    // Between two steps of the countdown, which are a quarter of a second.
+    // The countdown advances in steps of a quarter of a second.
     await page.clock.pauseAt(Math.ceil(now / 1000) * 1000 + 2100)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
     await refresh.click()
@@ -36,7 +36,7 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
     await page.clock.resume()
   })
 
-  await test.step('it is waited out to its end, and the read goes on without a click', async () => {
+  await test.step('after the wait the request continues without a click', async () => {
     await page.clock.fastForward(60_000)
     await expect(rateLimitNotice(page)).toHaveText(/in (?:2\d|3[01]) s/)
     expect(statuses(service)).toEqual([200, 429])
@@ -46,7 +46,7 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
     await expect(page.getByText(/\d apps match/)).toBeVisible()
   })
 
-  await test.step('a person holds it with Pause and lets it go with Resume', async () => {
+  await test.step('Pause stops it and Resume continues', async () => {
     await atRest(page)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 20 } })
     await refresh.click()
@@ -55,13 +55,13 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
     await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
     expect(statuses(service)).toEqual([200, 429, 200, 429])
     await page.getByRole('button', { name: 'Resume' }).click()
-    // It is spread over a moment, so that not all come back at once.
+    // The retries are spread over a moment, so that they do not all start at once.
     await page.clock.fastForward(4000)
     await expect.poll(() => statuses(service)).toEqual([200, 429, 200, 429, 200])
     await expect(rateLimitNotice(page)).toBeHidden()
   })
 
-  await test.step('after four tries it is an error, and a person decides', async () => {
+  await test.step('after four tries it is an error with “Try again”', async () => {
     await atRest(page)
     const before = statuses(service).length
     const again = page.getByRole('button', { name: 'Try again' })
@@ -81,7 +81,7 @@ test('429 is told with the countdown that Retry-After asks for, waited out to it
   })
 })
 
-test('one bad item of 50 costs itself only and can be read raw; values and fields added later cost nothing', async ({
+test('one bad item of 50 affects only itself and can be viewed raw; unknown values and fields break nothing', async ({
   page,
   service,
   server,
@@ -99,7 +99,7 @@ test('one bad item of 50 costs itself only and can be read raw; values and field
     match: { search: 'limit=50' },
     effect: { kind: 'bad item', index, damage: 'wrong type' },
   })
-  // All 50 rows are drawn, so more would be read without a click.
+  // All 50 rows are drawn, so the list would load more without a click.
   service.faults.add({ match: more, effect: { kind: 'never' } })
   await open(page)
   await expect(page.getByRole('main').getByText('1 of 50 apps could not be read.')).toBeVisible()
@@ -108,7 +108,7 @@ test('one bad item of 50 costs itself only and can be read raw; values and field
     .poll(() => clientIdsIn(inventory(page)))
     .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
 
-  await test.step('where the script that shows raw answers is gone, the list stays and it can be tried again', async () => {
+  await test.step('when the script for raw answers is missing, the list stays and “Try again” works', async () => {
     await expect(page.getByRole('region', { name: 'Raw answer' })).toBeHidden()
     await page.getByRole('button', { name: 'View raw' }).click()
     await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
@@ -124,14 +124,14 @@ test('one bad item of 50 costs itself only and can be read raw; values and field
     )
   })
 
-  await test.step('values and fields added later', async () => {
+  await test.step('unknown values and fields', async () => {
     whole()
     const row = rowOf(page, apps[2]?.clientId ?? '')
     const later = service.faults.add({
       match: { search: 'limit=50' },
       effect: { kind: 'bad item', index: 2, damage: 'unknown enum' },
     })
-    // A next page that does not come holds no Refresh up, nor the one after it.
+    // A next page without an answer must not delay a Refresh, nor the next page after it.
     await atRest(page, { held: 1 })
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(row).toContainText('value_added_later')
@@ -148,7 +148,7 @@ test('one bad item of 50 costs itself only and can be read raw; values and field
   })
 })
 
-test('a next page that is limited, fails or has lost its place leaves the rows and is read in the end', async ({
+test('a next page that is limited, fails or has lost its position keeps the rows and loads in the end', async ({
   page,
   service,
   problems,
@@ -190,7 +190,7 @@ test('a next page that is limited, fails or has lost its place leaves the rows a
     await expect(failed).toBeHidden()
   })
 
-  await test.step('a cursor that has expired starts the list again, with one message', async () => {
+  await test.step('an expired cursor restarts the list, with one message', async () => {
     await atRest(page)
     const before = statuses(service).length
     service.knobs.cursorExpiry = { afterRequests: 0 }
@@ -205,7 +205,7 @@ test('a next page that is limited, fails or has lost its place leaves the rows a
   })
 })
 
-test('leaving a page that waits for the service aborts its read', async ({ page, service }) => {
+test('leaving a page that waits for the service aborts its request', async ({ page, service }) => {
   await open(page, '/apps?search=planner')
   await atRest(page)
   service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
@@ -219,7 +219,7 @@ test('leaving a page that waits for the service aborts its read', async ({ page,
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
 })
 
-test('offline is told with the time of the oldest rows, which stay; a Refresh waits for the network', async ({
+test('offline shows the time of the oldest rows, which stay; a Refresh waits for the network', async ({
   page,
   context,
   service,
@@ -250,7 +250,7 @@ test('offline is told with the time of the oldest rows, which stay; a Refresh wa
   await atRest(page)
   expect(statuses(service)).toEqual([200, 200])
 
-  await test.step('whatever was read since', async () => {
+  await test.step('after newer requests', async () => {
     await page.clock.setFixedTime('2026-11-20T12:06:00.000Z')
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()

@@ -8,20 +8,20 @@ import { atRest } from '../helpers/rest'
 interface Failure {
   effect: FaultEffect
   words: string
-  /** How often it is asked before that is said. */
+  /** How many requests the console sends before it shows this failure. */
   times: number
-  /** How long a person waits for it at least, in milliseconds. */
+  /** The shortest time until the failure shows, in milliseconds. */
   after?: number
 }
 
-/** A page and an empty answer are in damaged-answers.spec.ts. */
+/** The other answers that are not JSON are in damaged-answers.spec.ts. */
 const failures: Failure[] = [
   { effect: { kind: 'status', status: 500 }, words: 'The service failed (500).', times: 3 },
   { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
   { effect: { kind: 'never' }, words: 'did not answer within 30 seconds', times: 1, after: 31_000 },
 ]
 
-test('a list that fails, is no JSON or never comes is told as what it is, with the time, and Try again gets on', async ({
+test('a list that fails, is not JSON or never arrives shows its own message and the time, and Try again works', async ({
   page,
   service,
   problems,
@@ -35,7 +35,7 @@ test('a list that fails, is no JSON or never comes is told as what it is, with t
     await test.step(effect.kind, async () => {
       const before = asked(service).length
       const whole = service.faults.add({ effect })
-      // Another list each time: one that has failed is not asked again by coming back to it.
+      // Another list each time: returning to a failed one does not request it again.
       const search = 'planner'.slice(0, -1 - index)
       await follow(page, `/apps?search=${search}`)
       await expect.poll(() => asked(service).length).toBeGreaterThan(before)
@@ -59,7 +59,7 @@ test('a list that fails, is no JSON or never comes is told as what it is, with t
   }
 })
 
-test('a connection that is lost is tried three times more, then told', async ({
+test('a lost connection is retried three times, then reported', async ({
   page,
   service,
   problems,
@@ -71,7 +71,7 @@ test('a connection that is lost is tried three times more, then told', async ({
   await atRest(page)
   let tries = 0
   page.on('request', (one) => {
-    // Its own code for what went wrong may come late, and is no try.
+    // The code for the error page may load late; it is not a retry.
     if (new URL(one.url()).pathname === '/api/v1/oauth-apps') tries += 1
   })
   const whole = service.faults.add({ effect: { kind: 'drop' } })
@@ -82,14 +82,14 @@ test('a connection that is lost is tried three times more, then told', async ({
       { timeout: 100 },
     )
   }).toPass({ intervals: [20] })
-  // The service may have had more: Chromium may send one of its own for each.
+  // The service may have received more: Chromium may resend each request once.
   expect(tries).toBe(4)
   whole()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/\d apps match/)).toBeVisible()
 })
 
-test('a Refresh that fails leaves the rows, and one that is forbidden takes the list but not the session', async ({
+test('a failed Refresh keeps the rows, and a forbidden one removes the list but not the session', async ({
   page,
   service,
   problems,
@@ -104,7 +104,7 @@ test('a Refresh that fails leaves the rows, and one that is forbidden takes the 
   const again = page.getByRole('button', { name: 'Try again' })
 
   await test.step('500', async () => {
-    // The notice takes the room of the last rows drawn.
+    // The notice takes the space of the last drawn rows.
     const before = (await clientIdsIn(inventory(page))).slice(0, 5)
     const whole = service.faults.add({ effect: { kind: 'status', status: 500 } })
     await refresh.click()
@@ -128,7 +128,7 @@ test('a Refresh that fails leaves the rows, and one that is forbidden takes the 
     await expect(page.getByLabel('API token')).toBeHidden()
     expect(statuses(service).slice(5)).toEqual([403])
 
-    // Permissions are checked at request time, so asking again is worth it.
+    // The service checks permissions on each request, so a second try can succeed.
     service.setAccess('full access', { permissions: ['read apps'] })
     await again.click()
     await expect(page.getByText('This token cannot list OAuth apps.')).toBeHidden()

@@ -11,7 +11,7 @@ import { startStranger } from '../helpers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 
-test('S-03: every answer has the headers of the one source: the page, a file of the build, and a 404 that is never the page', async ({
+test('S-03: every answer has the headers of the one source: the page, a file of the build, and a 404, which is never the page', async ({
   request,
 }) => {
   const isAsPromised = async (path: string, status: number) => {
@@ -24,7 +24,7 @@ test('S-03: every answer has the headers of the one source: the page, a file of 
   for (const path of routes) {
     const { headers } = await isAsPromised(path, 200)
     expect(headers['content-type'], path).toContain('text/html')
-    // The page itself is never kept, and a file of the build for ever.
+    // The page itself is never cached, a file of the build for ever.
     expect(headers['cache-control'], path).toBe('no-store')
   }
   const { text } = await isAsPromised('/', 200)
@@ -35,7 +35,7 @@ test('S-03: every answer has the headers of the one source: the page, a file of 
   }
 })
 
-test('S-25: the build holds no part of the mock, no map of its source and no code from text', ({
+test('S-25: the build contains no part of the mock, no source map and no code from text', ({
   server,
 }) => {
   const files = readdirSync(server.dist, { recursive: true, encoding: 'utf8' })
@@ -104,7 +104,7 @@ test('S-17: no page of the console can be framed by another origin', async ({
 }) => {
   const frames = routes.map((path) => `<iframe src="${new URL(path, server.url).href}"></iframe>`)
   const stranger = await startStranger(frames.join(''))
-  // A context of its own: the stranger's page is allowed to be another origin.
+  // A separate context: the stranger's page may be on another origin.
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(stranger.url)
@@ -116,7 +116,10 @@ test('S-17: no page of the console can be framed by another origin', async ({
   await stranger.close()
 })
 
-test('S-12: no link and nothing stored can send the token elsewhere', async ({ page, service }) => {
+test('S-12: no link and no stored value can send the token elsewhere', async ({
+  page,
+  service,
+}) => {
   const stranger = await startStranger()
   const poison = ['base_url', 'baseUrl', 'api', 'service-base-url', 'apiOrigin']
   await page.addInitScript(
@@ -133,7 +136,7 @@ test('S-12: no link and nothing stored can send the token elsewhere', async ({ p
   const query = poison.map((name) => `${name}=${encodeURIComponent(stranger.url)}`).join('&')
   for (const address of [`/?${query}`, `/apps?${query}`, `/apps#api=${stranger.url}`]) {
     const before = service.requests.length
-    // A token that is typed is in memory only: each load asks for it.
+    // A typed token is in memory only: each load asks for it again.
     await page.goto('about:blank')
     await connect(page, address)
     await expect(page.getByText('1,060 apps match')).toBeVisible()
@@ -149,7 +152,7 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-test('a deployment that leaves headers out, or a policy that refuses nothing, is named on every page', async ({
+test('a deployment without the headers, or with a policy that refuses nothing, is named on every page', async ({
   page,
   server,
 }) => {
@@ -173,7 +176,7 @@ test('a deployment that leaves headers out, or a policy that refuses nothing, is
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible()
   await expect(notice).toBeVisible()
 
-  // A proxy that sends them where it is asked, and left them out of the page itself.
+  // A proxy that adds the headers to its own requests, but not to the page.
   lookedAt = headersFor({ path: '/', mode: 'production' })
   await page.goto('/settings')
   await expect(notice).toContainText('Missing or different: Content-Security-Policy (not enforced)')

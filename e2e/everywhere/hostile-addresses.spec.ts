@@ -5,7 +5,7 @@ import { atRest } from '../helpers/rest'
 import { expectSound } from '../helpers/sound'
 import { shown, sound, traces } from '../helpers/untrusted'
 
-/** Each part alone is told, too: src/features/inventory/search.test.ts */
+/** src/features/inventory/search.test.ts tests each part alone. */
 const queries = [
   // Values that no filter takes.
   'classification=safe,bogus,Safe,null&remediation=revoke,notify&restrictedScopeType=../../secrets',
@@ -15,7 +15,7 @@ const queries = [
   'limit=9999&cursor=abc&include=*&classification[]=safe&classification[0]=safe',
   'filters=%7B%22broken%22%3A&%7B%22a%22%3A1%7D&=value&Classification=safe&toString=1',
   'constructor=1&constructor.prototype.polluted=1&__proto__=polluted&__proto__[polluted]=1',
-  // Text that was made to break something.
+  // Text made to break something.
   'classification=%E0%A4%A&verified=%&sort=%00',
   'tenant=<script>window.__pwn=1</script>&%3Cimg%20src=x%20onerror%3Dwindow.__pwn%3D1%3E=1',
   'tenant=%E2%80%AEtxet&x%E2%80%8By=1',
@@ -25,15 +25,15 @@ const queries = [
   Array.from({ length: 300 }, (_, index) => `p${index}=1`).join('&'),
 ]
 
-/** Some at once: an address has as many parts as anyone cares to write. */
+/** Several in one address: the number of its parts has no limit. */
 const together = Array.from({ length: 4 }, (_, part) =>
   queries.filter((_query, index) => index % 4 === part).join('&'),
 )
 
-/** As many parts of an address as the notice spells out, each with a payload. */
+/** As many parts of an address as the notice lists, each with a payload. */
 function payloadQueries(): { query: string; payloads: string[] }[] {
   const names = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts', 'sort']
-  // An address holds no half characters.
+  // An address cannot contain lone surrogates.
   const told = PAYLOADS.map((payload) => payload.toWellFormed()).filter(
     (payload) => !['', 'true'].includes(payload),
   )
@@ -44,7 +44,7 @@ function payloadQueries(): { query: string; payloads: string[] }[] {
   })
 }
 
-test('S-30: whatever an address says opens the list, which says what was left out; 100 KB too', async ({
+test('S-30: any address opens the list, which says what was left out; 100 KB too', async ({
   page,
   service,
 }) => {
@@ -65,7 +65,7 @@ test('S-30: whatever an address says opens the list, which says what was left ou
 
   await test.step('100 KB', async () => {
     const before = service.requests.length
-    // No server takes such a request line: it can only come from inside the browser.
+    // No server accepts such a request line: it can only come from inside the browser.
     await follow(page, `/apps?verified=${'y'.repeat(100_000)}`)
     await expect(page.getByText(/^Left out of this address: verified “y{60}…”/)).toBeVisible()
     await atRest(page)
@@ -75,14 +75,12 @@ test('S-30: whatever an address says opens the list, which says what was left ou
   })
 })
 
-test('S-01: every payload in an address is only text where the list repeats it', async ({
-  page,
-}) => {
+test('S-01: every payload in an address is only text on the list', async ({ page }) => {
   await open(page, '/settings')
   const leftOut = page.getByText(/^Left out of this address: /)
   for (const { query, payloads } of payloadQueries()) {
     await test.step(shown(payloads.join(' ')).slice(0, 80), async () => {
-      // No rows: what is about them is in other tests.
+      // No rows: other tests cover them.
       await follow(page, `/apps?search=no-app-is-called-this&${query}`)
       const isQuoted = (payload: string) => shown(payload).trim().slice(0, 40)
       for (const payload of payloads) await expect(leftOut).toContainText(isQuoted(payload))
@@ -128,6 +126,6 @@ function withObjectParts(json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return json
   const copy = Object.entries(json).map(([key, value]) => [key, withObjectParts(value)] as const)
   const poison = { polluted: true, prototype: { polluted: true } }
-  // Defined one by one: an assignment to __proto__ would set it instead.
+  // Defined one by one: an assignment to __proto__ would set the prototype instead.
   return Object.fromEntries([...copy, ['__proto__', poison], ['constructor', poison]])
 }

@@ -22,7 +22,7 @@ const refused = (status: number) => ({
   failures,
 })
 
-test('S-01: every refusal with hostile words, and what could not be read, is only text, on every page and on paper', async ({
+test('S-01: every refusal with hostile words, and every unreadable item, is only text, on every page and on paper', async ({
   page,
   service,
   problems,
@@ -32,7 +32,8 @@ test('S-01: every refusal with hostile words, and what could not be read, is onl
   await open(page, '/settings')
   const main = page.getByRole('main')
   const { id } = service.fixture('hostile 1')
-  // One part quotes the service for every page and every status: each page, and each status, is met once.
+  // One component quotes the service for every page and every status, so the test covers each page once and
+  // each status once.
   for (const [address, status] of [
     ['/apps?search=refused', 403],
     [`/apps/${id}`, 400],
@@ -42,11 +43,11 @@ test('S-01: every refusal with hostile words, and what could not be read, is onl
   ] as const) {
     await test.step(`${status} on ${address}`, async () => {
       const whole = service.faults.add({ match: { method: 'GET' }, effect: refused(status) })
-      // The queue keeps what it has read: it begins again with a load.
+      // The queue keeps its data, so start it again with a load.
       await (address === '/review' ? page.goto(address) : follow(page, address))
       await expect(page).toHaveURL(address)
       await atRest(page)
-      // A service that fails is asked twice more, within three seconds.
+      // The console repeats a failed request twice, within three seconds.
       for (let again = 0; status === 500 && again < 2; again += 1) {
         await page.clock.fastForward(3000)
         await atRest(page)
@@ -77,7 +78,7 @@ test('S-01: every refusal with hostile words, and what could not be read, is onl
   }
 })
 
-test('S-01, S-29: the service’s words about a refused decision or revoke are quoted, cut, only text and no link, and no alert reads them out', async ({
+test('S-01, S-29: the service’s words about a refused decision or revoke are quoted, cut, only text and no link, and no alert announces them', async ({
   page,
   service,
   problems,
@@ -89,7 +90,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     ...refused(status),
     error: `${lure}${words} ${lure.repeat(1000)}`,
   })
-  /** What alerts read out, each of which says something. */
+  /** The texts of all alerts that are not empty. */
   const readOut = async () => {
     const texts = await page.getByRole('alert').allTextContents()
     return texts.filter((text) => text !== '')
@@ -132,7 +133,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     await isQuoted(dialog, 'a revoke answered with 400')
   })
 
-  await test.step('what this tab wrote down', async () => {
+  await test.step('the log of this tab', async () => {
     await follow(page, '/operations')
     await expect(page.getByText(/This token cannot change apps/).first()).toBeVisible()
     await expectSound(page, 'what this tab wrote')
@@ -140,7 +141,7 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
   })
 })
 
-test('S-09: whatever names an address elsewhere, nothing is asked for there', async ({
+test('S-09: a text that names an address elsewhere causes no request there', async ({
   page,
   service,
 }) => {

@@ -23,13 +23,13 @@ function itemsOf<Item>(service: Service, path: string): Item[] {
   return (read(service, `${path}?limit=200`) as { items: Item[] }).items
 }
 
-/** Those of these texts that a person cannot read on the page. */
+/** The texts that are not visible on the page. */
 async function notShown(page: Page, texts: string[], part = 'main'): Promise<string[]> {
   const text = (where: string) => document.querySelector(where)?.textContent ?? ''
   return notRead(await page.evaluate(text, part), texts)
 }
 
-/** What a person can read of an app's page. */
+/** The visible text of an app's page. */
 function look(page: Page) {
   return page.evaluate(() => {
     const textOf = (where: string) => document.querySelector(where)?.textContent ?? ''
@@ -42,13 +42,13 @@ function look(page: Page) {
   })
 }
 
-/** What the console may ask for to show an app. */
+/** The paths that the console may request to show an app. */
 const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+(\/accounts)?)?$/
 
 test.describe('in a window of usual size', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
-  // Every name is in the list of hostile-text.spec.ts; these apps hold every payload in other places as well.
+  // hostile-text.spec.ts tests every name in the list; these apps hold every payload in other fields as well.
   test('S-01: every hostile text is only text on the page of an app, on screen and on paper, and fits a phone', async ({
     page,
     service,
@@ -69,7 +69,7 @@ test.describe('in a window of usual size', () => {
       for (const part of [named.clientId, 'Read at', 'Key events']) {
         expect(seen.main, id).toContain(part)
       }
-      // Where the issue's id can be a link, it is in its address.
+      // If the issue's ID can be a link, it is in the link's address.
       const { recommendedClassification: _, ...app } = read(service, `oauth-apps/${id}`)
       const run = read(service, `oauth-apps/${id}?include=investigation`)['investigation']
       const texts = textsOf([app, run])
@@ -136,7 +136,7 @@ test.describe('in a window that is high enough for every row', () => {
   })
 })
 
-test('S-01: hostile issues, the queue, the dialog, the palette and what this tab wrote are only text', async ({
+test('S-01: hostile text in issues, the queue, the dialog, the palette and the tab’s log is only text', async ({
   page,
   service,
 }) => {
@@ -144,7 +144,7 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   await atRest(page)
   await expectSound(page, 'issues')
   const [heading, main] = [page.getByRole('heading', { level: 1 }), page.getByRole('main')]
-  // The page of an issue with each of the payloads is in issues-untrusted.spec.ts.
+  // issues-untrusted.spec.ts tests the page of an issue with each payload.
   for (const { id } of itemsOf<{ id: string }>(service, 'issues').slice(0, 3)) {
     await follow(page, `/issues/${encodeURIComponent(id)}`)
     await atRest(page)
@@ -182,7 +182,7 @@ test('S-01: hostile issues, the queue, the dialog, the palette and what this tab
   await expectSound(page, 'operations')
 })
 
-test('S-01: ids, client IDs and values that no one knows are only text, on every page', async ({
+test('S-01: IDs, client IDs and unknown values are only text, on every page', async ({
   page,
   service,
 }) => {
@@ -213,7 +213,7 @@ test('S-01: ids, client IDs and values that no one knows are only text, on every
   await expectSound(page, 'an item that was decided elsewhere')
 })
 
-test('the oracles see in the page and in a dialog what they are there for', async ({ page }) => {
+test('the oracles find in the page and in a dialog what they look for', async ({ page }) => {
   await open(page, '/settings')
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -24,7 +24,7 @@ const hidden =
 const codes = hidden.split(' ')
 const characterOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16))
 
-test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves no neighbour and becomes no id; hidden characters have a marker', async ({
+test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves no neighbour and becomes no ID; hidden characters have a marker', async ({
   page,
   service,
 }) => {
@@ -36,7 +36,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   await expect(inventory(page).getByRole('link')).toHaveCount(apps.length)
   await atRest(page)
 
-  await test.step('every name is there, isolated and in its place', async () => {
+  await test.step('every name is there, isolated and in its row', async () => {
     const rows = await inventory(page).evaluate((table) =>
       [...table.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => ({
         address: row.querySelector('a')?.getAttribute('href') ?? '',
@@ -51,7 +51,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     )
     const isRight = (text: string, app: App | undefined) => app && isNameOf(text, app)
     expect(rows.filter(({ text }, index) => !isRight(text, apps[index]))).toEqual([])
-    // A blank name has nothing to isolate but the client ID in its place.
+    // A blank name has nothing to isolate except the client ID shown instead.
     expect(
       rows.filter(({ text, isolated }) => text.replace('(no name) ', '') !== isolated),
     ).toEqual([])
@@ -72,7 +72,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     }
   })
 
-  await test.step('a screen reader is told about a hidden character, and an Arabic name is no suspect', async () => {
+  await test.step('a screen reader is told about a hidden character, and an Arabic name has no warning', async () => {
     await expect(
       inventory(page).getByRole('link', {
         name: 'Invoice contains hidden character U+202E xcod.exe',
@@ -84,7 +84,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     await expect(link.getByRole('img')).toHaveCount(0)
   })
 
-  await test.step('no text of a publisher becomes an id or a name in the page', async () => {
+  await test.step('no text of a publisher becomes an ID or a name in the page', async () => {
     const handles = await page.evaluate(() =>
       [...document.querySelectorAll('[id], [name]')].flatMap((element) => [
         element.id,
@@ -93,7 +93,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     )
     expect(handles.filter((handle) => handle !== '')).not.toEqual([])
     expect(handles.filter((handle) => handle !== '' && PAYLOADS.includes(handle))).toEqual([])
-    // Things that a name such as "location" or "root" would hide.
+    // Objects that an element with a name such as "location" or "root" would hide.
     expect(
       await page.evaluate(() => [
         typeof document.getElementById,
@@ -104,7 +104,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
     ).toEqual(['function', true, true, 'DIV'])
   })
 
-  await test.step('nothing is loaded for it, on paper neither', async () => {
+  await test.step('nothing loads because of it, nor on paper', async () => {
     await inventory(page).getByRole('link').first().hover()
     await expectSoundOnPaper(page, 'the list')
     await expect(page.locator('img')).toHaveCount(0)
@@ -124,7 +124,7 @@ test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves 
   })
 })
 
-test('what the service says in a refusal and what a person searches for is repeated as text, whatever is in words, keys and values', async ({
+test('the service’s words in a refusal and the reader’s search words are shown as text, in words, keys and values', async ({
   page,
   service,
   problems,
@@ -170,7 +170,7 @@ function appsOf(service: Service): App[] {
 
 /** A refused value, as key and value and once more under its own name. */
 function isFailureOf(texts: string[], payload: string): boolean {
-  // Where the name is "path", or a number, the pairs change places or fall together.
+  // When the name is "path", or a number, the pairs change their order or overlap.
   return (
     texts.some((text) => isShown(text, payload)) &&
     texts.every((text) => text === 'path' || isShown(text, payload))

@@ -23,7 +23,7 @@ test('from connecting to a copied client ID and back, by keyboard alone', async 
   await expect(page).toHaveURL('/apps?verified=true&sort=name:asc')
   await expect(page.getByRole('button', { name: 'App', exact: true })).toBeFocused()
 
-  // Search, and take a filter away.
+  // Search, and remove a filter.
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search by name or client ID' })).toBeFocused()
   await page.keyboard.type('vellorn')
@@ -41,7 +41,7 @@ test('from connecting to a copied client ID and back, by keyboard alone', async 
   await tabTo(page, page.getByRole('button', { name: 'Copy client ID' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('Copied.')
-  // Alt+Left: the browser's own key, which does not reach it in a test.
+  // Alt+Left: the browser's own shortcut, which does not work in a test.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Apps' })).toBeFocused()
   await page.keyboard.press('/')
@@ -49,7 +49,7 @@ test('from connecting to a copied client ID and back, by keyboard alone', async 
   await expect(page.getByRole('searchbox')).toHaveValue(app.clientId)
 })
 
-test('"/" goes to the search box from anywhere but a field, where it is a letter, and a dialog, where it is the dialog’s', async ({
+test('"/" moves to the search box, except in a field, where it is a letter, and in a dialog, which handles its own keys', async ({
   page,
 }) => {
   await open(page, '/apps?verified=true')
@@ -65,9 +65,9 @@ test('"/" goes to the search box from anywhere but a field, where it is a letter
     await expect(box).toHaveValue('/')
     await page.keyboard.press('Backspace')
   })
-  await test.step('the same key where a keyboard needs Shift for it', async () => {
+  await test.step('the same key on a keyboard that needs Shift for it', async () => {
     await heading.focus()
-    // What a German keyboard sends: the key of the digit 7 with Shift.
+    // A German keyboard sends the key of the digit 7 with Shift.
     const slash = { key: '/', code: 'Digit7', bubbles: true, cancelable: true }
     await heading.dispatchEvent('keydown', { ...slash, shiftKey: true, ctrlKey: true })
     await expect(heading).toBeFocused()
@@ -88,7 +88,7 @@ test('"/" goes to the search box from anywhere but a field, where it is a letter
   })
 })
 
-test('the first stop of Tab skips to the content; filters, order and search lose no focus, move none to the heading and announce no page', async ({
+test('the first tab stop skips to the content; filters, order and search lose no focus, move none to the heading and announce no page', async ({
   page,
 }) => {
   const said = await listenToStatus(page)
@@ -105,7 +105,7 @@ test('the first stop of Tab skips to the content; filters, order and search lose
     await expect(page).toHaveURL('/apps?verified=true&internal=false')
     await tabTo(page, page.getByRole('button', { name: 'Refresh' }), 3)
   })
-  await test.step('filters are taken away', async () => {
+  await test.step('removing filters', async () => {
     for (const [name, address] of [
       ['Internal', '/apps?verified=true'],
       ['Brand verified', '/apps'],
@@ -130,7 +130,7 @@ test('the first stop of Tab skips to the content; filters, order and search lose
   expect((await said()).filter((text) => !/^[\d,]+ matching apps?$/.test(text))).toEqual([])
 })
 
-test('a new page takes the focus to its heading and is announced once, the first one not at all', async ({
+test('a new page moves the focus to its heading and is announced once, the first one not at all', async ({
   page,
 }) => {
   const said = await listenToStatus(page)
@@ -153,7 +153,7 @@ test('a new page takes the focus to its heading and is announced once, the first
   expect((await said()).slice(2).filter((text) => /\bApps\b/.test(text))).toHaveLength(1)
 })
 
-test('a row with the focus stays, however far the list is scrolled', async ({ page }) => {
+test('the focused row stays in the page, however far the list is scrolled', async ({ page }) => {
   await open(page)
   await expect(inventory(page).getByRole('link').nth(2)).toBeVisible()
   await atRest(page)
@@ -174,7 +174,7 @@ test('a row with the focus stays, however far the list is scrolled', async ({ pa
   await expect(page).toHaveURL(address)
 })
 
-test('Refresh without a network is off, says why and can be reached', async ({
+test('offline Refresh is disabled, says why and can be focused', async ({
   page,
   context,
   service,

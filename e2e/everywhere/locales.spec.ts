@@ -4,7 +4,7 @@ import { cutLines, cutText, sidewaysScroll } from '../helpers/layout'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-/** How each writes 1,060, and the day an app was first observed. */
+/** How each locale writes 1,060, and the day an app was first observed. */
 const locales = [
   { locale: 'de-DE', count: '1.060', day: /^\d{1,2}\. \p{L}+\.? 2026, \d\d:\d\d/u },
   { locale: 'ja-JP', count: '1,060', day: /^2026年\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
@@ -15,7 +15,7 @@ for (const { locale, count, day } of locales) {
   test.describe(`for a reader of ${locale}`, () => {
     test.use({ locale })
 
-    test('numbers and times are written as usual there, in a filter too, and nothing is cut off', async ({
+    test('numbers and times follow the locale, in a filter too, and nothing is cut off', async ({
       page,
     }) => {
       await open(page)

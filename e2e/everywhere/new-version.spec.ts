@@ -14,7 +14,7 @@ const reload = (page: Page) => page.getByRole('button', { name: 'Reload' })
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-/** A server where only the first screen's files are left of a build, until the next one is there. */
+/** A server that has only the first screen's files of the old build, until the new build is there. */
 function loseLaterParts(server: ConsoleServer, how: '404' | 'page') {
   const page = readFileSync(join(server.dist, 'index.html'), 'utf8')
   let lost = 0
@@ -34,7 +34,7 @@ function loseLaterParts(server: ConsoleServer, how: '404' | 'page') {
   }
 }
 
-/** How often the document was loaded from here on. */
+/** How often the document was loaded from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('domcontentloaded', () => void (loads += 1))
@@ -43,14 +43,14 @@ function countLoads(page: Page): () => number {
 
 test.beforeEach(({ problems }) => {
   problems.expect(404)
-  // The browser's words about a page in place of a script, and about the error that a boundary caught.
+  // The browser's lines about a page instead of a script, and about an error that a boundary caught.
   problems.expectLine(/Failed to load module script: Expected a JavaScript/)
   problems.expectLine(/Part of the console not loaded: /)
   problems.expectThrown()
 })
 
 for (const how of ['404', 'page'] as const) {
-  test(`R-17: a script that is gone (${how}) loads the page again once, at the same address, then asks`, async ({
+  test(`R-17: a missing script (${how}) reloads the page once, at the same address, then asks`, async ({
     page,
     server,
   }) => {
@@ -58,7 +58,7 @@ for (const how of ['404', 'page'] as const) {
     await open(page, filtered)
     const link = inventory(page).getByRole('link').first()
     const name = await link.innerText()
-    // Fetched ahead: its failure is no news yet.
+    // A prefetch: its failure shows no message yet.
     await expect.poll(parts.asked).toBeGreaterThan(0)
     await mark(page)
     await page.getByRole('button', { name: 'Refresh' }).click()
@@ -83,7 +83,7 @@ for (const how of ['404', 'page'] as const) {
   })
 }
 
-test('R-17: where the new version has the page, no one sees that the old one had not', async ({
+test('R-17: when the new version has the page, no message about the missing script appears', async ({
   page,
   server,
 }) => {
@@ -100,7 +100,7 @@ test('R-17: where the new version has the page, no one sees that the old one had
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('R-17: a reload that would cost the token is never made without asking', async ({
+test('R-17: a reload that would lose the token never happens without asking', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('R-17: a reload that would cost the token is never made without asking', as
   await expect(panel(page)).toBeVisible()
   await expect(page.getByText(/A reload asks for your token again\./)).toBeVisible()
   expect(await isMarked(page)).toBe(true)
-  // What is here still works.
+  // The loaded parts still work.
   await page.goBack()
   await expect(inventory(page)).toBeVisible()
   await page.goForward()
@@ -124,11 +124,7 @@ test('R-17: a reload that would cost the token is never made without asking', as
   await expect(page).toHaveURL(address)
 })
 
-test('R-17: a reload after a write keeps the record of what was written', async ({
-  page,
-  server,
-  service,
-}) => {
+test('R-17: a reload after a write keeps the log of writes', async ({ page, server, service }) => {
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   const dialog = await openDecision(page, 'Accept: set Safe')
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
@@ -143,7 +139,7 @@ test('R-17: a reload after a write keeps the record of what was written', async 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
 
-test('R-17: a part that a person asks for and that is gone is said above the page', async ({
+test('R-17: a missing part that was opened by a click is reported above the page', async ({
   page,
   server,
 }) => {
@@ -159,7 +155,7 @@ test('R-17: a part that a person asks for and that is gone is said above the pag
   expect(await isMarked(page)).toBe(true)
 })
 
-test('R-17: without a network it is no new version, and the page comes when the network does', async ({
+test('R-17: offline does not look like a new version, and the page loads when the network returns', async ({
   page,
   context,
   server,

@@ -4,7 +4,7 @@ import type { ConsoleServer } from '../helpers/console-server'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-/** A page of something else on this origin, which registers a worker for all of it. */
+/** A page of another product on this origin, which registers a worker for the whole origin. */
 function serveSomethingElse(server: ConsoleServer): void {
   server.putInFront(({ url }, response, next) => {
     if (url === '/something-else') {
@@ -15,7 +15,7 @@ function serveSomethingElse(server: ConsoleServer): void {
     }
     if (url !== '/old-worker.js') return next()
     response.writeHead(200, { 'Content-Type': 'text/javascript' })
-    // It answers in place of the service.
+    // It answers instead of the service.
     response.end(
       'addEventListener("fetch", (event) => { if (event.request.url.includes("/api/")) event.respondWith(new Response("from the worker")) })',
     )
@@ -25,7 +25,7 @@ function serveSomethingElse(server: ConsoleServer): void {
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-test('S-26: a worker that something else left on the origin is removed before anything is asked', async ({
+test('S-26: a worker that another product left on the origin is removed before any request', async ({
   page,
   server,
   service,
@@ -49,13 +49,13 @@ test('S-26: a worker that something else left on the origin is removed before an
   expect(loads).toBe(2)
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
-  // The service itself was asked, once, and the worker never.
+  // The request reached the service once, and the worker never.
   expect(service.requests.slice(before).map(({ search }) => search)).toEqual([
     '?classification=malicious&limit=50',
   ])
 })
 
-test('S-31, S-32, S-34: no answer is kept by the browser, no cookie goes to the service, and no page listens to other windows', async ({
+test('S-31, S-32, S-34: the browser caches no answer, no cookie goes to the service, and no page listens to other windows', async ({
   page,
   context,
   server,
@@ -87,15 +87,15 @@ test('S-31, S-32, S-34: no answer is kept by the browser, no cookie goes to the 
   const all = await Promise.all(sent)
   const toService = all.filter(({ path }) => path.startsWith('/api/v1'))
   expect(toService.length).toBeGreaterThanOrEqual(2)
-  await test.step('no answer is kept', async () => {
-    // How Chromium sends what must be neither taken from its cache nor put there.
+  await test.step('no answer is cached', async () => {
+    // Chromium sends these headers when it must neither read nor fill its cache.
     const kept = toService.filter(({ headers }) => headers['cache-control'] !== 'no-cache')
     expect(kept).toEqual([])
     expect(await page.evaluate(() => caches.keys())).toEqual([])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['ambient'])
   })
-  await test.step('no cookie goes along', () => {
-    // The page itself is asked for with it, so the cookie is there to be sent.
+  await test.step('no cookie is sent', () => {
+    // The request for the page has it, so the cookie exists.
     const withCookie = all.filter(({ headers }) => 'cookie' in headers).map(({ path }) => path)
     expect(withCookie).toContain('/apps')
     expect(withCookie.filter((path) => path.startsWith('/api/v1'))).toEqual([])
@@ -105,7 +105,7 @@ test('S-31, S-32, S-34: no answer is kept by the browser, no cookie goes to the 
       names: (globalThis as unknown as { heard: string[] }).heard,
       handler: globalThis.onmessage,
     }))
-    // The list is not empty, so it would show one.
+    // The list is not empty, so a listener would be in it.
     expect(names).toContain('keydown')
     expect(names.filter((name) => name.startsWith('message'))).toEqual([])
     expect(handler).toBeNull()

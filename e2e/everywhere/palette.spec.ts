@@ -13,14 +13,14 @@ const field = (page: Page) => palette(page).getByRole('combobox')
 const button = (page: Page) => page.getByRole('button', { name: 'Search and commands' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** Opens it by its keys, once the page is there. */
+/** Opens it by its shortcut, after the page is there. */
 async function summon(page: Page): Promise<void> {
   await expect(button(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(field(page)).toBeFocused()
 }
 
-test('it opens by button and by keys, lists what there is, keeps Tab inside, and gives the focus back', async ({
+test('it opens by button and by shortcut, lists its commands, keeps Tab inside, and returns the focus', async ({
   page,
   service,
 }) => {
@@ -59,7 +59,7 @@ test('it opens by button and by keys, lists what there is, keeps Tab inside, and
   await expect(palette(page)).toBeHidden()
   await expect(button(page)).toBeFocused()
 
-  await test.step('from a field, which keeps its text, and it begins anew', async () => {
+  await test.step('from a field, which keeps its text; it opens empty each time', async () => {
     const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
     await box.focus()
     await summon(page)
@@ -73,12 +73,12 @@ test('it opens by button and by keys, lists what there is, keeps Tab inside, and
     await expect(field(page)).toHaveValue('')
   })
   await atRest(page)
-  // Opened and left without a whole word it asks nothing.
+  // Without a complete word it sends no request.
   const others = service.requests.map(({ search }) => search).filter((one) => !one.includes('dark'))
   expect(others).toEqual(['?limit=50'])
 })
 
-test('apps are found by name in one request and by exact client ID, and what is not found can be gone on with', async ({
+test('apps are found by name in one request and by exact client ID, and an empty result offers next steps', async ({
   page,
   service,
 }) => {
@@ -91,7 +91,7 @@ test('apps are found by name in one request and by exact client ID, and what is 
   await expect(status).toHaveText('2 apps found.')
   expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=10`)
 
-  await test.step('nothing found is said of this inventory, and Enter chooses nothing', async () => {
+  await test.step('an empty result is about this inventory only, and Enter chooses nothing', async () => {
     await field(page).fill('no such thing at all')
     await expect(status).toHaveText('Nothing found in the inventory this token can reach.')
     await expect(options(page)).toHaveCount(0)
@@ -99,10 +99,10 @@ test('apps are found by name in one request and by exact client ID, and what is 
     await expect(palette(page)).toBeVisible()
   })
 
-  await test.step('more than fit can be seen in the list', async () => {
+  await test.step('a long list of results scrolls', async () => {
     await field(page).fill('mail')
     await expect(status).toHaveText(/^10 of \d+ apps found\.$/)
-    // That it passes axe and has large targets is in states.spec.ts.
+    // states.spec.ts checks axe and the target sizes.
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 640 })
       const isInside = () =>
@@ -122,7 +122,7 @@ test('apps are found by name in one request and by exact client ID, and what is 
     await expect(page).toHaveURL('/apps?search=mail')
   })
 
-  await test.step('a client ID in other letters can be searched for', async () => {
+  await test.step('a client ID in another case can be searched for', async () => {
     const other = service.fixture('staged safe').clientId
     const shouted = other.replace(/^[^.]+/, (own) => own.toUpperCase())
     await summon(page)
@@ -135,7 +135,7 @@ test('apps are found by name in one request and by exact client ID, and what is 
   })
 })
 
-test('a failed lookup is said inside with the way on, the commands stay, and a limit of requests is waited out', async ({
+test('a failed lookup is reported inside with Try again, the commands stay, and a rate limit is waited out', async ({
   page,
   service,
   problems,
@@ -162,7 +162,7 @@ test('a failed lookup is said inside with the way on, the commands stay, and a l
   service.faults.add({ times: 1, match, effect: limit })
   await field(page).fill('vellorn')
   await expect(status).toHaveText(/^Rate limited\./)
-  // It is spread over a moment, so that not all come back at once.
+  // The retries are spread over a moment, so that they do not all start at once.
   await page.clock.fastForward(25_000)
   await expect(status).toHaveText('1 app found.')
 
@@ -171,7 +171,7 @@ test('a failed lookup is said inside with the way on, the commands stay, and a l
   await expect(status).toHaveText('1 app was found and could not be read.')
 })
 
-test('Enter opens an app; apps that were opened are recent, newest first, until the console is locked', async ({
+test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
   page,
   service,
 }) => {
@@ -211,7 +211,7 @@ test('Enter opens an app; apps that were opened are recent, newest first, until 
   await field(page).fill('lock')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('API token')).toBeVisible()
-  // Without a load, which would forget them anyway; on a page that is no app's.
+  // Without a load, which would delete the list anyway; on a page that is not an app's.
   await follow(page, '/settings')
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -221,7 +221,7 @@ test('Enter opens an app; apps that were opened are recent, newest first, until 
   await expect(recent).toHaveCount(0)
 })
 
-test('a view, a look and a page can be chosen', async ({ page }) => {
+test('a view, a theme and a page can be chosen', async ({ page }) => {
   await open(page, '/settings')
   await summon(page)
   await page.keyboard.type('no active')
@@ -248,7 +248,7 @@ test('a view, a look and a page can be chosen', async ({ page }) => {
 test.describe('with hostile apps and a hostile view', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-  test('every name is text, isolated, beside its client ID in full', async ({
+  test('every name is text, isolated, beside its full client ID', async ({
     page,
     service,
     server,

@@ -51,7 +51,7 @@ test('a tenant out of reach matches nothing, and only a tenant filter says so', 
   await expect(page.getByText(tenantHint)).toBeHidden()
 })
 
-/** What the page says in place of an app. */
+/** The text of the page instead of an app. */
 async function saidInstead(page: Page, address: string): Promise<string> {
   await follow(page, address)
   await expect(page).toHaveURL(address)
@@ -61,19 +61,19 @@ async function saidInstead(page: Page, address: string): Promise<string> {
   return page.getByRole('main').innerText()
 }
 
-test('an unknown id and one out of reach read the same, and one that the service calls malformed is not found either', async ({
+test('an unknown ID and one out of reach show the same text, and one that the service calls malformed is not found either', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(404)
   problems.expect(400)
-  // The panel says when it was asked.
+  // The panel shows the time of the request.
   await page.clock.setFixedTime(testTime)
   await open(page, '/settings')
   const unreachable = await saidInstead(page, `/apps/${service.fixture('unreachable tenant').id}`)
   expect(await saidInstead(page, '/apps/oapp.1.nobody-has-this-one')).toBe(unreachable)
-  // Each page asks for its four parts, and none of them twice.
+  // Each page requests its four parts, each once.
   expect(statuses(service)).toEqual(Array.from({ length: 8 }, () => 404))
 
   service.faults.add({
@@ -87,7 +87,7 @@ test('an unknown id and one out of reach read the same, and one that the service
   expect(await saidInstead(page, '/apps/oapp.1.x')).toContain(notFound)
 })
 
-/** The paths of the service that were asked for from here on. */
+/** The service's paths that were requested from now on. */
 function watchApi(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -97,7 +97,10 @@ function watchApi(page: Page): string[] {
   return paths
 }
 
-/** Those that could reach a server or a parser on the way as something else, one of each kind; all: src/domain/ids.test.ts */
+/**
+ * One of each kind that a server or a parser on the way could read differently; all of them:
+ * src/domain/ids.test.ts
+ */
 const crafted = [
   '..%2f..%2faccounts%2facct.1.x',
   'oapp.1.YQ%2f..%2f..%2faccounts',
@@ -110,7 +113,7 @@ const crafted = [
   `oapp.1.${'a'.repeat(10_000)}`,
 ]
 
-/** Addresses that climb out of the apps. */
+/** Addresses that climb out of /apps. */
 const climbing = [
   '/apps/..%2f..%2fapi%2fv1%2faccounts',
   '/apps/x/../../accounts',
@@ -118,14 +121,14 @@ const climbing = [
   '/apps/oapp.1.YQ/nothing',
 ]
 
-test('S-13: an id that cannot be one, or an address that climbs out of the apps, is Not Found before any request', async ({
+test('S-13: a malformed ID, or an address that climbs out of /apps, is Not Found before any request', async ({
   page,
   service,
 }) => {
   const paths = watchApi(page)
   const heading = page.getByRole('heading', { level: 1 })
   await test.step('as the address of a load', async () => {
-    // As long as a server takes, and what a server might decode.
+    // As long as a server accepts, and text that a server might decode.
     for (const id of ['oapp.1.YQ%2f..%2f..%2faccounts', `oapp.1.${'a'.repeat(10_000)}`]) {
       await open(page, `/apps/${id}`)
       await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
@@ -146,7 +149,7 @@ test('S-13: an id that cannot be one, or an address that climbs out of the apps,
   expect(service.requests).toEqual([])
 })
 
-test('S-13: what follows a good id in the address never reaches the path', async ({
+test('S-13: text after a good ID in the address never reaches the path', async ({
   page,
   service,
   problems,

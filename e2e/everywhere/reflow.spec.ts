@@ -19,7 +19,7 @@ const columns = [
   'Last new account',
 ]
 
-// What every state is asked at 320 by 640, with larger letters and wider spacing, is in states.spec.ts.
+// states.spec.ts checks every state at 320 by 640, with larger letters and wider spacing.
 
 test.describe('at 400 %', () => {
   test.use({ viewport: zoomed })
@@ -48,7 +48,7 @@ test.describe('at 400 %', () => {
 test.describe('hostile names at 320 by 640', () => {
   test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })
 
-  // Their own pages are in hostile-pages.spec.ts.
+  // hostile-pages.spec.ts tests their own pages.
   test('make no list scroll sideways, not even with 10,000 characters', async ({
     page,
     service,
@@ -69,7 +69,7 @@ test.describe('hostile names at 320 by 640', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('each app is a card that shows every field; the navigation opens behind "Menu" and closes when a page was chosen', async ({
+  test('each app is a card with every field; the navigation opens behind "Menu" and closes after a page is chosen', async ({
     page,
   }) => {
     await open(page, '/apps?search=tarnfell')
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await expect(apps).toBeHidden()
   })
 
-  test('more apps come as the page is scrolled, and the order can be changed without the headers', async ({
+  test('scrolling loads more apps, and the order can be changed without the headers', async ({
     page,
     service,
   }) => {
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('"Lock" stays in sight with letters of twice the size, and with wider spaced text', async ({
+test('"Lock" stays visible with letters of twice the size, and with wider spacing', async ({
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')
@@ -127,7 +127,7 @@ test('"Lock" stays in sight with letters of twice the size, and with wider space
   await expect(lock).toBeInViewport({ ratio: 1 })
 })
 
-test('between 640 and 1023 the navigation shows icons, and their names on focus', async ({
+test('between 640 and 1023 pixels the navigation shows icons, and their names on focus', async ({
   page,
 }) => {
   await open(page, '/apps?search=tarnfell')

@@ -2,8 +2,8 @@ import { expect, test, testTime } from '../fixtures'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// Every test that counts, moves a clock or prints goes by this helper.
-test('a page is at rest when nothing is read or left to do: under a stopped clock, out of view, with a read held on purpose, and after a page that was left', async ({
+// Every test that counts, moves a clock or prints uses this helper.
+test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left', async ({
   page,
   context,
   server,
@@ -14,7 +14,7 @@ test('a page is at rest when nothing is read or left to do: under a stopped cloc
     if (!/^\/api.*search=held/.test(request.url ?? '')) return next()
     answer = next
   })
-  /** Whether it is at rest while a read is open: it has not come to an answer when the page itself has. */
+  /** Whether `atRest` has resolved while a request is open; checked once everything else is at rest. */
   const isAtRest = async () => {
     let isThere = false
     const rest = atRest(page).then(() => void (isThere = true))
@@ -29,7 +29,7 @@ test('a page is at rest when nothing is read or left to do: under a stopped cloc
   expect(await isAtRest()).toBe(false)
   await expect(page.getByText('0 apps match')).toBeVisible()
 
-  await test.step('out of view', async () => {
+  await test.step('in a hidden tab', async () => {
     const other = await context.newPage()
     await open(other, '/settings')
     await atRest(page)
@@ -37,7 +37,7 @@ test('a page is at rest when nothing is read or left to do: under a stopped cloc
     await expect(atRest(other)).rejects.toThrow('closed')
   })
 
-  await test.step('a page that was left in the middle of a read', async () => {
+  await test.step('a page left during a request', async () => {
     await page.goto('/apps?search=held&sort=name:asc')
     await atRest(page, { held: 1 })
     await page.goto('/apps?search=planner')

@@ -3,7 +3,7 @@ import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { complaints } from '../helpers/soundness'
 
-/** Faults of each kind that a page is asked about, and what says so. */
+/** One fault of each kind that the page check looks for, and the complaint about it. */
 const said = [
   /^axe: .*image-alt/,
   /^axe: .*color-contrast/,
@@ -24,7 +24,7 @@ const said = [
   /^320 px: cutText: .*only on a phone/,
 ]
 
-test('what every state is asked finds a fault of each kind, and nothing on a page without one', async ({
+test('the check of every state finds a fault of each kind, and nothing on a good page', async ({
   page,
 }) => {
   await open(page, '/settings')

@@ -11,10 +11,11 @@ import { atRest } from '../helpers/rest'
 import { complaints } from '../helpers/soundness'
 import { consoleText, takeStep } from '../helpers/take-steps'
 
-// One context for some states, so that the console's files are at hand; a test that takes longer says less.
+// Some states share one context, so that the console's files are cached; a shorter test names its fault more
+// exactly.
 const PER_TEST = 10
 
-// A low window draws fewer of the rows that are all alike.
+// A low window draws fewer rows, and they are all alike.
 const WINDOW = { width: 1280, height: 480 }
 test.use({ serviceOptions: { seed: 'empty' }, viewport: WINDOW })
 
@@ -22,13 +23,13 @@ interface Place {
   context: BrowserContext
   server: ConsoleServer
   problems: Problems
-  /** The tab of the state before. */
+  /** The tab of the previous state. */
   tab: Page | null
 }
 
 /**
- * Goes into a state as a person does, with a service and a session of its own, and asks everything there. A tab that
- * is at hand is used again: its process has the console's code ready, which halves the time of a load.
+ * Opens a state like a user, with its own service and session, and runs every check on it. It reuses the
+ * previous tab, whose process has compiled the console's code: that halves the load time.
  */
 async function walk(state: State, place: Place): Promise<void> {
   const { context, server, problems } = place
@@ -77,11 +78,11 @@ async function walk(state: State, place: Place): Promise<void> {
   problems.nextPart()
 }
 
-/** A tab as it is before its first load, but for its process. */
+/** A tab as before its first load; only its process is kept. */
 async function asNew(page: Page): Promise<Page> {
   await page.evaluate(() => {
     sessionStorage.clear()
-    // What is not shown costs no new look when the colours and the window change.
+    // A hidden document costs no layout when the colours and the window change.
     document.documentElement.style.display = 'none'
   })
   await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null })
@@ -89,7 +90,7 @@ async function asNew(page: Page): Promise<Page> {
   return page
 }
 
-/** The clock of a page goes forward in one that has no other state: a context keeps it for all its pages. */
+/** A state that advances the clock gets its own context, which shares one clock among its pages. */
 function waits({ press = [] }: State): boolean {
   return press.some((step) => typeof step === 'object' && 'waitSeconds' in step)
 }
@@ -104,12 +105,12 @@ function inParts(states: readonly State[]): State[][] {
 
 for (const { page: name, states } of STATES) {
   for (const part of inParts(states)) {
-    test(`${name}, from "${part[0]?.name}" on: each state shows what it promises, and has no fault in any look`, async ({
+    test(`${name}, from "${part[0]?.name}" on: each state shows what it promises, and passes every check`, async ({
       context,
       server,
       problems,
     }) => {
-      // Each state has the time of a short test, on a machine that is busy, too.
+      // Each state gets the time of a short test, enough for a busy machine.
       test.setTimeout(30_000 * part.length)
       const place: Place = { context, server, problems, tab: null }
       for (const state of part) await test.step(state.name, () => walk(state, place))

@@ -2,10 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { LoggedRequest, Service } from '#mocks/service/service'
 import { armed } from './decision'
 
-/** The table of an app's accounts. */
 export const accountsTable = (page: Page): Locator => page.getByRole('table', { name: 'Accounts' })
 
-/** The row that holds this text, an address or an account id. */
+/** The row with this text, an address or an account ID. */
 export function accountRow(page: Page, text: string): Locator {
   return accountsTable(page).getByRole('row').filter({ hasText: text })
 }
@@ -21,7 +20,9 @@ export async function openRevoke(page: Page, text: string): Promise<Locator> {
   return revokeDialog(page)
 }
 
-/** Presses the button that sends, once it takes a press: for half a second after opening it takes none. */
+/**
+ * Presses the button that sends. The dialog ignores presses for half a second after it opens, so this waits.
+ */
 export async function confirmRevoke(
   page: Page,
   name = 'Revoke grant',
@@ -31,7 +32,6 @@ export async function confirmRevoke(
   await revokeDialog(page).getByRole('button', { name, exact: true })[press]()
 }
 
-/** Address of an app's accounts. */
 export function accountsPath(service: Service, fixture: string, search = ''): string {
   return `/apps/${service.fixture(fixture).id}/accounts${search}`
 }
@@ -43,7 +43,7 @@ export function grantsOf(service: Service, fixture: string) {
   return row.grants.get()
 }
 
-/** The requests about accounts so far, oldest first. */
+/** The account requests so far, oldest first. */
 export function accountRequests(service: Service): LoggedRequest[] {
   return service.requests.filter(({ path }) => path.includes('/accounts'))
 }

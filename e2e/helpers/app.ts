@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { open } from './people'
 
-/** Opens the page of a named app and waits until the app itself has been read. */
+/** Opens the page of a named app and waits for the answer about the app. */
 export async function openApp(
   page: Page,
   service: Service,

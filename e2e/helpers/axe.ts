@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { oneOfEachColour, type Coloured } from './colours-in-page'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules whose answer a theme can change: nothing but colours differs between the two. */
+/** The rules that a theme can affect: the two themes differ in colours only. */
 const rulesAboutColours = ['color-contrast', 'link-in-text-block']
-/** `smallTargets` asks for 24 by 24 pixels wherever this rule does, and takes no free space in place of them. */
+/** `smallTargets` checks 24 by 24 pixels wherever this rule does, and accepts no free space instead. */
 const askedElsewhere = 'target-size'
 
 type Fault = Record<'theme' | 'id' | 'element' | 'why', string | undefined>
@@ -20,19 +20,19 @@ const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
 const source = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * How often each kind of colours was asked in this process; what axe has passed counts as often enough, because the
- * same colours have the same contrast everywhere.
+ * How often each combination of colours was checked in this process. One pass counts as often enough, because
+ * equal colours have equal contrast everywhere.
  */
 const asked = new Map<string, number>()
-/** A kind that axe cannot judge so often, because something lies above or below it, is left. */
+/** After so many checks without a verdict, because something overlaps the text, a combination is skipped. */
 const OFTEN_ENOUGH = 4
 
-/** What axe finds in the page as it is, or in the part of it that a selector names. */
+/** What axe finds in the page as it is, or in the part that a selector names. */
 export async function faultsIn(page: Page, part?: string): Promise<Fault[]> {
   return [...(await faultsOfStructure(page, part)), ...(await faultsOfColours(page, part))]
 }
 
-/** What axe finds in the page, or in a part of it, in light, with every rule, and in dark, which it leaves on. */
+/** What axe finds in the page, or in a part of it: in light with every rule, then in dark, which stays on. */
 export async function faultsInBothThemes(page: Page, part?: string): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await faultsIn(page, part)
@@ -45,8 +45,8 @@ export async function faultsInBothThemes(page: Page, part?: string): Promise<Fau
 }
 
 /**
- * What axe finds about the colours of the page as it is. It measures every text for itself, which takes longer than
- * all other rules together; here it measures two texts of each kind, and no kind again that it has passed.
+ * What axe finds about the colours of the page as it is. Axe measures every text, which takes longer than all
+ * other rules together. So this passes it two texts of each combination, and none that already passed.
  */
 export async function faultsOfColours(page: Page, part?: string): Promise<Fault[]> {
   const runOnly = { type: 'rule', values: rulesAboutColours }
@@ -87,8 +87,8 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
 }
 
 /**
- * In the page alone: it has no frames, and without them axe needs no second page to put its answers together. It says
- * of what it finds only what is wrong.
+ * Runs axe in the page directly: without frames it needs no second page to join its results. Returns
+ * violations only.
  */
 async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
   await bringAxe(page)
@@ -111,7 +111,7 @@ async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
         rules: Object.fromEntries(left) as object,
         resultTypes: ['violations'],
         iframes: false,
-        // No rule of these looks into style sheets: axe need not fetch them.
+        // None of these rules reads style sheets, so axe need not fetch them.
         preload: false,
       },
     ] as const,
@@ -119,7 +119,7 @@ async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
   return faults.map((fault) => ({ theme: undefined, ...fault }))
 }
 
-/** Its source is long, and goes to the page once a load. */
+/** The source is long, so it is sent once for each load. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${source};0`)
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** From the next load on, whatever draws this text throws an error that quotes it; the answer takes that back. */
+/** From the next load on, drawing this text throws an error that quotes it. Call the result to undo this. */
 export async function breakText(page: Page, text: string): Promise<() => Promise<void>> {
   await page.addInitScript((sentinel) => {
-    // What every text goes through that somebody else chose.
+    // All untrusted text passes through this method.
     const prototype: Pick<string, 'matchAll'> = String.prototype
     const real = Object.getOwnPropertyDescriptor(prototype, 'matchAll')
     if (real === undefined) throw new Error('There is nothing to break.')

@@ -1,12 +1,13 @@
-/** A text of the page, and all that its contrast depends on, in words. */
+/** A text of the page, and in words everything that its contrast depends on. */
 export interface Coloured {
   kind: string
   element: Element
 }
 
 /**
- * The first and the last text of each kind of colours on the page, but for kinds that are known. A kind is the text's
- * own look, that of everything around it up to the page, and what makes axe pass over it. Runs in the page, alone.
+ * The first and the last text of each combination of colours on the page, except known ones. A combination is
+ * the text's own style, the backgrounds around it up to the page, and what makes axe skip it. Runs in the
+ * page and may use nothing outside this function.
  */
 export function oneOfEachColour(known: readonly string[], part: string): Coloured[] {
   const grounds = new Map<Element | null, string>([[null, '']])

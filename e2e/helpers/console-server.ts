@@ -7,17 +7,17 @@ import type { Service } from '#mocks/service/service'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Something a deployment has in front of the console: answers a request, or lets it through. */
+/** A handler in front of the console, like a proxy: answers a request, or passes it on. */
 export type InFront = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** A build under its real headers, with the API on the same origin. */
+/** A build with its real headers, with the API on the same origin. */
 export interface ConsoleServer {
   url: string
   /** The folder it serves. */
   dist: string
-  /** Puts something in front of everything else, until another service answers. */
+  /** Adds a handler in front of everything else, until another service answers. */
   putInFront(what: InFront): void
-  /** Who answers `/api/v1` from now on. */
+  /** The service behind `/api/v1` from now on. */
   serve(service: Service): void
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
   let current: Service | null = null
   let inFront: InFront[] = []
   const api = createApiListener(() => {
-    if (current === null) throw new Error('No test has said which service answers.')
+    if (current === null) throw new Error('No test has set a service.')
     return current
   })
   const mount: Plugin = {

@@ -1,4 +1,7 @@
-/** What an attacker's script would try, and whether the page let it. Runs in the page, from a script of its own. */
+/**
+ * What an attacker's script would try, and whether the page allowed it. Runs in the page, as a separate
+ * script.
+ */
 async function probe(): Promise<Record<string, 'refused' | 'allowed'>> {
   const tried = async (attempt: () => unknown) => {
     try {
@@ -25,5 +28,5 @@ async function probe(): Promise<Record<string, 'refused' | 'allowed'>> {
   }
 }
 
-/** The probe as a module. Not for `page.evaluate`: what DevTools evaluates may use `new Function` [measured]. */
+/** The probe as a module. Not for `page.evaluate`: code run through DevTools may use `new Function`. */
 export const cspProbe = `export const answers = await (${probe.toString()})()`

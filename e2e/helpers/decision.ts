@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 
-/** The one dialog. */
 export function decisionDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Classify and remediate' })
 }
 
-/** Waits until the dialog takes a submit: nothing is sent in its first half second, and not before it has read. */
+/** Waits until the dialog accepts a submit: not in its first half second, and not before its first answer. */
 export async function armed(page: Page, dialog = decisionDialog(page)): Promise<void> {
   await expect(dialog).toBeVisible()
   await expect(dialog).not.toContainText('reading…')
@@ -14,7 +13,7 @@ export async function armed(page: Page, dialog = decisionDialog(page)): Promise<
   await page.waitForFunction((since) => performance.now() - since > 550, opened)
 }
 
-/** Presses a key in the dialog once it takes a submit. */
+/** Presses a key in the dialog once it accepts a submit. */
 export async function pressWhenArmed(page: Page, key: string): Promise<void> {
   await armed(page)
   await page.keyboard.press(key)
@@ -27,12 +26,12 @@ export async function openDecision(page: Page, button: string): Promise<Locator>
   return decisionDialog(page)
 }
 
-/** The page's own status region, which says what became of a decision. */
+/** The page's own status region, which announces the result of a decision. */
 export function pageStatus(page: Page): Locator {
   return page.locator('#root').getByRole('status')
 }
 
-/** Collects the body of every PATCH that leaves the page from now on, as it was sent. */
+/** Collects the body of every PATCH that the page sends from now on. */
 export function sentBodies(page: Page): unknown[] {
   const bodies: unknown[] = []
   page.on('request', (request) => {
@@ -41,13 +40,13 @@ export function sentBodies(page: Page): unknown[] {
   return bodies
 }
 
-/** How many requests of this method the service has had, below this app where one is given. */
+/** How many requests of this method the service received, for this app if one is given. */
 export function countRequests(service: Service, method: string, fixture?: string): number {
   const path = fixture === undefined ? '' : `/oauth-apps/${service.fixture(fixture).id}`
   return service.requests.filter((one) => one.method === method && one.path.includes(path)).length
 }
 
-/** Requests since the last write, as `GET /path?query` without ids. */
+/** Requests since the last write, as `GET /path?query` without IDs. */
 export function sinceWrite(service: Service): string[] {
   const last = service.requests.findLastIndex(({ method }) => method === 'PATCH')
   return service.requests
@@ -55,7 +54,7 @@ export function sinceWrite(service: Service): string[] {
     .map(({ method, path, search }) => `${method} ${path.replace(/oapp\.[^/]+/, '{id}')}${search}`)
 }
 
-/** What has the focus: its role and name, or what it is. */
+/** The focused element: its role and name, or its tag. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement

@@ -6,7 +6,7 @@ import type { Service } from '#mocks/service/service'
 import { headersFor } from '#/security-headers'
 import type { ConsoleServer } from './console-server'
 
-/** Serves the page with other settings in its head, as somebody who deploys it would change them. */
+/** Serves the page with other settings in its head, like a deployment. */
 export function deploy(server: ConsoleServer, settings: Record<string, string>): void {
   server.putInFront((request, response, next) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return next()
@@ -18,7 +18,6 @@ export function deploy(server: ConsoleServer, settings: Record<string, string>):
   })
 }
 
-/** The page with other settings in its head. */
 export function pageWith(html: string, settings: Record<string, string>): string {
   let page = html
   for (const [name, value] of Object.entries(settings)) {
@@ -29,7 +28,7 @@ export function pageWith(html: string, settings: Record<string, string>): string
   return page
 }
 
-/** A reverse proxy that knows the token and adds it to what goes to the service. */
+/** A reverse proxy that knows the token and adds it to requests to the service. */
 function addToken(server: ConsoleServer, header: string, token: string): void {
   server.putInFront((request, _response, next) => {
     request.rawHeaders.push(header, token)
@@ -37,13 +36,13 @@ function addToken(server: ConsoleServer, header: string, token: string): void {
   })
 }
 
-/** The console behind a proxy that adds the token of somebody with full access to what goes to the service. */
+/** The console behind a proxy that adds a full-access token to requests to the service. */
 export function deployBehindProxy(server: ConsoleServer, { knobs }: Service): void {
   deploy(server, { 'token-source': 'proxy' })
   addToken(server, knobs.tokenHeader, persona('full access').token)
 }
 
-/** A proxy whose sign-on has ended: it sends everybody who asks the service to its own page. */
+/** A proxy whose sign-on has ended: it redirects every service request to its own page. */
 export function redirectToSignOn(server: ConsoleServer): void {
   server.putInFront((request, response, next) => {
     if (!isForService(request)) return next()
@@ -51,7 +50,7 @@ export function redirectToSignOn(server: ConsoleServer): void {
   })
 }
 
-/** Holds a file back until the service has been asked for something; the result counts how often it was. */
+/** Holds a file back until a request for the service arrives; the result counts the held requests. */
 export function holdUntilServiceIsAsked(server: ConsoleServer, file: string): () => number {
   let release = () => {}
   let held = 0
@@ -67,7 +66,7 @@ export function holdUntilServiceIsAsked(server: ConsoleServer, file: string): ()
   return () => held
 }
 
-/** One more script beside the build's, under the page's own headers. */
+/** An extra script beside the build's, with the page's own headers. */
 export function serveScript(server: ConsoleServer, path: string, source: string): void {
   server.putInFront((request, response, next) => {
     if (request.url !== path) return next()

@@ -3,22 +3,22 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import type { ConsoleServer } from './console-server'
 
-/** A file as somebody else's reader sees it. */
+/** An exported file as another program reads it. */
 export interface ReadFile {
   name: string
   /** The bytes before the text. */
   begins: string
-  /** What stands above the table, label and text. */
+  /** The lines above the table, label and text. */
   head: [label: string, text: string][]
   columns: string[]
   rows: Record<string, string>[]
   /** Every cell of the file. */
   cells: string[]
-  /** How many cells the lines have; one number where all have the same. */
+  /** The numbers of cells in a line; one number when all lines are equal. */
   widths: number[]
 }
 
-/** Does what makes the browser save a file, and reads it. */
+/** Runs an action that saves a file, and reads the file. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<ReadFile> {
   const saved = page.waitForEvent('download')
   await act()
@@ -28,7 +28,7 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Rea
     delimiter: ',',
   })
   expect(errors).toEqual([])
-  // The line after the last line break.
+  // The text after the last line break.
   expect(data.pop()).toEqual([''])
   const at = data.findIndex(([first]) => first === 'client_id')
   const columns = data[at] ?? []
@@ -45,12 +45,12 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Rea
   }
 }
 
-/** Exports what the page lists. */
+/** Exports the list of the page. */
 export function exported(page: Page): Promise<ReadFile> {
   return savedBy(page, () => exportButton(page).click())
 }
 
-/** The text beside a label above the table; several, one in a line. */
+/** The text beside a label above the table; several texts, one in a line. */
 export function saysAbove(file: ReadFile, label: string): string {
   return file.head
     .filter(([one]) => one === label)
@@ -61,7 +61,7 @@ export function saysAbove(file: ReadFile, label: string): string {
 export const exportButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Export CSV' })
 
-/** Where an export says how far it has come. */
+/** The progress of an export. */
 export const panel = (page: Page): Locator => page.getByRole('group', { name: 'Export of apps' })
 
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Export' })
@@ -70,7 +70,7 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 export const press = (page: Page, name: string): Promise<void> =>
   panel(page).getByRole('button', { name }).click()
 
-/** Holds every next page that is asked for while it holds, and lets them go. */
+/** Holds every request for a next page until it is released. */
 export function nextPages(server: ConsoleServer): { hold: () => void; letGo: () => void } {
   let isHeld = false
   const waiting: (() => void)[] = []

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The button of a filter. */
 export const button = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
-/** The popover of a filter. */
 export const popover = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** The chips of the filters that are set. */
+/** The chips of the active filters. */
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
 /** Opens a filter and waits until its values are counted. */
@@ -24,7 +22,7 @@ export async function countOf(option: Locator): Promise<number> {
   return Number(description.replaceAll(',', ''))
 }
 
-/** A tenant's id as the filter shows it. */
+/** A tenant's ID as the filter shows it. */
 export function shortOf(id: string): string {
   return `${id.slice(0, 12)}…${id.slice(-8)}`
 }

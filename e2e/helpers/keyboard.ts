@@ -9,16 +9,16 @@ export async function tabTo(page: Page, target: Locator, limit = 40): Promise<vo
   await expect(target, `reached with at most ${limit} times Tab`).toBeFocused()
 }
 
-/** One place where Tab stops. */
+/** One tab stop. */
 export interface Stop {
   what: string
   /** Width of the ring around it, in pixels; 0 without one. */
   ring: number
-  /** What covers its middle, `null` when nothing does. */
+  /** What covers its middle; `null` when nothing does. */
   coveredBy: string | null
 }
 
-/** All places where Tab stops, in order, from the top of the page until the focus leaves it. */
+/** All tab stops, in order, from the top of the page until the focus leaves it. */
 export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < limit) {
@@ -42,7 +42,10 @@ export async function tabStops(page: Page, limit = 80): Promise<Stop[]> {
   throw new Error(`Tab stops more than ${limit} times.`)
 }
 
-/** Collects what the page's status regions say, the same words again too, from the first page of a load on. */
+/**
+ * Collects the announcements of the page's status regions from the first page of a load on, repeated ones
+ * too.
+ */
 export async function listenToStatus(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -61,14 +64,14 @@ export async function listenToStatus(page: Page): Promise<() => Promise<string[]
   return () => page.evaluate(() => [...(Reflect.get(window, 'saidInStatus') as string[])])
 }
 
-/** Pastes as the keyboard shortcut does. */
+/** Pastes like the keyboard shortcut. */
 export async function pasteInto(target: Locator, text: string): Promise<void> {
   await target.page().evaluate((value) => navigator.clipboard.writeText(value), text)
   await target.focus()
   await target.page().keyboard.press('ControlOrMeta+v')
 }
 
-/** What a person would get who pastes now: on a page of its own, because the console's policy forbids reading. */
+/** The content of the clipboard, pasted on a separate page: the console's policy forbids reading it. */
 export async function pasted(context: BrowserContext): Promise<string> {
   const paper = await context.newPage()
   await paper.setContent('<textarea aria-label="Paper"></textarea>')

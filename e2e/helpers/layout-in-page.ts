@@ -1,6 +1,6 @@
-// What a page is asked about how it lies. These run in the page, alone or together: none may use anything around it.
+// Layout checks that run in the page, alone or together. None may use anything outside its own function.
 
-/** How far the page, or what scrolls in its place, can be moved sideways, in pixels. */
+/** How far the page, or the scroller inside it, can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
   const scrollers = [document.scrollingElement, document.querySelector('main')]
   return Math.max(...scrollers.map((one) => (one === null ? 0 : one.scrollWidth - one.clientWidth)))
@@ -28,7 +28,7 @@ export function smallTargets(): string[] {
 
 /** Lines of text in tables and facts that are cut off at the top or at the bottom. */
 export function cutLines(): string[] {
-  // What lies above the page is cut off by nothing below it, and scrolls.
+  // A popover is above the page: nothing below cuts it off, and it scrolls.
   const isAbove = (text: Node) => (text.parentElement?.closest('[popover]') ?? null) !== null
   const isCut = (text: Node, cell: Element) => {
     const range = document.createRange()
@@ -56,8 +56,8 @@ export function cutLines(): string[] {
 }
 
 /**
- * Texts that are cut off at a side without a way to the rest: nothing scrolls, and no ellipsis says so. What only
- * a screen reader meets is no text here.
+ * Texts cut off at a side with no way to read the rest: nothing scrolls, and there is no ellipsis. Text for
+ * screen readers only is not checked.
  */
 export function cutText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -86,7 +86,7 @@ export function cutText(): string[] {
   return found
 }
 
-/** Controls, badges and panels whose edge a person could not see: no border, no outline, no underlined text. */
+/** Controls, badges and panels without a visible edge: no border, no outline, no underlined text. */
 export function withoutEdge(): string[] {
   const parts =
     'button, input, select, [role=dialog], [class*=_badge_], [class*=_token_]:not(:has(input)), [class*=_notice_], [aria-current], [data-highlighted]'
@@ -101,9 +101,9 @@ export function withoutEdge(): string[] {
       !/rgba\(.*, 0\)/.test(style.borderBottomColor)
     const hasOutline = style.outlineStyle !== 'none'
     const isText = style.textDecorationLine === 'underline'
-    // What is chosen in a list has a bar at its beginning.
+    // The current item of a list has a bar at its start.
     const hasBar = element.matches('[aria-current]') && Number.parseFloat(style.borderLeftWidth) > 2
-    // The item of a list it stands in has the edge, or it is a header with its arrow.
+    // The list item around it has the edge, or it is a header with its arrow.
     const item = element.closest('li')
     const inItem = item !== null && Number.parseFloat(getComputedStyle(item).borderTopWidth) > 0
     const isHeader = element.closest('th') !== null
@@ -112,13 +112,13 @@ export function withoutEdge(): string[] {
   })
 }
 
-/** Whether something has the focus, or is highlighted in a list. */
+/** Whether an element has the focus, or is highlighted in a list. */
 export function hasFocus(): boolean {
   const element = document.querySelector('[data-highlighted]') ?? document.activeElement
   return element !== null && element !== document.body
 }
 
-/** What has the focus, or is highlighted in a list, without a ring around it. */
+/** The focused or highlighted element, if it has no ring. */
 export function withoutRing(): string[] {
   const element = document.querySelector('[data-highlighted]') ?? document.activeElement
   if (element === null || element === document.body) return []
@@ -129,7 +129,9 @@ export function withoutRing(): string[] {
     : [`${outlineStyle} ${outlineWidth} around ${element.outerHTML.slice(0, 160)}`]
 }
 
-/** What moves for longer than an instant. One of each kind is asked: the rows of a list are all alike. */
+/**
+ * Elements that move for more than an instant. One of each kind is checked: the rows of a list are all alike.
+ */
 export function moving(): string[] {
   const kinds = new Map<string, Element>()
   for (const element of document.querySelectorAll('*'))

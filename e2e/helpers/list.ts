@@ -4,24 +4,27 @@ import type { Service } from '#mocks/service/service'
 import type { WireOauthApp, WirePage } from '#mocks/service/engine/wire'
 import { inventory, rowsOf } from './people'
 
-/** The queries of the list requests so far, oldest first; a row under the pointer is read ahead by its own. */
+/**
+ * The queries of the list requests so far, oldest first. A row under the pointer is prefetched by a request
+ * of its own.
+ */
 export function asked(service: Service): string[] {
   return service.requests
     .filter(({ path }) => path === '/api/v1/oauth-apps')
     .map(({ search }) => search)
 }
 
-/** The statuses answered so far, oldest first; null for none. */
+/** The status codes so far, oldest first; null without an answer. */
 export function statuses(service: Service): (number | null)[] {
   return service.requests.map(({ status }) => status)
 }
 
-/** The row with this text, a client ID as a rule. */
+/** The row with this text, usually a client ID. */
 export function rowOf(page: Page, text: string): Locator {
   return inventory(page).getByRole('row').filter({ hasText: text })
 }
 
-/** The client IDs on screen, top to bottom. */
+/** The client IDs on the screen, top to bottom. */
 export async function clientIdsIn(table: Locator): Promise<string[]> {
   return (await rowsOf(table)).map((row) => row['Client ID'] ?? '')
 }

@@ -3,14 +3,14 @@ import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { shown } from './untrusted'
 
-/** What the service answers to somebody with full access. */
+/** The service's answer to a full-access token. */
 export function read(service: Service, path: string): Record<string, unknown> {
   const { token } = persona('full access')
   const { text } = service.handle({ method: 'GET', url: `/api/v1/${path}`, token })
   return JSON.parse(text) as Record<string, unknown>
 }
 
-/** Every text in an answer that is one of the payloads or holds a long one. */
+/** Every text in an answer that is a payload or contains a long one. */
 export function textsOf(json: unknown): string[] {
   if (typeof json === 'string') {
     const holds = PAYLOADS.some((one) => json === one || (one.length > 8 && json.includes(one)))
@@ -19,7 +19,7 @@ export function textsOf(json: unknown): string[] {
   return typeof json === 'object' && json !== null ? Object.values(json).flatMap(textsOf) : []
 }
 
-/** Those of these texts that nobody can read in the text of a page, at least from the beginning of each line. */
+/** The texts that are not visible in a page's text; the start of each line is enough. */
 export function notRead(onPage: string, texts: string[]): string[] {
   const isRead = (line: string) => onPage.includes(shown(line).trim().slice(0, 60))
   return texts.filter((text) => !text.split(/[\r\n]+/).every(isRead))

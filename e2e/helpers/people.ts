@@ -9,8 +9,8 @@ export async function connect(page: Page, address = '/apps', who = 'full access'
 }
 
 /**
- * Puts the session of a persona into the tab, as a token kept for the tab would be: the next load is connected.
- * Each call acts on one load, so that a page that locks afterwards stays locked. What it gives back ends it.
+ * Puts a persona's session into the tab, like a token kept for the tab: the next load is connected. Each call
+ * affects one load, so that a page that locks afterwards stays locked. Call the result to end it.
  */
 export async function signIn(
   page: Page,
@@ -19,7 +19,7 @@ export async function signIn(
   return page.addInitScript(putSession, { token: persona(who).token, once: `once ${++signIns}` })
 }
 
-/** Opens an address as a persona, without the connect form, and waits for the console around it. */
+/** Opens an address as a persona, without the connect form, and waits for the console's frame. */
 export async function open(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await signIn(page, who)
   await page.goto(address)
@@ -39,22 +39,21 @@ function putSession({ token, once }: { token: string; once: string }): void {
   sessionStorage.setItem('oauth-apps-console.life', `${now} ${now} ${lock}`)
 }
 
-/** Goes to an address without a load, as a link inside the page would. */
+/** Goes to an address without a load, like a link inside the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
 }
 
-/** The inventory's table. */
 export function inventory(page: Page): Locator {
   return page.getByRole('table', { name: 'OAuth apps' })
 }
 
-/** The rows on screen, as objects keyed by the text of the column's header. */
+/** The rows on the screen, as objects keyed by the text of the column's header. */
 export async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) => {
       const seen = node.cloneNode(true) as Element
-      // What only describes a control to a screen reader.
+      // Text that only describes a control to a screen reader.
       for (const hidden of seen.querySelectorAll('.visually-hidden, [hidden]')) hidden.remove()
       return (seen.textContent ?? '').replace(/\s+/g, ' ').trim()
     }

@@ -5,21 +5,21 @@ import type { BrowserContext, Page } from '@playwright/test'
  * dialogs, requests to another origin.
  */
 export interface Problems {
-  /** Chromium's own line about a failed request is part of this test: a status, or a network error. */
+  /** This test causes Chromium's line about a failed request: a status, or a network error. */
   expect(failure: number | `net::${string}`): void
-  /** The test provokes refusals of every kind: no line of Chromium's about a status is a problem. */
+  /** This test causes refusals of every kind: no line of Chromium's about a status is a problem. */
   expectAnyStatus(): void
-  /** The test leaves a page that asks first, because something typed or sent there would be lost; it says yes. */
+  /** This test leaves a page that asks first because something would be lost; the answer is yes. */
   expectAsking(): void
-  /** Judges what was seen so far; the next part of the test starts without anything expected. */
+  /** Checks the problems so far; the next part of the test starts with nothing expected. */
   nextPart(): void
-  /** The test makes a part of the page throw, and something catches it: its redacted line is written down. */
+  /** This test makes a part of the page throw. A boundary catches the error and logs a redacted line. */
   expectThrown(): void
-  /** The test provokes violations of this directive of the policy, and of no other. */
+  /** This test causes violations of this directive of the policy, and of no other. */
   expectViolation(directive: string): void
-  /** The test provokes this line of the browser's own console. */
+  /** This test causes this line in the browser's console. */
   expectLine(line: RegExp): void
-  /** The test opens a page of this other origin, on purpose. */
+  /** This test opens a page of this other origin, on purpose. */
   expectVisit(origin: string): void
   found(): string[]
 }
@@ -35,7 +35,7 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
 
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // The console tries the policy once a load, and this is the policy’s answer.
+      // The console tests the policy once a load; this is the policy's answer.
       if (event.sample === 'must-be-refused') return
       // oxlint-disable-next-line no-console
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
@@ -90,9 +90,9 @@ export async function watchProblems(context: BrowserContext, ownUrl: string): Pr
   }
 }
 
-/** The line of our own listener, and the one that Chromium writes beside it. */
+/** The line of our own listener, and Chromium's line beside it. */
 function linesAbout(directive: string): RegExp[] {
-  // Chromium names the directive that is written in the policy: style-src for style-src-attr.
+  // Chromium names the directive as written in the policy: style-src for style-src-attr.
   const written = directive.replace(/-(?:attr|elem)$/, '')
   return [
     new RegExp(`^console: policy violation: ${directive} `),

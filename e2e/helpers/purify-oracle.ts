@@ -8,12 +8,13 @@ const source = readFileSync(
 )
 
 /**
- * What DOMPurify, which knows nothing of us, would take out of a copy of the page: nothing, where no text has become
- * markup. It runs as the tools do, outside the page's policy, and leaves the page alone.
+ * What DOMPurify, which has no knowledge of the console, would remove from a copy of the page: nothing,
+ * unless text has become markup. It runs like DevTools, outside the page's policy, and does not change the
+ * page.
  */
 export async function takenOut(page: Page): Promise<string[]> {
   return page.evaluate((code) => {
-    // Dialogs stand beside the root of the page.
+    // Dialogs are siblings of the page's root.
     const parts = [...document.body.querySelectorAll(':scope > :not(script, noscript)')]
     if (parts.length === 0) throw new Error('The page is empty.')
     const copy = document.createElement('div')
@@ -31,7 +32,7 @@ export async function takenOut(page: Page): Promise<string[]> {
     const purify = scope.ownPurify
     purify.sanitize(copy, {
       IN_PLACE: true,
-      // What our own parts use beside its list.
+      // What our own components use beyond its list.
       ADD_ATTR: ['autocorrect', 'inert', 'popover', 'target'],
       ALLOW_UNKNOWN_PROTOCOLS: false,
       // A label that quotes markup is text.

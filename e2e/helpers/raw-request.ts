@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export interface Raw {
   method: string
-  /** Goes out as it is: nothing takes `..` or `%2f` apart before it is sent. */
+  /** Sent unchanged: nothing normalises `..` or `%2f` first. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -15,10 +15,10 @@ export interface Answer {
   text: string
 }
 
-// One connection for many requests, as a browser has it.
+// One connection for many requests, like a browser.
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
-/** Sends a request over TLS to a server of the test's, whose certificate nobody has signed. */
+/** Sends a request over TLS to a server of the test, whose certificate is self-signed. */
 export function sendRaw(port: number, { method, path, headers = {}, body }: Raw): Promise<Answer> {
   const options: RequestOptions = {
     host: '127.0.0.1',

@@ -7,7 +7,7 @@ export interface Saved {
   text: string
 }
 
-/** Downloads the report of the app that the page shows. */
+/** Downloads the report of the app on the page. */
 export async function saveReport(page: Page): Promise<Saved> {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download report' }).click()

@@ -1,20 +1,23 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-/** What a page has asked for over the network. */
+/** The requests of a page. */
 interface Traffic {
   /** Without an answer yet. */
   open: Set<Request>
-  /** How many requests were begun, ever. */
+  /** How many requests were started in all. */
   begun: number
 }
 
 const traffics = new WeakMap<Page, Traffic>()
-/** A page that is not at rest by then never will be: it waits for something a test has to name. */
+/** A page that takes longer is waiting for something; the test must name it. */
 const LIMIT_MS = 20_000
-/** So many looks in a row find nothing: what an answer leads to has begun by the second one. */
+/** How many checks in a row must find nothing. Work that follows an answer has started by the second one. */
 const QUIET_LOOKS = 2
 
-/** From now on `atRest` knows every request of the pages of this context. For a context that a test makes, too. */
+/**
+ * From now on `atRest` knows every request of the pages of this context. Call it for a context that a test
+ * creates, too.
+ */
 export async function watchRest(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) watchPage(page)
   context.on('page', watchPage)
@@ -22,12 +25,12 @@ export async function watchRest(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a page is at rest: no request is open, nothing says that it is busy, what was left for an idle moment
- * has been done, and all of it is drawn. A test goes on from there when it counts requests, sets a fault, moves a
- * clock or prints; anything else it does to a page that still reads may be overtaken by the read.
+ * Waits until a page is at rest: no request is open, nothing is marked busy, idle work is done, and
+ * everything is drawn. Call it before a test counts requests, sets a fault, moves a clock or prints.
+ * Otherwise an answer can arrive in between.
  *
- * What waits for a timer is not seen: the next try of a read that failed, a search that is still being typed. A test
- * waits for what those lead to. Under a clock that a test has stopped, idle work waits as every timer does.
+ * It does not see work that waits for a timer: the next retry, or a search while the user types. A test waits
+ * for the result of that. Under a stopped clock, idle work waits like every timer.
  */
 export async function atRest(
   page: Page,
@@ -35,18 +38,18 @@ export async function atRest(
     held = 0,
     busy: mayBeBusy = false,
   }: {
-    /** So many requests stay open on purpose: a fault never answers them. */
+    /** The number of requests kept open on purpose: a fault never answers them. */
     held?: number | (() => number)
-    /** The page says that it is busy while it waits for a time to come, with nothing in flight. */
+    /** The page is marked busy while it waits for a timer, without an open request. */
     busy?: boolean
   } = {},
 ): Promise<void> {
   const traffic = traffics.get(page)
-  if (traffic === undefined) throw new Error('No one watches this page: see watchRest.')
+  if (traffic === undefined) throw new Error('This page is not watched: see watchRest.')
   const end = Date.now() + LIMIT_MS
   for (let quietLooks = 0; quietLooks < QUIET_LOOKS;) {
     const { begun } = traffic
-    // A page that is left in the middle of a look is looked at again.
+    // The document was replaced during the check: check again.
     const busy = await page.evaluate(look).catch((error: unknown) => [String(error)])
     if (page.isClosed()) throw new Error('Not at rest: the page is closed.')
     const heldNow = typeof held === 'number' ? held : held()
@@ -62,7 +65,7 @@ export async function atRest(
 function watchPage(page: Page): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   traffics.set(page, traffic)
-  /** What the document that is being left had asked for. */
+  /** The open requests of the document that is being left. */
   let left: Request[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) left = [...traffic.open]
@@ -72,7 +75,7 @@ function watchPage(page: Page): void {
   page.on('requestfinished', (request) => void traffic.open.delete(request))
   page.on('requestfailed', (request) => void traffic.open.delete(request))
   page.on('domcontentloaded', () => {
-    // Of a document in another process the browser may not tell how its requests ended.
+    // The browser may not report how the requests of a document in another process ended.
     for (const request of left.splice(0)) traffic.open.delete(request)
   })
 }
@@ -84,12 +87,12 @@ function keepRealTimers(): void {
     idle: requestIdleCallback.bind(window),
     later: setTimeout.bind(window),
   }
-  // A page that another page opens has one window for two documents: the empty one, and the one it goes to.
+  // A page opened by another page has one window for two documents: the empty one, and its target.
   const name = Symbol.for('real timers')
   if (!Reflect.has(window, name)) Object.defineProperty(window, name, { value: real })
 }
 
-/** Runs in the page: two frames and an idle moment later, what is still busy. */
+/** Runs in the page: waits for two frames and an idle moment, then returns what is still busy. */
 async function look(): Promise<string[]> {
   const real = Reflect.get(window, Symbol.for('real timers')) as {
     frame: (act: () => void) => void
@@ -97,19 +100,19 @@ async function look(): Promise<string[]> {
     later: (act: () => void, ms: number) => void
   }
   const after = (wait: (go: () => void) => void) => new Promise<void>((go) => wait(() => go()))
-  // A page out of view draws nothing, and one that comes into view or leaves it in this moment may not either.
+  // A hidden page draws nothing, and a page that is just being shown or hidden may not draw either.
   const frame = () =>
     after((go) => {
       real.later(go, document.visibilityState === 'hidden' ? 20 : 1000)
       real.frame(go)
     })
-  // Under a test's clock that is stopped neither this nor idle work comes.
+  // Under a stopped test clock neither this timer nor idle work runs.
   let isClockRunning = false
   setTimeout(() => void (isClockRunning = true), 0)
   await frame()
   await frame()
   await after((go) => real.idle(go, { timeout: 500 }))
-  // Idle work is done in the order in which it was left.
+  // Idle work runs in the order of its requests.
   if (isClockRunning) await after((go) => void requestIdleCallback(go, { timeout: 500 }))
   return [...document.querySelectorAll('[aria-busy="true"]')].map(
     (one) =>

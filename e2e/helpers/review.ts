@@ -5,7 +5,7 @@ import type { WireOauthApp, WirePage } from '#mocks/service/engine/wire'
 
 const five = 'safe,suspicious,overprivileged,unnecessary,malicious'
 
-/** Every app that the scan goes through, newest first, as the service lists it now. Leaves no line in its log. */
+/** Every app that the scan reads, newest first, as the service lists it now. Adds no line to its log. */
 function scannedBy(service: Service): WireOauthApp[] {
   const logged = service.requests.length
   const found: WireOauthApp[] = []
@@ -22,19 +22,19 @@ function scannedBy(service: Service): WireOauthApp[] {
   return found
 }
 
-/** What awaits a decision, newest first. */
+/** The apps that await a decision, newest first. */
 export function stagedIn(service: Service): WireOauthApp[] {
   return scannedBy(service).filter(
     ({ recommendedClassification: recommended }) => recommended?.status === 'staged',
   )
 }
 
-/** How many apps the scan goes through. */
+/** How many apps the scan reads. */
 export function countOfFive(service: Service): number {
   return scannedBy(service).length
 }
 
-/** The list of what was found. */
+/** The list of finds. */
 export function queueList(page: Page): Locator {
   return page.getByRole('list', { name: 'Staged recommendations' })
 }
@@ -44,22 +44,22 @@ export function itemOf(page: Page, { clientId }: { clientId: string }): Locator 
   return queueList(page).getByRole('link').filter({ hasText: clientId })
 }
 
-/** The heading of the opened item. */
+/** The heading of the open item. */
 export function openedHeading(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 }).first()
 }
 
-/** The line that says how far the scan has come, once it has found so many. */
+/** The progress line of the scan, once it has this many finds. */
 export function foundLine(page: Page, count: number): Locator {
   return page.getByText(new RegExp(`^Checked .* apps, ${count} staged`))
 }
 
-/** Waits until the scan has come to its end. */
+/** Waits until the scan has ended. */
 export async function scanDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Scan again' })).toBeVisible()
 }
 
-/** Collects the writes from now on: the app's id and what was sent. */
+/** Collects the writes from now on: the app's ID and the body. */
 export function collectWrites(page: Page): { id: string; sent: unknown }[] {
   const writes: { id: string; sent: unknown }[] = []
   page.on('request', (request) => {
@@ -70,13 +70,13 @@ export function collectWrites(page: Page): { id: string; sent: unknown }[] {
   return writes
 }
 
-/** Opens an item of the list as a person with a pointer does, and waits until it was read. */
+/** Opens an item of the list by a click, and waits until it is read. */
 export async function openItem(page: Page, app: { clientId: string }): Promise<void> {
   await itemOf(page, app).click()
   await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
 }
 
-/** Notes every frame in which nothing has the focus, from now on. */
+/** Counts every frame without a focused element, from now on. */
 export async function watchForLostFocus(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.defineProperty(window, 'framesWithoutFocus', { value: 0, writable: true })

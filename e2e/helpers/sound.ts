@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
-/** Nothing ran, nothing was loaded, nothing hidden is raw, and DOMPurify finds nothing that is not ours. */
+/** Nothing ran, nothing was loaded, no hidden character is raw, and DOMPurify finds only our own markup. */
 export async function expectSound(page: Page, where: string): Promise<void> {
   const [found, raw, foreign] = await Promise.all([
     traces(page),
@@ -14,7 +14,7 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   expect(foreign, where).toEqual([])
 }
 
-/** As `expectSound`, of the page as it is on paper; on screen it is as before then. */
+/** Like `expectSound`, for the page as printed; afterwards the screen is as before. */
 export async function expectSoundOnPaper(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expectSound(page, `${where}, on paper`)

@@ -8,20 +8,20 @@ import { rawHiddenTexts, sound, traces } from './untrusted'
 type Question = Exclude<keyof typeof inPage, 'hasFocus'>
 
 const phone = { width: 320, height: 640 }
-/** What has to be so in a narrow window. */
+/** Checks for a narrow window. */
 const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText']
-/** What a person who chose their own colours, or no motion, has to see. */
+/** Checks for forced colours and reduced motion. */
 const looks: Question[] = ['withoutEdge', 'withoutRing', 'moving']
-/** What a change of the letters must not do. */
+/** Checks for larger letters and wider spacing. */
 const lost: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
 const questions = `window.layout = {${Object.values(inPage).join(',')}}`
-  // A function as it is written is the method of an object without its first word.
+  // `function name() {}` without its first word is a method of an object.
   .replaceAll(/([{,])function /g, '$1')
 
 /**
- * Everything that a page is asked in every state, and what it lacks, in words: nothing, as a rule. The page has to be
- * at rest, in light. What changes the page comes late, and nothing is put back: it ends in the window of a phone, in
- * forced colours, with the focus elsewhere. Whatever a test wants to see there, it looks at before.
+ * Runs every check of a state, and returns the complaints in words; a good page has none. The page must be at
+ * rest, in light. Checks that change the page come last, and nothing is restored: the page ends in a
+ * phone-sized window, in forced colours, with the focus elsewhere. So a test makes its own checks before.
  */
 export async function complaints(page: Page): Promise<string[]> {
   await page.evaluate(questions)
@@ -33,7 +33,7 @@ export async function complaints(page: Page): Promise<string[]> {
 
   await addStyle(page, wideSpacing)
   found.push(...(await ask(page, 'wide spacing', lost)))
-  // A phone with letters of twice the size is a window of 160 pixels: narrower than anything is made for.
+  // A phone with letters of twice the size is like a window of 160 pixels: narrower than any supported size.
   if ((page.viewportSize()?.width ?? 0) > phone.width) {
     await addStyle(page, largeLetters)
     await page.evaluate(openPopoverAnew)
@@ -55,7 +55,7 @@ export async function complaints(page: Page): Promise<string[]> {
   return found
 }
 
-/** Puts the focus on something: Tab leaves the page after the last thing on it, and comes back to the first. */
+/** Moves the focus to an element: Tab leaves the page after its last element, and returns to the first. */
 async function tabTo(page: Page): Promise<boolean> {
   for (let presses = 0; presses < 3; presses += 1) {
     await page.keyboard.press('Tab')
@@ -74,7 +74,10 @@ async function hostileComplaints(page: Page): Promise<string[]> {
   ]
 }
 
-/** What opened a popover may move out of the window: it opens anew from where it can be seen. Runs in the page. */
+/**
+ * Larger letters can push a popover's opener out of the window: scroll to it and open the popover again. Runs
+ * in the page.
+ */
 function openPopoverAnew(): void {
   const opener = document.querySelector<HTMLButtonElement>('[popovertarget][aria-expanded=true]')
   const popover = opener?.popoverTargetElement as HTMLElement | undefined
@@ -83,7 +86,9 @@ function openPopoverAnew(): void {
   popover?.showPopover()
 }
 
-/** Asks the layout until it has nothing to complain of, for a second at most: what moves has come to rest by then. */
+/**
+ * Repeats the layout checks until they find nothing, for a second at most: by then all movement has ended.
+ */
 async function ask(page: Page, when: string, names: Question[]): Promise<string[]> {
   const found = await page.evaluate(
     async ([list, hasOtherLetters, isAboutSizes]) => {
@@ -99,11 +104,11 @@ async function ask(page: Page, when: string, names: Question[]): Promise<string[
         list.flatMap((name) => {
           const answer = layout[name]?.() ?? []
           const all = typeof answer === 'number' ? (answer === 0 ? [] : [`${answer} px`]) : answer
-          // The columns of the list have fixed widths: what they hold is not looked at with other letters.
+          // The columns of the list have fixed widths: with other letters their cells are not checked.
           const counts = all.filter((one) => !hasOtherLetters || !one.includes('in td: '))
           return counts.map((one) => `${name}: ${one}`)
         })
-      // What measures itself has done so two frames later.
+      // Elements that measure their own size are done two frames later.
       for (let frames = 0; isAboutSizes && frames < 2; frames += 1) await frame()
       let now = look()
       for (let frames = 0; now.length > 0 && frames < 60; frames += 1) {

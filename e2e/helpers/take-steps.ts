@@ -4,7 +4,7 @@ import { OFFLINE, type Step } from '#mocks/states/state'
 import { goOffline } from './offline'
 import type { Problems } from './problems'
 
-/** Does on a page of the production build what a state's steps say; the clock has to be the test's for one that waits. */
+/** Performs a state's step on a page of the production build; a step that waits needs the test's clock. */
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
   if (step === OFFLINE) return goOffline(page, problems)
   if (typeof step === 'string') return press(page, step)
@@ -14,7 +14,10 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
   await page.getByRole('button', { name: 'Connect' }).click()
 }
 
-/** Presses or chooses the first thing of that name; what writes takes no press in its first half second. */
+/**
+ * Presses or chooses the first element of that name. A button that writes ignores presses in its first half
+ * second.
+ */
 export async function press(page: Page, name: string): Promise<void> {
   const one = first(page, ['button', 'radio', 'checkbox'], name)
   await expect(one).toBeVisible()
@@ -25,14 +28,14 @@ export async function press(page: Page, name: string): Promise<void> {
   await one.click()
 }
 
-/** What the console shows, an open dialog too; the tools of the demo around it say other things. */
+/** The console's text, with an open dialog; the demo tools around it have text of their own. */
 export function consoleText(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root, [role=dialog]')].map((one) => one.textContent).join(' '),
   )
 }
 
-/** Types into the first field of that name, in place of what is there. */
+/** Types into the first field of that name and replaces its text. */
 async function type(page: Page, step: { type: string; into: string }): Promise<void> {
   await first(page, ['textbox', 'searchbox', 'combobox'], step.into).fill(step.type)
 }
@@ -43,7 +46,7 @@ function first(
   name: string,
 ): Locator {
   const [one, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))
-  if (one === undefined) throw new Error('Nothing has no role.')
+  if (one === undefined) throw new Error('An empty step has no role.')
   return others
     .reduce((all, other) => all.or(other), one)
     .filter({ visible: true })

@@ -5,7 +5,7 @@ export function toolsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Demo tools' })
 }
 
-/** Opens the demo at an address, its panel too, with life switched off: nothing happens by itself then. */
+/** Opens the demo at an address, with its panel and without automatic events. */
 export async function openTools(page: Page, address = '/apps'): Promise<Locator> {
   await page.goto(address)
   const tools = toolsOf(page)
@@ -14,13 +14,13 @@ export async function openTools(page: Page, address = '/apps'): Promise<Locator>
   return tools
 }
 
-/** What a request gets that the page itself sends, as the first persona unless a token says otherwise. */
+/** The answer to a request sent by the page itself, as the first persona unless a token is given. */
 export async function send(
   page: Page,
   path: string,
   options: { method?: string; body?: string; token?: string } = {},
 ): Promise<{ status: number | null; text: string; ms: number }> {
-  // After a load the worker needs a moment; before it, a request leaves the page.
+  // After a load the worker needs a moment; before it is ready, a request leaves the page.
   await page.waitForFunction(() => globalThis.mockService !== undefined)
   return page.evaluate(
     async ([url, { method, body, token }]) => {

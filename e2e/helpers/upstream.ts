@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net'
 import { createApiListener } from '#mocks/http'
 import { createService, type Service } from '#mocks/service/service'
 
-/** What reached a server of the test's. */
+/** A request that reached a server of the test. */
 export interface Reached {
   method: string
   /** As it was sent. */
   url: string
-  /** Names in small letters. */
+  /** Names in lower case. */
   headers: IncomingMessage['headers']
 }
 
 interface Upstream {
   origin: string
-  /** Everything since this was emptied last. */
+  /** Every request since this array was last emptied. */
   reached: Reached[]
   close(): Promise<void>
 }
 
-/** What no service may tell a browser through the console's own origin. */
+/** Headers that a service must not send to a browser through the console's own origin. */
 export const hostileHeaders: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Credentials': 'true',
@@ -50,10 +50,10 @@ export const hostileHeaders: Readonly<Record<string, string>> = {
   'X-SourceMap': 'https://evil.example/map',
 }
 
-/** For nginx itself: with one of these a service could send it to another place. */
+/** For nginx itself: with one of these a service could redirect it internally. */
 const forTheServer = { 'X-Accel-Redirect': '/index.html', 'X-Accel-Limit-Rate': '1' }
 
-/** The mock as a service that says everything it must not, and remembers what reached it. */
+/** The mock as a service that sends every forbidden header, and records its requests. */
 export async function startUpstream(): Promise<Upstream & { service: Service }> {
   const service = createService({ knobs: { rateLimit: 'off' } })
   const api = createApiListener(() => service)
@@ -65,10 +65,10 @@ export async function startUpstream(): Promise<Upstream & { service: Service }> 
   return { ...upstream, service }
 }
 
-/** The cookie of a person who has signed on. */
+/** The cookie of a signed-on user. */
 export const signedOn = { name: 'sign-on', value: 'yes' }
 
-/** A company's sign-on: 204 for a person who has signed on, and 401 for everybody else until `open` is true. */
+/** A company's sign-on: 204 for a signed-on user, and 401 for all others until `open` is true. */
 export async function startSignOn(): Promise<Upstream & { open: boolean }> {
   const door = { open: false }
   const upstream = await startServer((request, response) => {

@@ -14,7 +14,7 @@ const sample = (name: string) => readFileSync(join(root, 'e2e/deploy', name), 'u
 export interface Deployed {
   url: string
   port: number
-  /** Its certificate, which a program has to be told to trust. */
+  /** Its certificate, which a client must be told to trust. */
   certificate: string
   close(): Promise<void>
 }
@@ -22,13 +22,15 @@ export interface Deployed {
 export interface Deployment {
   /** Origin of the service. */
   service: string
-  /** With it the server adds the token header, and the page asks for none. */
+  /** With it the server adds the token header, and the page has no connect form. */
   token?: string
-  /** Origin of the company's sign-on; without it, and with a token, it was forgotten. */
+  /**
+   * Origin of the company's sign-on. A server with a token but without this one was configured incompletely.
+   */
   signOn?: string
 }
 
-/** What a server is started with: its arguments, its environment, and the files that it reads. */
+/** How a server is started: its arguments, its environment, and the files that it reads. */
 interface Plan {
   args: string[]
   env: Record<string, string>
@@ -111,11 +113,11 @@ function planCaddy(
       ...(signOn === undefined
         ? {}
         : { CONSOLE_SIGN_ON: 'asked', SIGN_ON_ORIGIN: signOn, SIGN_ON_CHECK: '/check' }),
-      // What it keeps goes into the test's own folder.
+      // Its data goes into the test's own folder.
       XDG_CONFIG_HOME: folder,
       XDG_DATA_HOME: folder,
     },
-    // Its lines about every step would hide the tests'.
+    // Its lines about every step would hide the lines of the tests.
     files: {
       Caddyfile: sample('Caddyfile').replace('\n{\n', '\n{\n\tlog {\n\t\tlevel ERROR\n\t}\n'),
     },
@@ -136,7 +138,7 @@ function fill(template: string, values: Record<string, string>): string {
   }, template)
 }
 
-/** What the image has around the sample, with every file in a folder of the test's, and quiet. */
+/** The image's configuration around the sample, with every file in the test's folder, and without logs. */
 function around(folder: string): string {
   return sample('nginx-container.conf')
     .replaceAll('/tmp/', `${folder}/`)
@@ -144,7 +146,7 @@ function around(folder: string): string {
     .replace('error_log stderr warn;', 'error_log stderr crit;')
 }
 
-/** The folder of a test belongs to who runs it; nginx would give root's rights up. */
+/** The test's folder belongs to the current user; as root, nginx would switch to another user. */
 function startedBy(): string {
   return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''}`
 }

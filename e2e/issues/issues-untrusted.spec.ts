@@ -9,7 +9,7 @@ import { atRest } from '../helpers/rest'
 import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/untrusted'
 
 const notFound = 'Not found, or outside the tenants this token can reach.'
-/** The only paths these pages may ask for. */
+/** The only paths these pages may request. */
 const ownPath = /^\/api\/v1\/issues(?:\/[^/]+(?:\/messages)?)?$/
 
 const issueRequests = (service: Service) =>
@@ -46,9 +46,9 @@ test.describe('attacker text', () => {
     expect(await rawHiddenTexts(page)).toEqual([])
     expect(await traces(page)).toEqual(sound)
     await test.step('entity, detection and name of every issue, in the title too', async () => {
-      // Of the list every row is drawn; of an issue everything is, however small the window.
+      // In the list every row is drawn; an issue draws everything, however small the window.
       await page.setViewportSize({ width: 1400, height: 900 })
-      // The list above has shown every name, with the part that the heading is made of.
+      // The list above has shown every name, with the same component as the heading.
       for (const [index, name] of PAYLOADS.entries()) {
         if (index % 6 > 0 && !isHidden(name)) continue
         const id = idOf('issue', `mail hostile ${index}`)
@@ -65,7 +65,7 @@ test.describe('attacker text', () => {
         expect(await traces(page), name.slice(0, 80)).toEqual(sound)
       }
     })
-    await test.step('on a phone no sideways scroll, and no line cut in half', async () => {
+    await test.step('on a phone there is no sideways scroll, and no line is cut in half', async () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await follow(page, '/issues')
       await expect(table.getByRole('link').first()).toBeVisible()
@@ -134,7 +134,7 @@ test('a narrative of 200 KB is folded, opens on demand and breaks nothing', asyn
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('S-13: an id that could leave its place in the path is Not Found before any request; so reads an unknown one, and one out of reach', async ({
+test('S-13: an ID that could climb out of its path segment is Not Found before any request; an unknown one and one out of reach look the same', async ({
   page,
   service,
   problems,
@@ -150,7 +150,7 @@ test('S-13: an id that could leave its place in the path is Not Found before any
     await expect(page.getByRole('main').getByText(notFound)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
   }
-  // Every other form is refused in src/domain/ids.test.ts.
+  // Every other bad ID is refused in src/domain/ids.test.ts.
   for (const id of [
     'a%2Fb',
     '..%2f..%2foauth-apps',
@@ -175,7 +175,7 @@ test('S-13: an id that could leave its place in the path is Not Found before any
 
 const oddIds = ['INC 4711', 'a?b=c#d', '50% off;x=1', 'übung&more+', '\u202Ereversed', '__proto__']
 
-test('an id without a known form goes into the path as one segment', async ({
+test('an ID of any format fills exactly one path segment', async ({
   page,
   service,
   server,
@@ -217,7 +217,7 @@ function isHidden(text: string): boolean {
 
 type Request = Parameters<Service['handle']>[0]
 
-/** The service, calling some issues by other ids. */
+/** The service, with other IDs for some issues. */
 function renamed(service: Service, request: Request, renames: [own: string, id: string][]) {
   let { url } = request
   for (const [own, id] of renames)

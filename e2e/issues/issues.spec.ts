@@ -20,7 +20,7 @@ function asked(service: { requests: readonly { path: string; search: string }[] 
     .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
 }
 
-test('the list shows the five named fields as they came, in no order of its own; the status is in the address, by choice, by Back and by hand', async ({
+test('the list shows the five named fields unchanged, and no order; the status is in the address, by choice, by Back and by hand', async ({
   page,
   service,
 }) => {
@@ -44,7 +44,7 @@ test('the list shows the five named fields as they came, in no order of its own;
       'Severity',
       'Classification',
     ])
-    // The service sorts by nothing that is documented: no header pretends to.
+    // The document names no sort order, so no header offers one.
     await expect(table(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
   })
   await test.step('its status', async () => {
@@ -65,7 +65,7 @@ test('the list shows the five named fields as they came, in no order of its own;
     await expect(page.getByText('62 issues match')).toBeVisible()
     await expect(status(page).getByRole('option', { selected: true })).toHaveText('Open')
   })
-  await test.step('more come by cursor, with the same status and without a new limit', async () => {
+  await test.step('more load by cursor, with the same status and without a new limit', async () => {
     await expect(page.getByText('50 of 62 loaded')).toBeVisible()
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('62 of 62 loaded')).toBeVisible()
@@ -80,7 +80,7 @@ test('the list shows the five named fields as they came, in no order of its own;
   ])
 })
 
-test('what the address cannot mean is said and left out; a status that the service refuses stays until it is cleared', async ({
+test('unknown parts of the address are reported and dropped; a refused status stays until it is cleared', async ({
   page,
   service,
   problems,
@@ -106,10 +106,10 @@ test('what the address cannot mean is said and left out; a status that the servi
   await expect(status(page)).toBeFocused()
 })
 
-test.describe('where nothing was ever found', () => {
+test.describe('empty lists', () => {
   test.use({ serviceOptions: { seed: 'empty' } })
 
-  test('no issues, and no issues of a status, are two sentences', async ({ page }) => {
+  test('no issues, and no issues of a status, have different texts', async ({ page }) => {
     await open(page, '/issues')
     await expect(
       page.getByText('The service lists no issues in the tenants this token can reach.'),
@@ -122,7 +122,7 @@ test.describe('where nothing was ever found', () => {
   })
 })
 
-test('a token without issue permission is told so, and never that there is nothing', async ({
+test('a token without issue permission gets a message about it, not an empty list', async ({
   page,
   service,
   problems,
@@ -134,14 +134,14 @@ test('a token without issue permission is told so, and never that there is nothi
   await follow(page, mail)
   await expect(page.getByText('This token cannot read issues.')).toBeVisible()
   await expect(heading(page)).toHaveText('Issue')
-  // Asking again helps once the permission has come, and the focus stays on the page.
+  // Try again works once the permission is given, and the focus stays on the page.
   service.setAccess('no issues', { permissions: persona('full access').permissions })
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page)).toHaveText('Consent phishing by mail')
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('an issue shows the named fields by name and all else as it came, its messages, and the app whose id it gives', async ({
+test('an issue shows the named fields by name, all others unchanged, its messages, and the app of its ID field', async ({
   page,
   service,
 }) => {
@@ -180,7 +180,7 @@ test('an issue shows the named fields by name and all else as it came, its messa
   })
   await atRest(page)
   expect(asked(service).toSorted()).toEqual([mail, `${mail}/messages?limit=50`])
-  await test.step('to its app, by the id and by nothing else', async () => {
+  await test.step('to its app, by the ID and by nothing else', async () => {
     const app = service.fixture('staged on null')
     await follow(page, issuePath('second investigation'))
     await expect(
@@ -192,7 +192,7 @@ test('an issue shows the named fields by name and all else as it came, its messa
   })
 })
 
-test('messages that cannot be read cost their panel only, until they can be; few at a time, they come page by page', async ({
+test('messages that cannot be read affect their panel only; small pages load one after the other', async ({
   page,
   service,
   problems,
@@ -228,7 +228,7 @@ test('messages that cannot be read cost their panel only, until they can be; few
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('from the navigation to an issue, its id copied and back, by keyboard alone', async ({
+test('from the navigation to an issue, its ID copied and back, by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -264,7 +264,7 @@ test('from the navigation to an issue, its id copied and back, by keyboard alone
   await expect(heading(page)).toBeFocused()
   expect((await said()).filter((text) => text === 'Issues').length).toBeLessThanOrEqual(2)
 
-  await test.step('Search and commands knows the page', async () => {
+  await test.step('Search and commands lists the page', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+k')
@@ -277,7 +277,7 @@ test('from the navigation to an issue, its id copied and back, by keyboard alone
   })
 })
 
-test('the way up and Back lead to the issues of the status one came from, at the same place; an issue shows its row while it is read', async ({
+test('“Issues” and Back lead to the previous status and scroll position; an issue shows its row while it loads', async ({
   page,
   service,
 }) => {

@@ -16,7 +16,7 @@ const goTo = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeFocused()
 }
 
-test('is empty in a new tab, then lists each write: identity, what was sent, what was answered, what was found', async ({
+test('is empty in a new tab, then lists each write: identity, request, answer, read-back', async ({
   page,
   service,
   problems,
@@ -75,7 +75,7 @@ test('is empty in a new tab, then lists each write: identity, what was sent, wha
   await expect(page).toHaveURL(`/apps/${app.id}`)
 })
 
-test('S-15: an ended session hides it until the next one; a desk that was empty for too long, or a lock by hand, leaves no record', async ({
+test('S-15: an ended session hides it until the next one; an idle timeout or a lock by hand deletes the record', async ({
   page,
   service,
   problems,
@@ -88,7 +88,7 @@ test('S-15: an ended session hides it until the next one; a desk that was empty 
     await expect(page.getByRole('banner')).toBeVisible()
     await atRest(page)
   }
-  /** Accepts what waits for a decision on the app that is open, and goes to the record of it. */
+  /** Accepts the recommendation of the open app, and opens the log. */
   const decide = async (): Promise<void> => {
     await expect(page.getByText(/Read at/)).toBeVisible()
     await atRest(page)
@@ -108,7 +108,7 @@ test('S-15: an ended session hides it until the next one; a desk that was empty 
     await atRest(page)
   })
 
-  await test.step('ended by the service: hidden, and there again for the next session', async () => {
+  await test.step('ended by the service: hidden, and back in the next session', async () => {
     service.faults.add({ times: 1, effect: { kind: 'status', status: 401 } })
     await page.getByRole('link', { name: 'Issues' }).click()
     await expect(page.getByRole('alert')).toHaveText('The service no longer accepts this token.')
@@ -118,7 +118,7 @@ test('S-15: an ended session hides it until the next one; a desk that was empty 
     await expect(actions(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('an empty desk: nothing is left for the next person', async () => {
+  await test.step('an idle timeout: nothing is left for the next user', async () => {
     await page.clock.fastForward('15:01')
     await expect(page.getByRole('alert')).toHaveText(/^Locked after 15 minutes without use\./)
     await connectAs('read-only')

@@ -15,7 +15,7 @@ import {
   watchForLostFocus,
 } from '../helpers/review'
 
-// What becomes of an item, and what comes next: src/features/review/deal-with.test.ts.
+// The result of an item, and the next item: src/features/review/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const radio = (name: string) => ({ name, exact: true })
@@ -25,12 +25,12 @@ const firstLink = (page: Page) => queueList(page).getByRole('link').first()
 /** Decided and skipped in turn. */
 const ROUNDS = 6
 
-test('U-09, U-13: the next one is decided with four keys, and several leave one after the other by keyboard alone; each next one opens, the focus is on its heading, and Back leads to the list', async ({
+test('U-09, U-13: the next item is decided with four keys, and several in a row by keyboard alone; each next one opens with the focus on its heading, and Back leads to the list', async ({
   page,
   service,
 }) => {
   for (const { id, recommendedClassification: recommended } of stagedIn(service)) {
-    // One kind of item: neither a policy nor one that stays staged.
+    // One kind of item: without a policy, and not one that stays staged.
     const issueId = recommended?.issueId ?? 'an-issue'
     service.updateApp(id, {
       remediation: [],
@@ -44,7 +44,7 @@ test('U-09, U-13: the next one is decided with four keys, and several leave one 
   await open(page, '/review')
   await scanDone(page)
   await expect(page.getByText('Nothing is open.')).toBeVisible()
-  // Two keys lead to the first one, two more decide it.
+  // Two keys lead to the first item, two more decide it.
   await page.keyboard.press('j')
   await expect(firstLink(page)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('U-09, U-13: the next one is decided with four keys, and several leave one 
     await expect(openedHeading(page)).toBeFocused()
   }
   expect(await framesWithoutFocus()).toBe(0)
-  // No item that was left is on the way back.
+  // Back passes no item that was left.
   await page.goBack()
   await expect(page).toHaveURL('/review')
   const decided = staged.slice(0, ROUNDS).filter((_, index) => index % 2 === 0)
@@ -76,11 +76,11 @@ test('U-09, U-13: the next one is decided with four keys, and several leave one 
   const said = await heard()
   for (const sentence of sentences)
     expect(said.filter((text) => sentence.test(text))).toHaveLength(1)
-  // One event, one sentence: what the dialog would say of it is not said as well.
+  // One event, one sentence: the dialog's sentence is not announced as well.
   expect(said.filter((text) => text.startsWith('Confirmed by the service'))).toEqual([])
 })
 
-/** Accepts what is recommended for the opened item, by two keys. */
+/** Accepts the recommendation of the open item, by two keys. */
 async function decideOpened(page: Page, clientId: string): Promise<void> {
   const dialog = decisionDialog(page)
   await page.keyboard.press('a')
@@ -121,7 +121,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   await expect(page.getByText(/^Confirmed by the service at/)).toBeVisible()
   await expect(page.getByText('Enforcement runs in the background.')).toBeVisible()
 
-  await test.step('one without an issue stays staged: it is said, left, and marked at the end', async () => {
+  await test.step('an item without an issue stays staged: this is reported, and the item is marked at the end', async () => {
     const unissued = service.fixture('staged without issue')
     await follow(page, '/review?recommended=overprivileged')
     await openItem(page, unissued)
@@ -140,7 +140,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   })
 })
 
-test('what was skipped or decided comes back when it is another; on Unknown it is rejected by another value, never without one', async ({
+test('a skipped or decided item returns when it changes; on Unknown it is rejected by another value, never without one', async ({
   page,
   service,
 }) => {
@@ -152,7 +152,7 @@ test('what was skipped or decided comes back when it is another; on Unknown it i
     service.updateApp(id, { recommendedClassification: { value, status: 'staged', issueId: null } })
   await open(page, '/review')
   await scanDone(page)
-  await test.step('a skipped one comes at the end, and in its place when it is another by then', async () => {
+  await test.step('a skipped item is at the end, and back in order when it has changed', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await expect(openedHeading(page)).toBeFocused()
@@ -189,13 +189,13 @@ test('what was skipped or decided comes back when it is another; on Unknown it i
     await expect(foundLine(page, count - 1)).toBeVisible()
     await expect(itemOf(page, app)).toHaveCount(0)
   })
-  await test.step('a decided one that is staged again comes back', async () => {
+  await test.step('a decided item that is staged again returns', async () => {
     stage(app.id, 'malicious')
     await page.getByRole('button', { name: 'Scan again' }).click()
     await expect(foundLine(page, count)).toBeVisible()
     await expect(itemOf(page, app)).toContainText('Staged: Malicious')
     await scanDone(page)
-    // What this tab decided before is not taken for what somebody else decided since.
+    // This tab's earlier decision is not mistaken for another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
     await expect(page.getByText('The recommendation was withdrawn.')).toBeVisible()

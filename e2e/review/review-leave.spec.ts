@@ -16,7 +16,7 @@ import {
   stagedIn,
 } from '../helpers/review'
 
-// An item that is not staged any more is left, with a true word about what this tab did to it. Every case:
+// An item that is no longer staged is left, with a true sentence about this tab's part. All cases:
 // src/features/review/opened-steps.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -24,7 +24,7 @@ const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 const notFound = 'Not found, or outside the tenants this token can reach.'
 
-test('an item that was decided elsewhere, withdrawn or is gone says so and moves on without a write', async ({
+test('an item that another admin decided, or that was withdrawn or is gone, says so; the queue moves on without a write', async ({
   page,
   service,
   problems,
@@ -75,7 +75,7 @@ test('an item that was decided elsewhere, withdrawn or is gone says so and moves
     await expect(page.getByText(/: The recommendation is accepted already\./)).toBeVisible()
     await expect(openedHeading(page)).toBeFocused()
   })
-  await test.step('gone while it is open: it is left when the dialog that found it out is closed', async () => {
+  await test.step('gone while it is open: it is left when its dialog closes', async () => {
     await openItem(page, lost)
     await atRest(page)
     service.removeApp(lost.id)
@@ -86,7 +86,7 @@ test('an item that was decided elsewhere, withdrawn or is gone says so and moves
     await expect(itemOf(page, lost)).toHaveCount(0)
     await expect(openedHeading(page)).toBeFocused()
   })
-  await test.step('read before, and gone by now', async () => {
+  await test.step('read before, and gone now', async () => {
     await openItem(page, again)
     await page.keyboard.press('s')
     await expect(openedHeading(page)).toBeFocused()
@@ -102,7 +102,10 @@ test('an item that was decided elsewhere, withdrawn or is gone says so and moves
 
 type Six = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp]
 
-/** Six that are staged under no policy and can be resolved; none opens when the one before it is left. */
+/**
+ * Six items that are staged without a policy and can be resolved. No two are neighbours, so leaving one does
+ * not open another.
+ */
 function sixOf(service: Service): Six {
   const plain = stagedIn(service).filter(
     ({ remediation, recommendedClassification: recommended }) =>
@@ -117,7 +120,7 @@ function valueOf({ recommendedClassification: recommended }: WireOauthApp): Clas
   return recommended?.value as Classification
 }
 
-test('what this tab has sent is not called nothing, and what cannot be confirmed stays until it is known', async ({
+test('a sent decision is not reported as nothing, and an unconfirmed item stays until the result is known', async ({
   page,
   service,
   problems,
@@ -136,7 +139,7 @@ test('what this tab has sent is not called nothing, and what cannot be confirmed
   await open(page, '/review')
   await scanDone(page)
 
-  await test.step('somebody else was quicker: who is who is said, and both are shown', async () => {
+  await test.step('another admin was quicker: the text says whose value is whose, and shows both', async () => {
     await openToDecide(overtaken)
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'status', status: 500 } })
     service.someoneElse(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
@@ -153,19 +156,19 @@ test('what this tab has sent is not called nothing, and what cannot be confirmed
     await expect(page.getByRole('main')).not.toContainText(/nothing was sent/i)
     expect(writes).toHaveLength(1)
   })
-  await test.step('not confirmed: it stays where it is until it was checked again', async () => {
+  await test.step('not confirmed: it stays in its position until it is checked again', async () => {
     await openToDecide(checked)
     loseTheAnswer(service)
     await submit.click()
     await expect(dialog.getByRole('alert')).toContainText('Could not confirm.')
-    // Behind the dialog the item is still in the list, which only sight reaches now.
+    // Behind the dialog the item is still in the list, which is visible but inert.
     await expect(page.locator('[data-app]').filter({ hasText: checked.clientId })).toHaveCount(1)
     service.faults.clear()
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await expect(status(page)).toHaveText(/^Set to \w+\. \d+ left so far\.$/)
     await expect(itemOf(page, checked)).toHaveCount(0)
   })
-  await test.step('not confirmed, and opened again later: it is not called nothing either', async () => {
+  await test.step('not confirmed, and opened again later: it is not reported as nothing either', async () => {
     await openToDecide(reopened)
     loseTheAnswer(service)
     await submit.click()
@@ -182,21 +185,21 @@ test('what this tab has sent is not called nothing, and what cannot be confirmed
   })
 })
 
-/** The next write takes effect and says it failed, and cannot be read back. */
+/** The next write takes effect, answers an error, and cannot be read back. */
 function loseTheAnswer(service: Service): void {
   service.faults.clear()
   service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'applied then status' } })
   service.faults.add({ match: oneApp, skip: 1, effect: { kind: 'status', status: 403 } })
 }
 
-test('what was read before is not what it is now: an item that cannot be read stays in the queue', async ({
+test('an old copy is not the current state: an item that cannot be read stays in the queue', async ({
   page,
   service,
   problems,
 }) => {
   problems.expect(503)
   const app = service.fixture('staged on null')
-  // Read while nothing was staged, and staged since.
+  // Read before it was staged.
   const recommendedClassification = {
     value: 'suspicious',
     status: 'staged',

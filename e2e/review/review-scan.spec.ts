@@ -11,7 +11,7 @@ import { atRest } from '../helpers/rest'
 
 // What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
-/** Pages of 50, so that there are ten of them. */
+/** Pages of 50: there are ten of them. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
 const never = { kind: 'never' } as const
@@ -24,7 +24,7 @@ const unreadable = {
   effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
 } as const
 
-test('what is found is shown from the first page on; an app that comes or goes meanwhile doubles no line, and the gap is said', async ({
+test('finds are shown from the first page on; apps that appear or disappear meanwhile repeat no line, and the gap is reported', async ({
   page,
   service,
 }) => {
@@ -59,7 +59,7 @@ test('what is found is shown from the first page on; an app that comes or goes m
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
   })
-  await test.step('an app that goes may have taken another with it', async () => {
+  await test.step('an app that disappears can hide another one from the scan', async () => {
     await scanDone(page)
     service.faults.add({ match: nextPages, effect: never })
     await button(page, 'Scan again').click()
@@ -73,7 +73,7 @@ test('what is found is shown from the first page on; an app that comes or goes m
   })
 })
 
-test('a rate limit that lasts pauses the scan, and a person lets it go on', async ({
+test('a long rate limit pauses the scan, and Resume continues it', async ({
   page,
   service,
   problems,
@@ -100,7 +100,7 @@ test('a rate limit that lasts pauses the scan, and a person lets it go on', asyn
   expect(said.filter((text) => text.startsWith('The scan is complete'))).toHaveLength(1)
 })
 
-test('R-09: a place the service no longer knows begins the scan again, and loses no find; nor does any failure', async ({
+test('R-09: a lost list position restarts the scan and loses no find; a failure loses none either', async ({
   page,
   context,
   service,
@@ -122,14 +122,14 @@ test('R-09: a place the service no longer knows begins the scan again, and loses
     await scanDone(page)
     await expect(whole).toBeVisible()
   })
-  await test.step('a place that is not known any more', async () => {
+  await test.step('a lost list position', async () => {
     service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
     await button(page, 'Scan again').click()
     await expect(page.getByText('The scan began at the top again')).toBeVisible()
     await scanDone(page)
     await expect(whole).toBeVisible()
   })
-  await test.step('a failure: "Try again" goes on from there', async () => {
+  await test.step('a failure: “Try again” continues from there', async () => {
     await atRest(page)
     const before = scanRequests(service).length
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
@@ -140,10 +140,10 @@ test('R-09: a place the service no longer knows begins the scan again, and loses
     await expect(page.getByText('Checked 100 of')).toBeVisible()
     await button(page, 'Try again').click()
     await scanDone(page)
-    // No page was asked for twice, but the one that failed.
+    // No page was requested twice, except the failed one.
     expect(scanRequests(service)).toHaveLength(before + pages + 1)
   })
-  await test.step('offline it waits, and goes on with the network', async () => {
+  await test.step('offline it waits, and continues with the network', async () => {
     service.faults.add({ match: nextPages, effect: never })
     await button(page, 'Scan again').click()
     await expect(page.getByText('Checked 50 of')).toBeVisible()
@@ -158,13 +158,13 @@ test('R-09: a place the service no longer knows begins the scan again, and loses
   })
 })
 
-test('it goes on behind other pages and is not begun twice; locking stops it and wipes what it found; a reload begins it anew', async ({
+test('it continues on other pages and does not start twice; locking stops it and wipes its finds; a reload starts it again', async ({
   page,
   service,
 }) => {
   const pages = Math.ceil(countOfFive(service) / 50)
   await open(page, '/review')
-  await test.step('behind another page, and back', async () => {
+  await test.step('on another page, and back', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
     await expect.poll(() => scanRequests(service).length).toBe(pages)
@@ -176,7 +176,7 @@ test('it goes on behind other pages and is not begun twice; locking stops it and
     await atRest(page)
     expect(service.requests.length).toBe(before)
   })
-  await test.step('locked in the middle of another one', async () => {
+  await test.step('locked on another page', async () => {
     service.faults.add({ match: nextPages, skip: 1, effect: never })
     await button(page, 'Scan again').click()
     await expect(page.getByText('Checked 100 of')).toBeVisible()
@@ -193,7 +193,7 @@ test('it goes on behind other pages and is not begun twice; locking stops it and
     await page.getByLabel('API token').fill(persona('full access').token)
     await page.getByRole('checkbox', { name: 'Keep for this tab' }).check()
     await page.getByRole('button', { name: 'Connect' }).click()
-    // Nothing of the other session is there.
+    // No data of the other session is left.
     await expect(page.getByText('Checked 50 of')).toBeVisible()
     service.faults.clear()
     await page.reload()
@@ -202,7 +202,7 @@ test('it goes on behind other pages and is not begun twice; locking stops it and
   })
 })
 
-test('nothing staged anywhere is said, under filters too, and not where an app could not be read', async ({
+test('an empty queue says so, with filters too, but not when an app could not be read', async ({
   page,
   service,
 }) => {

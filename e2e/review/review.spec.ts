@@ -21,7 +21,7 @@ import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
-test('U-11, U-12: a whole scan goes through every app that can be staged, lists each that is, and says its first find and its end once', async ({
+test('U-11, U-12: a complete scan reads every app that can be staged, lists each staged one, and announces its first find and its end once', async ({
   page,
   service,
 }) => {
@@ -31,13 +31,13 @@ test('U-11, U-12: a whole scan goes through every app that can be staged, lists 
   await open(page, '/review')
   await scanDone(page)
   await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
-  await test.step('its progress is not said', async () => {
+  await test.step('its progress is not announced', async () => {
     expect((await heard()).map((text) => text.replace(/:.*/, ''))).toEqual([
       'The first staged recommendation is listed; the scan goes on.',
       'The scan is complete',
     ])
   })
-  await test.step('every page is asked for once, and no app without any value', async () => {
+  await test.step('every page is requested once, and no page of unclassified apps', async () => {
     await expect(
       page.getByText(`Checked ${all} of ${all} apps, ${staged.length} staged`),
     ).toBeVisible()
@@ -48,7 +48,7 @@ test('U-11, U-12: a whole scan goes through every app that can be staged, lists 
     expect(queries).toHaveLength(Math.ceil(all / 200))
     expect(queries.join(' ')).not.toContain('none')
   })
-  await test.step('a staged safe one and one that confirms the value are in, resolved ones are not', async () => {
+  await test.step('a staged safe app and one that confirms its value are listed, resolved ones are not', async () => {
     const inQueue = new Set(staged.map(({ id }) => id))
     for (const name of ['staged safe', 'staged equal', 'staged on null'])
       expect(inQueue.has(service.fixture(name).id), name).toBe(true)
@@ -65,7 +65,7 @@ test('U-11, U-12: a whole scan goes through every app that can be staged, lists 
     await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
     await expect(item).toHaveAttribute('href', `/review/${app.id}`)
   })
-  await test.step('how often the committed value is the recommended one, and what that is not', async () => {
+  await test.step('how often the committed value equals the recommendation, and what this does not mean', async () => {
     const rows = service.tables.apps.map(({ row }) => row)
     const reach = new Set([tenantId('harbour'), tenantId('quarry')])
     const counted = rows.filter(
@@ -86,13 +86,13 @@ test('U-11, U-12: a whole scan goes through every app that can be staged, lists 
   })
 })
 
-test('order and filters are in the address, Back walks through them; what it cannot mean is left out, one by one, and said', async ({
+test('order and filters are in the address, Back walks through them; bad parts are dropped one by one and reported', async ({
   page,
   service,
 }) => {
   const staged = stagedIn(service)
   await open(page, '/review?sort=name:asc&recommended=none,malicious&tenant=lagoon&limit=5')
-  await test.step('left out', async () => {
+  await test.step('dropped', async () => {
     const notice = page.getByText('Left out of this address:')
     await expect(notice).toContainText('sort “name:asc” is not an order of this queue')
     await expect(notice).toContainText('recommended “none” is not a classification')
@@ -127,7 +127,7 @@ test('order and filters are in the address, Back walks through them; what it can
   await expect(queueList(page).getByRole('link').first()).toContainText('Staged: Safe')
 })
 
-test('an item opened by its address alone is there before the scan, says it when nothing is staged, and is Not Found without a request where the id is none', async ({
+test('an item opened by its address shows before the scan; an unstaged one says so, and a malformed ID is Not Found without a request', async ({
   page,
   service,
 }) => {
@@ -148,7 +148,7 @@ test('an item opened by its address alone is there before the scan, says it when
   await expect(page).toHaveURL(/\/review\/oapp/)
 })
 
-// An item and the keys are asked by the walker: e2e/everywhere/states.spec.ts.
+// e2e/everywhere/states.spec.ts checks an item and the list of keys.
 test('the opened item has the evidence beside the verdict; axe finds nothing in the queue and its filters', async ({
   page,
   service,
@@ -177,7 +177,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     await expect(article.getByRole('region', { name: 'Observed scopes' })).toBeVisible()
     await expect(article.getByRole('region', { name: 'Facts' })).toContainText('Standing policy')
   })
-  await test.step('a name that looks like another says so before anything is decided', async () => {
+  await test.step('a name that looks like another is reported before any decision', async () => {
     const { id, clientId } = service.fixture('bidi name')
     service.updateApp(id, {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
@@ -190,7 +190,7 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
   })
 })
 
-test('U-14: the keys act nowhere but here, are listed, and can be turned off', async ({
+test('U-14: the keys act only here, are listed, and can be turned off', async ({
   page,
   service,
 }) => {
@@ -226,7 +226,7 @@ test('U-14: the keys act nowhere but here, are listed, and can be turned off', a
   await expect(openedHeading(page)).toBeFocused()
   await expect(openedHeading(page)).toHaveText('Quillmoor Inbox Cleaner')
 
-  // The item that has the focus is not the one that is open: nothing is decided about either.
+  // The focused item is not the open one: the keys decide neither.
   await page.keyboard.press('j')
   await page.keyboard.press('a')
   await expect(decisionDialog(page)).toHaveCount(0)
@@ -265,7 +265,7 @@ test('"Needs review" leads here from the views of the inventory and from the pal
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('list and item take turns, nothing scrolls sideways, and the keys go on', async ({
+  test('list and item alternate, nothing scrolls sideways, and the keys still work', async ({
     page,
     service,
   }) => {

@@ -1,4 +1,4 @@
-/** What Playwright itself turns off: a second `--disable-features` replaces the first one. */
+/** Features that Playwright turns off: a second `--disable-features` replaces the first one. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -17,8 +17,8 @@ const BY_PLAYWRIGHT = [
 ]
 
 /**
- * Each window of the full Chromium loads two pages of its own for the address bar, in a renderer that no test looks
- * at. A test is a window: they take half of the processor time of opening one.
+ * Each window of the full Chromium loads two extra pages for the address bar, in a separate renderer. A test
+ * is a window: these pages take half of the processor time of opening one.
  */
 const PAGES_OF_THE_ADDRESS_BAR = [
   'WebUIOmniboxPopup',
@@ -27,7 +27,7 @@ const PAGES_OF_THE_ADDRESS_BAR = [
   'WebUIOmniboxSimplification',
 ]
 
-/** How the end-to-end tests start Chromium: nothing but the tests uses the network, and no page is loaded unasked. */
+/** How the end-to-end tests start Chromium: only the tests use the network, and no other page is loaded. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,5 @@
-// `node e2e/scripts/check-deployment.mjs https://console.example.com token|proxy`: asks a deployment what a browser
-// would ask, and what an attacker would. Ends with 1 when one answer is not as it must be.
+// `node e2e/scripts/check-deployment.mjs https://console.example.com token|proxy`: sends a deployment the
+// requests of a browser, and those of an attacker. Ends with 1 when an answer is wrong.
 import { request } from 'node:https'
 
 const USAGE = `node e2e/scripts/check-deployment.mjs https://console.example.com token
@@ -7,7 +7,7 @@ SIGN_ON_COOKIE='name=value' node e2e/scripts/check-deployment.mjs https://consol
 
 const LIST = '/api/v1/oauth-apps'
 const REVOKE = `${LIST}/oapp.1.check/accounts/acct.1.check/revoke`
-// What a browser says for a page of the console.
+// The headers that a browser sends for a page of the console.
 const PAGE = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'cors',
@@ -18,10 +18,10 @@ const OTHER_SITE = { ...PAGE, 'sec-fetch-site': 'cross-site', origin: 'https://e
 /**
  * @typedef {object} Question
  * @property {string} what
- * @property {string} path goes out as it is
+ * @property {string} path sent unchanged
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
- * @property {number[]} must each status that is right
+ * @property {number[]} must every correct status
  */
 
 /** @type {Question[]} */
@@ -37,7 +37,7 @@ const REFUSED = [301, 302, 303, 307, 308, 401, 403]
 
 /**
  * @param {string | undefined} source
- * @param {string} cookie of a person who has signed on
+ * @param {string} cookie of a signed-on user
  * @returns {Question[]}
  */
 function questionsFor(source, cookie) {
@@ -50,7 +50,7 @@ function questionsFor(source, cookie) {
     { what: 'the list without a sign-on', path: LIST, headers: PAGE, must: REFUSED },
     { what: 'the list with your sign-on', path: LIST, headers: signedOn, must: [200] },
     { what: 'the list, asked for by another site', path: LIST, headers: asOther, must: [403] },
-    // An app and an account that are not there: where this comes through, nothing is changed.
+    // This app and account do not exist: if the request gets through, it changes nothing.
     ...[PAGE, signedOn, asOther].map((headers) => ({
       what: 'a write that does not say it is the console’s',
       path: REVOKE,

@@ -15,7 +15,7 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of Playwright's JSON report. No test is tried again here; one that was has failed.
+ * Counts of Playwright's JSON report. A retried test counts as failed: this project retries none.
  *
  * @param {unknown} report
  * @returns {Counts}

@@ -7,7 +7,7 @@ describe('the counts of a run', () => {
     expect(countVitest(report)).toStrictEqual({ passed: 5, failed: 2, skipped: 2 })
   })
 
-  it('are read from the report of Playwright, where a test that needed a second try has failed', () => {
+  it('are read from the report of Playwright, where a retried test has failed', () => {
     const report = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 } }
     expect(countPlaywright(report)).toStrictEqual({ passed: 5, failed: 3, skipped: 3 })
   })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const FILE = fileURLToPath(new URL('../../.cache/durations.json', import.meta.url))
 
-/** On 2 cores, in words: what a person is told before there is a run of their own. */
+/** The time on 2 cores, in words, until this machine has a green run. */
 const USUAL = { test: 'about 12 minutes', check: 'at most 2 minutes' }
 
 /**

@@ -6,7 +6,7 @@ it('a run says how long the last one took on this machine', () => {
   expect(howLong('check', { test: 605, check: 48 })).toBe('The last green run took 48 s here.')
 })
 
-it('the first run says what is usual, and how many cores are here', () => {
+it('the first run says the usual time and the number of cores', () => {
   expect(howLong('test', {})).toMatch(
     /^This takes about 12 minutes on 2 cores; this machine has \d+\.$/,
   )

@@ -9,11 +9,11 @@ import { chromium } from '@playwright/test'
 /**
  * @typedef {object} Browser
  * @property {string | undefined} executablePath undefined means Playwright's own
- * @property {string} how a few words for the person who reads the log
+ * @property {string} how a few words for the log
  */
 
 const SYSTEM_BROWSERS = [
-  // The same Chromium without the windows nobody sees: a whole run takes two thirds of the time.
+  // The same Chromium without windows: a whole run takes two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,19 +29,19 @@ const NONE_FOUND =
   'No Chromium was found and none could be installed. Install Chromium or Google Chrome, ' +
   'or set PW_CHROMIUM to the path of one.'
 
-// Without a font every text has no width. Older systems have the second choice only.
+// Without a font every text has zero width. Older systems have only the second choice.
 const DEBIAN_PACKAGES = [
   ['chromium-headless-shell', 'fonts-liberation'],
   ['chromium', 'fonts-liberation'],
 ]
 
 const MINUTE = 60_000
-// An install takes minutes; a lock older than this was left behind.
+// An install takes minutes; an older lock belongs to a run that died.
 const LOCK_LIMIT = 20 * MINUTE
 
 /**
- * The browser for the end-to-end tests: PW_CHROMIUM, Playwright's own, one of the system, else one
- * that is installed now. Throws one sentence when there is none.
+ * The browser for the end-to-end tests: PW_CHROMIUM, Playwright's own, one of the system, or one
+ * installed now. Throws one sentence when there is none.
  *
  * @returns {Browser}
  */
@@ -50,8 +50,8 @@ export function findBrowser() {
 }
 
 /**
- * The choice among what is there, in order. A PW_CHROMIUM that does not start is an error: falling
- * back would test in another browser than the one asked for.
+ * Chooses the first browser that is there, in order. A PW_CHROMIUM that does not start is an error:
+ * a fallback would test in another browser than the requested one.
  *
  * @param {object} candidates
  * @param {string | undefined} candidates.wanted value of PW_CHROMIUM
@@ -77,7 +77,7 @@ function installedBrowser() {
 }
 
 /**
- * Some systems put a script there that only tells how to install the browser.
+ * On some systems this path is a script that only explains how to install the browser.
  *
  * @param {string} path
  */
@@ -96,7 +96,7 @@ function installBrowser() {
   console.error('No Chromium found: installing one.')
 
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test')), 'cli.js')
-  // Libraries of the system need root; without it they may be there all the same.
+  // System libraries need root; without root they may be installed already.
   const withDeps = isRoot && onLinux ? ['--with-deps'] : []
   run(process.execPath, [cli, 'install', ...withDeps, 'chromium'])
   const own = installedBrowser()
@@ -115,7 +115,7 @@ function installBrowser() {
 }
 
 /**
- * Runs an installer with its output on stderr. Success shows in what is there afterwards.
+ * Runs an installer with its output on stderr. The caller checks whether the browser is there afterwards.
  *
  * @param {string} command
  * @param {string[]} args
@@ -130,7 +130,7 @@ function run(command, args) {
 
 /**
  * Several runs may start at once on a fresh machine: one installs, the others wait and look again.
- * Making a folder is the one step that only one of them can do.
+ * Creating a folder is atomic: only one of them succeeds.
  *
  * @template T
  * @param {() => T} work

@@ -6,17 +6,17 @@ const all = () => true
 const none = () => false
 
 describe('the choice of a browser', () => {
-  it('is PW_CHROMIUM before anything else', () => {
+  it('is PW_CHROMIUM before any other', () => {
     const candidates = { wanted: '/opt/x/chrome', hasOwn: true, system: SYSTEM }
     expect(chooseBrowser(candidates, all)?.executablePath).toBe('/opt/x/chrome')
   })
 
-  it('fails when PW_CHROMIUM does not start, rather than test in another browser', () => {
+  it('fails when PW_CHROMIUM does not start, and does not test in another browser', () => {
     const candidates = { wanted: '/opt/x/chrome', hasOwn: true, system: SYSTEM }
     expect(() => chooseBrowser(candidates, none)).toThrow('PW_CHROMIUM is /opt/x/chrome')
   })
 
-  it('takes an empty PW_CHROMIUM for none', () => {
+  it('ignores an empty PW_CHROMIUM', () => {
     const candidates = { wanted: '', hasOwn: true, system: SYSTEM }
     expect(chooseBrowser(candidates, none)?.how).toBe("Playwright's own")
   })

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Debian puts some of them where only root looks.
+// Debian puts some of them into folders for root only.
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
 const VERSION = { nginx: '-v', caddy: 'version' }
 
 /** @typedef {keyof typeof VERSION} ServerName */
 
-/** The web servers that there is a sample for. */
+/** The web servers with a sample. */
 export const SERVERS = /** @type {readonly ServerName[]} */ (Object.keys(VERSION))
 
 /**
- * A web server of this machine, or one sentence that says how to get what is missing. A certificate is made with
- * openssl, without which no server is tested.
+ * A web server of this machine, or one sentence that says how to get what is missing. A certificate is made
+ * with openssl; without it no server is tested.
  *
  * @param {ServerName} name
  * @param {string} [path] folders to look in first, as in PATH

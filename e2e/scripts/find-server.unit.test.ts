@@ -7,7 +7,7 @@ import { findServer, SERVERS } from './find-server.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'find-server-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A folder with these commands, each of which writes its text and ends. */
+/** A folder with these commands; each prints its text and ends. */
 function folderWith(name: string, commands: Record<string, string>): string {
   const made = mkdtempSync(join(folder, name))
   for (const [command, script] of Object.entries(commands)) {
@@ -16,7 +16,7 @@ function folderWith(name: string, commands: Record<string, string>): string {
   return made
 }
 
-it('knows both servers that there is a sample for', () => {
+it('knows both servers with a sample', () => {
   expect(SERVERS).toEqual(['nginx', 'caddy'])
 })
 
@@ -34,7 +34,7 @@ it.each([
   })
 })
 
-it.each(SERVERS)('says in one sentence how to get %s, where there is none', (name) => {
+it.each(SERVERS)('says in one sentence how to get a missing %s', (name) => {
   const path = folderWith('openssl-only', { openssl: '' })
   expect(findServer(name, path, [])).toEqual({
     executablePath: null,
@@ -42,7 +42,7 @@ it.each(SERVERS)('says in one sentence how to get %s, where there is none', (nam
   })
 })
 
-it('says so, too, where there is nothing to make a certificate with', () => {
+it('says so when openssl is missing, too', () => {
   const how = (path: string) => findServer('caddy', path, []).how
   expect(how(folderWith('caddy-only', { caddy: '' }))).toMatch(
     /^there is no openssl on this machine, .*behind caddy: apt-get install openssl$/,

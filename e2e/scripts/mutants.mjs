@@ -1,11 +1,11 @@
-// `npm run mutants`: what could be changed without a unit test noticing. A part of it, and what stays out stays out:
-// npm run mutants -- --mutate 'src/domain/**/*.ts'
+// `npm run mutants`: code that can change without a failing unit test. For a part of it (exclusions stay
+// excluded): npm run mutants -- --mutate 'src/domain/**/*.ts'
 import { readFileSync } from 'node:fs'
 import { StrykerCli } from '@stryker-mutator/core'
 
 const config = readFileSync(new URL('../../.stryker.config.json', import.meta.url), 'utf8')
 const { mutate } = /** @type {{ mutate: string[] }} */ (JSON.parse(config))
-// On the command line the list would replace that of the file as a whole.
+// A list on the command line replaces the whole list of the file, so pass the exclusions again.
 const leftOut = mutate.filter((pattern) => pattern.startsWith('!'))
 const [node = '', script = '', ...given] = process.argv
 const args = given.map((arg, at) =>

@@ -3,7 +3,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { expect, it } from 'vitest'
 import { headersFor } from '#/security-headers'
 
-/** csp_evaluator's own scale: 10 is worst; from 50 on it says "maybe" or informs. */
+/** csp_evaluator's own scale: 10 is worst; from 50 on it says "maybe" or only informs. */
 const WORTH_FAILING = 50
 
 function findingsOf(policy: string): string[] {

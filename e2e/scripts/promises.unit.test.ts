@@ -14,8 +14,8 @@ const rows = read('e2e/PROMISES.md')
     return { promise, file, title: title.replace(/^“|”$/g, '').replace(/…$/, '') }
   })
 
-describe('each promise names a test that is there', () => {
-  it('has a row for each', () => {
+describe('each promise names an existing test', () => {
+  it('has a row for each promise', () => {
     expect(rows.length).toBeGreaterThan(40)
   })
 

@@ -1,4 +1,4 @@
-// What a build weighs, and what must not be in it. Run after `vite build`: npm run size
+// What a build weighs, and what it must not contain. Run after `vite build`: npm run size
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 /** Limits in bytes after gzip -9; 1 kB is 1000 bytes. */
 const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 8 }
 
-/** The one call of the API that the first screen waits for. */
+/** The first screen waits for one API request. */
 const API_CALLS = 1
 
 /**
@@ -100,8 +100,8 @@ export function measure({ html, chunks, sizeOf }) {
 }
 
 /**
- * Scripts of the first screen that the page does not name: the browser learns of them one step
- * too late.
+ * Scripts of the first screen that the page does not name: the browser finds them only after their
+ * importer has loaded.
  *
  * @param {string} html
  * @param {readonly Chunk[]} chunks
@@ -156,7 +156,7 @@ const FORBIDDEN = [
 ]
 
 /**
- * Everything in a file of the production build that must not be there.
+ * Everything forbidden in a file of the production build.
  *
  * @param {string} file
  * @param {string} text

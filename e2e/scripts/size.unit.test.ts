@@ -25,7 +25,7 @@ const CHUNKS = [
 ]
 
 describe('the files of the first screen', () => {
-  it('are those that the page names', () => {
+  it('are the files that the page names', () => {
     expect(filesOfPage(PAGE)).toStrictEqual({
       scripts: ['assets/index.js', 'assets/apps.js'],
       styles: ['assets/index.css'],
@@ -33,7 +33,7 @@ describe('the files of the first screen', () => {
     })
   })
 
-  it('include what they import, each once', () => {
+  it('include their imports, each once', () => {
     expect(withImports(['assets/index.js', 'assets/apps.js'], CHUNKS)).toStrictEqual([
       'assets/index.js',
       'assets/apps.js',
@@ -50,19 +50,19 @@ describe('the figures', () => {
   const figuresAt = (size: number) =>
     measure({ html: PAGE, chunks: CHUNKS, sizeOf: () => size }).map(({ value }) => value)
 
-  it('sum the first screen, count its requests and weigh what comes later', () => {
+  it('sum the first screen, count its requests and weigh the later parts', () => {
     // scripts: index, apps, table; styles: index, apps; requests: + page, icon and one API call;
     // later: review with dialog
     expect(figuresAt(1000)).toStrictEqual([3000, 2000, 8, 2000])
   })
 
-  it('say so when one is over its limit', () => {
+  it('report a value over its limit', () => {
     expect(lineOf({ what: 'x', value: 170_001, limit: 170_000, unit: 'kB' })).toContain('TOO MUCH')
     expect(lineOf({ what: 'x', value: 170_000, limit: 170_000, unit: 'kB' })).toContain('ok')
   })
 })
 
-describe('what must not be in a production build', () => {
+describe('what a production build must not contain', () => {
   it.each([
     ['assets/index.js', 'fetch("/mockServiceWorker.js")'],
     ['mockServiceWorker.js', ''],

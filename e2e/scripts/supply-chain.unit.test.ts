@@ -42,7 +42,7 @@ it('locks every package by its hash, and none by an address or a folder', () => 
   expect(elsewhere.map(([path]) => path)).toEqual([])
 })
 
-it('runs no script of a package at installation, and has none of its own', () => {
+it('runs no install script of a package, and has none of its own', () => {
   expect(read('.npmrc').split('\n')).toEqual(
     expect.arrayContaining([
       'ignore-scripts=true',
@@ -53,11 +53,11 @@ it('runs no script of a package at installation, and has none of its own', () =>
   const own = Object.keys(manifest.scripts).filter((name) =>
     /install|^prepare|^pre|^post/.test(name),
   )
-  // `preview` begins like a hook and is none.
+  // `preview` starts like the hook prefix `pre`, but is no hook.
   expect(own).toEqual(['preview'])
 })
 
-it('lists what it is made of', () => {
+it('lists its dependencies', () => {
   const npm = npmCli()
   const text = execFileSync(process.execPath, [npm, 'sbom', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
@@ -71,7 +71,7 @@ it('lists what it is made of', () => {
   }
 })
 
-/** npm beside the Node that runs this, or the npm that started it: no shell is needed to call it. */
+/** npm beside the Node that runs this, or the npm that started it: calling it needs no shell. */
 function npmCli(): string {
   const found = [
     process.env['npm_execpath'],

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 /** @import { Reporter, TestCase, TestResult } from '@playwright/test/reporter' */
 
 /**
- * A reporter for people: at the end of a run it says of each failed test how to run it alone, and where its trace is.
+ * At the end of a run, prints for each failed test how to run it alone, and where its trace is.
  *
  * @implements {Reporter}
  */
@@ -32,7 +32,7 @@ export default class TellFailed {
 /**
  * @param {{ title: string, location: { file: string, line: number } }} test
  * @param {readonly { name: string, path?: string | undefined }[]} attachments
- * @param {string} [from] the folder where a person types the command
+ * @param {string} [from] the folder where the command runs
  * @returns {string[]}
  */
 export function howToGoOn({ title, location }, attachments, from = process.cwd()) {

@@ -6,7 +6,7 @@ const test = {
   location: { file: '/home/me/console/e2e/apps/rows.spec.ts', line: 12 },
 }
 
-it('a failed test says how it runs alone, and how its trace is opened', () => {
+it('for a failed test it prints how to run it alone, and how to open its trace', () => {
   const trace = { name: 'trace', path: '/home/me/console/test-results/rows/trace.zip' }
   expect(howToGoOn(test, [trace], '/home/me/console')).toEqual([
     '\nFailed: rows come',
@@ -15,7 +15,7 @@ it('a failed test says how it runs alone, and how its trace is opened', () => {
   ])
 })
 
-it('without a trace it says how to get one', () => {
+it('without a trace it prints how to get one', () => {
   expect(howToGoOn(test, [], '/home/me/console').at(-1)).toBe(
     '  with a trace: PW_TRACE=1 npm run e2e -- e2e/apps/rows.spec.ts:12',
   )

@@ -1,5 +1,5 @@
 // `npm test`: every check of the project. `npm run check`: those that need no browser and no build.
-// The last line is always "N passed, N failed": unit tests, end-to-end tests, and each other step counted as one.
+// The last line is always "N passed, N failed": unit tests, end-to-end tests, and one for each other step.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -58,7 +58,7 @@ const BUILDS_AND_BROWSER = [
   },
 ]
 
-/** Where the tool of a step begins: no shell and no npx, so it is the same on every system. */
+/** The start file of a tool: without a shell or npx it is the same on every system. */
 const TOOLS = {
   tsc: ['typescript', 'bin/tsc'],
   oxlint: ['oxlint', 'bin/oxlint'],
@@ -82,7 +82,7 @@ try {
   const notRun = isCheckOnly ? [] : leftOut()
   if (!isCheckOnly) console.log(`Left out here: ${notRun.join(' ') || 'nothing.'}`)
   for (const step of isCheckOnly ? CHECKS : [...CHECKS, ...BUILDS_AND_BROWSER]) await runStep(step)
-  // Said again where it is read: what was left out must not look like what has passed.
+  // Printed again at the end: a skipped test must not look like a passed one.
   for (const what of notRun) console.log(`\nNot run: ${what}`)
 } catch (error) {
   console.error(error)
@@ -95,7 +95,7 @@ if (ok) keepDuration(isCheckOnly ? 'check' : 'test', performance.now() - began)
 else process.exitCode = 1
 console.log(line)
 
-/** What a whole run does not test on this machine, each with its reason and the way to get it. */
+/** What a whole run does not test on this machine, each with its reason and the command that helps. */
 function leftOut() {
   return SERVERS.flatMap((name) => {
     const { executablePath, how } = findServer(name)
@@ -105,7 +105,7 @@ function leftOut() {
   })
 }
 
-/** First of all, so that a missing browser is told now and not after some minutes. */
+/** First, so that a missing browser is reported now and not after some minutes. */
 function lookForBrowser() {
   try {
     const { executablePath, how } = findBrowser()
@@ -129,7 +129,7 @@ async function runStep({ name, command, needs = [], report, count }) {
     return
   }
   if (report !== undefined) {
-    // An old report must not be taken for that of a runner that never started.
+    // An old report must not be mistaken for one of a runner that never started.
     rmSync(report, { force: true })
     mkdirSync(dirname(report), { recursive: true })
   }
@@ -156,7 +156,7 @@ function countsOf(isGreen, report, count) {
   const counts = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0 }
-  // A file that does not load, or no test at all, fails no test: it must show all the same.
+  // A file that does not load, or an empty run, fails no test: it must still be red.
   const isSilent = counts.failed === 0 && (!isGreen || counts.passed === 0)
   return isSilent ? { ...counts, failed: 1 } : counts
 }

@@ -11,7 +11,7 @@ async function choose(page: Page, group: string, value: string): Promise<void> {
   await radios.getByRole('radio', { name: value, exact: true }).check()
 }
 
-test('Settings is the last page of the navigation and says what is kept where; all of it is changed by keyboard, and fits 320 pixels', async ({
+test('Settings is the last page of the navigation and says what is stored where; all of it can be changed by keyboard, and fits 320 pixels', async ({
   page,
   service,
 }) => {
@@ -37,7 +37,7 @@ test('Settings is the last page of the navigation and says what is kept where; a
   await expect(page.getByRole('checkbox', { name: 'Single-key shortcuts' })).toBeChecked()
   expect(service.requests).toHaveLength(1)
 
-  await test.step('all settings are reached and changed by keyboard alone', async () => {
+  await test.step('all settings can be reached and changed by keyboard alone', async () => {
     const radio = (name: string) => page.getByRole('radio', { name, exact: true })
     const keys = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
     await tabTo(page, radio('System'))
@@ -57,7 +57,7 @@ test('Settings is the last page of the navigation and says what is kept where; a
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('a theme counts at once, and after a reload before anything is drawn', async ({ page }) => {
+test('a theme applies at once, and after a reload before the first paint', async ({ page }) => {
   await open(page, '/settings')
   const html = page.locator('html')
   await expect(html).not.toHaveAttribute('data-theme')
@@ -72,7 +72,7 @@ test('a theme counts at once, and after a reload before anything is drawn', asyn
       const drawn = document.querySelector('#root')?.childElementCount
       Object.defineProperty(window, 'lookAtFirst', { value: { theme, density, drawn } })
     })
-    // Modules run before DOMContentLoaded: what the parser's own script left is what the first paint sees.
+    // Modules run before DOMContentLoaded: the first paint shows what the inline parser script left.
     new MutationObserver((_, observer) => {
       if (document.body === null) return
       observer.disconnect()
@@ -92,7 +92,7 @@ test('a theme counts at once, and after a reload before anything is drawn', asyn
   await choose(page, 'Theme', 'System')
   await expect(html).not.toHaveAttribute('data-theme')
 
-  await test.step('what is kept and cannot be read costs nothing but itself', async () => {
+  await test.step('an unreadable stored setting affects only itself', async () => {
     await page.evaluate(() =>
       localStorage.setItem('oauth-apps-console.preferences', '{"theme":"<b>","density":7'),
     )
@@ -103,7 +103,7 @@ test('a theme counts at once, and after a reload before anything is drawn', asyn
   })
 })
 
-test('compact rows are 32 pixels high, in one line that cuts nothing, and controls 28; Settings and they pass axe', async ({
+test('compact rows are 32 pixels high, in one line without cuts, and controls 28; Settings and they pass axe', async ({
   page,
   service,
 }) => {
@@ -113,7 +113,7 @@ test('compact rows are 32 pixels high, in one line that cuts nothing, and contro
   expect((await lock.boundingBox())?.height).toBe(32)
   await choose(page, 'Density', 'Compact')
   expect((await lock.boundingBox())?.height).toBe(28)
-  // In the colours of the system the walker asks it.
+  // states.spec.ts checks it in the system’s colours.
   await choose(page, 'Theme', 'Dark')
   expect(await faultsIn(page)).toEqual([])
   await choose(page, 'Theme', 'System')
@@ -125,7 +125,7 @@ test('compact rows are 32 pixels high, in one line that cuts nothing, and contro
   expect((await rows.nth(3).boundingBox())?.height).toBe(32)
   expect(await smallTargets(page)).toEqual([])
   expect(await cutLines(page)).toEqual([])
-  // Half way down the rows still stand where they are expected.
+  // Half way down, the rows are still at their expected positions.
   const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
   await region.evaluate((element) => element.scrollTo({ top: 32 * 30 }))
   await expect(rows.filter({ has: page.locator('a') }).first()).toBeAttached()

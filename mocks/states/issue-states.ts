@@ -79,7 +79,7 @@ export const ISSUE_STATES: readonly State[] = [
     path: MAIL,
     faults: [{ match: ONE_ISSUE, skip: 1, effect: { kind: 'status', status: 503 } }],
     press: ['Re-read'],
-    shows: 'What stands below was read at',
+    shows: 'The data below was read at',
     logs: [503],
   },
   { name: 'offline', path: MAIL, press: [OFFLINE], shows: 'Offline. Showing what was read at' },

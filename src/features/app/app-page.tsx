@@ -29,14 +29,14 @@ import { ReportButtons } from './report/report-buttons'
 import { rereadApp } from './reread'
 import { useApp } from './use-app'
 
-// The letters that look alike are a table of their own.
+// The table of look-alike letters is a separate chunk.
 const AppWarnings = lazy(() =>
   import('./overview/app-warnings').then((module) => ({ default: module.AppWarnings })),
 )
 
 const route = getRouteApi('/_console/apps/$appId')
 
-/** One app: who it is, what it counts as, one of its sections, and beside it what the agent found. */
+/** One app: its identity, its classification, one of its sections, and beside it the agent's findings. */
 export function AppPage({ children }: { children: ReactNode }) {
   const { appId } = route.useRouteContext()
   const queryClient = useQueryClient()
@@ -108,8 +108,8 @@ export function AppPage({ children }: { children: ReactNode }) {
 const visited = new Set<string>()
 
 /**
- * Drawn once the heading stands there: which app it is comes before all else about it. Whoever comes back finds all at
- * once, because where they had scrolled to is found again in the first drawing.
+ * Drawn after the heading: the reader needs to know first which app this is. On Back everything is drawn at
+ * once, because the scroll position is restored in the first drawing.
  */
 function AfterHeading({ children }: { children: ReactNode }) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
@@ -140,7 +140,7 @@ function Identity({ app }: { app: OauthApp }) {
   )
 }
 
-/** How many accounts grant it now. No number is never 0 (T092). */
+/** How many accounts grant it now. A missing number never shows as 0. */
 function LiveCount({ app }: { app: OauthApp }) {
   const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
   return <span className={styles.live}>{liveCountWords(data?.numActive, isPending)}</span>
@@ -148,7 +148,7 @@ function LiveCount({ app }: { app: OauthApp }) {
 
 interface AppProblemProps {
   error: Error
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When it was requested, milliseconds since the epoch. */
   at: number
   onRetry: () => void
 }
@@ -168,7 +168,7 @@ function AppProblem({ error, at, onRetry }: AppProblemProps) {
   )
 }
 
-/** Whether a malformed id is 400 or 404 is not shown, so both read the same (T145). */
+/** The document does not say whether a malformed ID is 400 or 404, so both show the same text. */
 function isNotFound(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

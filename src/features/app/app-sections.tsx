@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OauthAppId } from '#/domain/ids'
 import styles from './app-sections.module.css'
 
-/** The sections of an app's page; the address says which one is open. */
+/** The sections of an app's page; the address selects one. */
 export function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (

@@ -4,7 +4,7 @@ import { lastList } from '#/lists/last-list'
 import { parsePlainSearch } from '#/lib/plain-search'
 import styles from './app-page.module.css'
 
-/** The way up: to the list under the filters one came from. */
+/** The way up: to the list, with the filters the reader came from. */
 export function Crumbs() {
   const { history } = useRouter()
   return (

@@ -5,14 +5,14 @@ import { useMedia } from '#/ui/hooks/use-media'
 
 interface FoldedTextProps {
   value: string
-  /** Characters shown before somebody asks for the rest. */
+  /** Characters shown before the rest is unfolded. */
   max: number
-  /** What it is, for the button's name: "narrative". */
+  /** What the text is, for the button's name: "narrative". */
   what: string
   className?: string | undefined
 }
 
-/** Quoted paragraphs of any length, folded on the screen and whole on paper. Line breaks stay. */
+/** Quoted paragraphs of any length, folded on the screen and complete on paper. Line breaks stay. */
 export function FoldedText({ value, max, what, className }: FoldedTextProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')

@@ -1,2 +1,2 @@
-/** A longer name is cut in the heading; it stands whole among the facts. */
+/** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300

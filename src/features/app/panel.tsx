@@ -13,17 +13,17 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import styles from './panel.module.css'
 
 interface PanelProps {
-  /** Name of the region, and its heading unless `heading` says otherwise. */
+  /** Name of the region, and its heading unless `heading` overrides it. */
   name: string
   heading?: string
-  /** Stands beside the heading: a count, a status. */
+  /** Shown beside the heading: a count, a status. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /**
- * One region of the page with a heading of its own. Whatever fails while it is drawn costs this region only: the
- * heading stays, and so does the rest of the page (R-18).
+ * One region of the page with its own heading. An error while it is drawn affects this region only: the
+ * heading and the rest of the page stay (R-18).
  */
 export function Panel({ name, heading = name, beside, children }: PanelProps) {
   const id = useId()
@@ -58,9 +58,9 @@ function PanelBoundary({
   children,
 }: {
   name: string
-  /** The button that was pressed goes away with the failure. */
+  /** The pressed button disappears with the failure, so focus must move. */
   onRetry?: () => void
-  /** Shows nothing in place of what failed: something else says it. */
+  /** Shows nothing instead of the failed part: other text reports the failure. */
   quiet?: boolean
   children: ReactNode
 }) {
@@ -101,7 +101,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
   )
 }
 
-/** Three grey bars that come after 200 ms; `tall` reserves about the room of what will stand there. */
+/** Three grey bars, visible after 200 ms; `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
     <div className={classNames(styles.skeleton, tall && styles.tall)}>
@@ -120,7 +120,7 @@ interface PanelProblemProps {
   isRetrying: boolean
 }
 
-/** What kept a region from being read: in its place, with the way to go on. */
+/** Shown instead of a region that could not be read: why, and "Try again". */
 export function PanelProblem({ title, error, onRetry, isRetrying }: PanelProblemProps) {
   return (
     <div className={styles.problem}>

@@ -4,7 +4,7 @@ import styles from './app-page.module.css'
 
 const staleAfter = 5 * 60_000
 
-/** When the app was read; older than five minutes it says so in a colour of its own. */
+/** When the app was read. After five minutes the colour changes. */
 export function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }) {
   const now = useNow()
   const isStale = now - at > staleAfter
@@ -17,7 +17,7 @@ export function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }
   )
   return (
     <span className={isStale ? styles.stale : undefined}>
-      {failedSince ? <>What stands below was read at {time}.</> : <>Read at {time}</>}
+      {failedSince ? <>The data below was read at {time}.</> : <>Read at {time}</>}
       {isStale && ` · ${formatRelative(at, now)}; re-read before you decide`}
     </span>
   )

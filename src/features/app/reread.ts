@@ -4,8 +4,8 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthAppId } from '#/domain/ids'
 
 /**
- * Reads everything again that the page shows of an app; what it does not show now is read again when it is shown.
- * Lists of accounts keep their first page only: each loaded page would be a request of its own (F4).
+ * Reads again everything that the page shows about an app. What is not shown now is read again when it is
+ * shown. Lists of accounts keep their first page only: each loaded page would cost a request.
  */
 export async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
   queryClient.setQueriesData<InfiniteData<unknown>>(

@@ -4,13 +4,13 @@ import { findCachedApp, oauthApps } from '#/api/oauth-apps/queries'
 
 const route = getRouteApi('/_console/apps/$appId')
 
-/** The app of the address: what the service said, and until then the row one came from. */
+/** The app of the address: the service's answer, and until then the row of the list. */
 export function useApp() {
   const { appId } = route.useRouteContext()
   const queryClient = useQueryClient()
   return useQuery({
     ...oauthApps.detail(appId),
-    // So that the heading is there at once.
+    // Shows the heading at once.
     placeholderData: () => findCachedApp(queryClient, appId),
   })
 }

@@ -12,19 +12,19 @@ import {
 } from '#/domain/accounts/active-accounts'
 
 interface CachedFilter {
-  /** What the filter says, as the service answered it; null where that is not known. */
+  /** What the filter says, as the service answered it; null when unknown. */
   cached: boolean | null
-  /** In words, where it contradicts the live count; null elsewhere. */
+  /** The contradiction to the live count, in words; else null. */
   behind: string | null
   isAsked: boolean
-  /** One of the two figures is on its way. */
+  /** At least one of the two requests is in flight. */
   isReading: boolean
   filtered: UseQueryResult<AppCount>
 }
 
 /**
- * What the cached filter `hasActiveAccounts` says of an app beside its live count. It is asked where `ask` wants it,
- * and where a list that was read says otherwise than the live count: that list may be older than a revoke.
+ * What the cached filter `hasActiveAccounts` says about an app, beside its live count. It is requested when
+ * `ask` wants it, and when a loaded list contradicts the live count: that list may be older than a revoke.
  */
 export function useCachedFilter(
   { id, clientId, tenantId }: Pick<OauthApp, 'id' | 'clientId' | 'tenantId'>,

@@ -9,7 +9,7 @@ import { ClassificationValue, NamedValue, StatusValue } from './named-values'
 
 const column = columnHelper<Issue>()
 
-/** The columns of the list: the five fields the document names, and no order, because it gives none (§4.6). */
+/** The five fields that the document names. No sorting: the document gives no order (§4.6). */
 export const issueColumns = column.columns([
   column.display({
     id: 'name',

@@ -5,7 +5,7 @@ import { LongText } from '#/ui/text/long-text'
 import styles from './issue-facts.module.css'
 import { ClassificationValue, NamedValue, StatusValue } from './named-values'
 
-/** A longer name is cut in the heading; it stands whole among the facts. */
+/** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
 
 /** The fields of an issue that the document names. */

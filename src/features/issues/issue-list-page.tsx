@@ -30,7 +30,7 @@ const route = getRouteApi('/_console/issues/')
 const action = 'list issues'
 const noun = ['issue', 'issues'] as const
 
-/** Every issue the service shows this token, of one status or of any. */
+/** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
   const { dropped } = readIssueSearch(route.useSearch())
   const { status } = route.useLoaderDeps()
@@ -125,7 +125,9 @@ const unsorted: never[] = []
 const ignore = () => {}
 const issueId = (issue: Issue) => issue.id
 
-/** In place of the rows: there are none, which is not the same as none that may be seen (T143). */
+/**
+ * Shown instead of rows. The text says which tenants it covers: issues out of reach are not listed either.
+ */
 function EmptyList({ status, clear }: { status: string | null; clear: ReactNode }) {
   if (status === null) {
     return <Problem title="The service lists no issues in the tenants this token can reach." />
@@ -147,7 +149,7 @@ function matchWords(loaded: JoinedPages<Issue> | null): string {
   return `${countOf(totalCount, ...noun)} ${totalCount === 1 ? 'matches' : 'match'}`
 }
 
-/** Says how many match, each time that changes. */
+/** Announces how many issues match, each time the count changes. */
 function useAnnouncedCount(count: number | null): void {
   useEffect(() => {
     if (count !== null) announce(countOf(count, 'matching issue', 'matching issues'))

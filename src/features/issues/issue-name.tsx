@@ -5,7 +5,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 
 type Named = Pick<Issue, 'id' | 'name'>
 
-/** The name of an issue, which can quote a publisher; where there is none to read, its id stands in. */
+/** The name of an issue, which can quote a publisher; its ID when there is no readable name. */
 export function IssueName({ issue, max }: { issue: Named; max?: number }) {
   if (!hasNoName(issue)) {
     return <UntrustedText value={issue.name ?? ''} {...(max === undefined ? {} : { max })} />
@@ -17,7 +17,7 @@ export function IssueName({ issue, max }: { issue: Named; max?: number }) {
   )
 }
 
-/** The same in a title or an announcement. */
+/** The same for a title or an announcement. */
 export function plainIssueName(issue: Named): string {
   if (!hasNoName(issue)) return withMarkers(cut(issue.name ?? '', 120))
   return `${noName} · ${withMarkers(cut(issue.id, 60))}`

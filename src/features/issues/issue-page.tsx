@@ -21,10 +21,10 @@ import { isNotFound, ReadProblem } from './read-problem'
 
 const route = getRouteApi('/_console/issues/$issueId')
 
-/** One issue: what the service names about it, all else it says, and its messages. */
+/** One issue: the fields the document names, all other fields, and its messages. */
 export function IssuePage() {
   const { issueId } = route.useRouteContext()
-  // A page of its own for each: nothing of the issue before stays.
+  // A new component for each issue: no state of the previous one stays.
   return <OneIssue key={issueId} />
 }
 
@@ -37,7 +37,7 @@ function OneIssue() {
   const online = useOnline()
   const query = useQuery({
     ...issues.detail(issueId),
-    // The row one came from, so that the heading is there at once.
+    // The row from the list, so that the heading shows at once.
     placeholderData: () => findCachedIssue(queryClient, issueId),
   })
   const { data: issue, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
@@ -101,7 +101,7 @@ function OneIssue() {
           <p className={styles.hint}>
             {isPlaceholderData
               ? 'From the list; reading the issue…'
-              : `${error ? 'What stands below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+              : `${error ? 'The data below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
           </p>
           <IssueFacts issue={issue} />
           <IssueRest issue={issue} complete={!isPlaceholderData} />

@@ -7,7 +7,7 @@ import styles from './issue-rest.module.css'
 import { RawLines } from './raw-lines'
 import { namedApps, rawLines } from './raw-text'
 
-/** All that an issue says in fields the document does not name (T157): quoted as it came, nothing read into it. */
+/** The fields of an issue that the document does not name, quoted unchanged: their meaning is unknown. */
 export function IssueRest({ issue, complete }: { issue: Issue; complete: boolean }) {
   const heading = useId()
   const apps = namedApps(issue.rest, isOauthAppId)

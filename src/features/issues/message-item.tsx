@@ -9,7 +9,7 @@ import { attachmentsOf, people, type Party } from './message-words'
 import { RawLines } from './raw-lines'
 import { rawLines } from './raw-text'
 
-/** One message of an issue: everything in it was written by whoever sent it. */
+/** One message of an issue. The sender wrote all of it. */
 export function MessageItem({ message }: { message: IssueMessage }) {
   const [raw, setRaw] = useState(false)
   const heading = useId()
@@ -63,7 +63,7 @@ function Field({ term, parties, none }: { term: string; parties: Party[]; none: 
         ) : (
           <ul>
             {(all ? parties : parties.slice(0, fewParties)).map((party, index) => (
-              // The place in the message is the identity.
+              // The position in the message is the identity.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <PartyWords party={party} />

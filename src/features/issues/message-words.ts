@@ -1,21 +1,21 @@
 /** A sender, a recipient or an attachment in words. */
 export interface Party {
-  /** What it is first of all: an address, a file name; its JSON where it says neither. */
+  /** The main text: an address or a file name; the value's JSON when it has neither. */
   main: string
-  /** What else stands in it, as pairs of field and value. */
+  /** The other fields, as pairs of name and value. */
   more: [field: string, value: string][]
 }
 
 /**
- * The people of a message. How the service writes one is not shown (§4.6): text is taken as the address, an object by
- * the names that accounts have (§2.6), everything else as its JSON. An address goes before a name, because the name
- * is free text.
+ * The people of a message. The document does not show their format (§4.6): text is read as the address, an
+ * object by the field names of accounts (§2.6), everything else as its JSON. The address comes first, because
+ * the name is free text.
  */
 export function people(value: unknown): Party[] {
   return partsOf(value).map((part) => describe(part, ['email', 'displayName']))
 }
 
-/** The attachments of a message, each by its `name` where it has one. */
+/** The attachments of a message, each by its `name` if it has one. */
 export function attachmentsOf(value: unknown): Party[] {
   return partsOf(value).map((part) => describe(part, ['name']))
 }

@@ -19,7 +19,7 @@ import { ReadProblem } from './read-problem'
 const action = 'read the messages of this issue'
 const noun = ['message', 'messages'] as const
 
-/** The messages of an issue, a request of its own: a refusal costs this panel only. */
+/** The messages of an issue. They have their own request, so that a refusal affects this panel only. */
 export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
@@ -92,7 +92,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   )
 }
 
-/** Links and attachments are counted by the service, over all messages and not only the loaded ones. */
+/** The service counts links and attachments over all messages, not only the loaded ones. */
 function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: number }) {
   const count = (value: number | null | undefined, singular: string) =>
     value === null || value === undefined

@@ -4,7 +4,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import styles from './named-values.module.css'
 
-/** A named field of an issue as it came, or that it did not come. */
+/** A named field of an issue unchanged, or a note that it is missing. */
 export function NamedValue({ value, max = 80 }: { value: string | null; max?: number }) {
   if (value === null || value === '') return <span className={styles.quiet}>Not given</span>
   return <UntrustedText value={value} max={max} />
@@ -14,7 +14,7 @@ export function StatusValue({ value }: { value: string | null }) {
   return <NamedValue value={value === null ? null : issueStatusLabel(value)} />
 }
 
-/** The console's word and badge for one of the five classifications of an app; anything else as it came. */
+/** The console's word and badge for one of the five app classifications; any other value unchanged. */
 export function ClassificationValue({ value }: { value: string | null }) {
   if (value === null || !isClassification(value)) return <NamedValue value={value} />
   return <ClassificationBadge value={value} />

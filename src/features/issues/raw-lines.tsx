@@ -5,17 +5,17 @@ import { LongText } from '#/ui/text/long-text'
 import styles from './raw-lines.module.css'
 
 const fewLines = 12
-/** Nobody reads more, and a page must hold it. */
+/** More lines would make the page slow. */
 const mostLines = 1_000
 const longLine = 600
 
-/** What the service sent, quoted as text line by line; long lines and many lines are folded. */
+/** The service's answer, quoted as text line by line; long lines and long texts are folded. */
 export function RawLines({
   lines,
   fold = fewLines,
 }: {
   lines: readonly string[]
-  /** How many lines stand there before somebody asks for all. */
+  /** How many lines are shown before the rest is unfolded. */
   fold?: number
 }) {
   const [whole, setWhole] = useState(false)
@@ -25,7 +25,7 @@ export function RawLines({
     <div className={styles.raw}>
       <pre id={id} className={styles.text}>
         {shown.map((line, index) => (
-          // Lines of one text keep their place.
+          // Lines of one text keep their order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index}>
             <LongText value={line} max={longLine} />

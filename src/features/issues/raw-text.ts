@@ -3,7 +3,7 @@ export function rawLines(value: unknown): string[] {
   return (JSON.stringify(value, null, 2) ?? String(value)).split('\n')
 }
 
-/** An app id in a field of an issue, and the place where it stands. */
+/** An app ID in a field of an issue, and the path of that field. */
 export interface NamedApp<Id extends string> {
   field: string
   id: Id
@@ -13,8 +13,8 @@ const mostNamed = 5
 const deepest = 6
 
 /**
- * The app ids that an issue's own fields give as ids. Only fields called `id`, or ending in `Id`, count: a name or a
- * summary is text that a publisher can choose, and must not lead to another app.
+ * The app IDs in an issue's own ID fields. Only fields called `id`, or ending in `Id`, count: a publisher can
+ * choose the text of a name or a summary, and that text must not lead to another app.
  */
 export function namedApps<Id extends string>(
   fields: readonly (readonly [string, unknown])[],

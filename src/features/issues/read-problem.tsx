@@ -8,17 +8,20 @@ interface ReadProblemProps {
   error: Error
   /** Completes "This token cannot …". */
   action: string
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When it was requested, milliseconds since the epoch. */
   at: number
-  /** What the page's alert region says, where this blocks the person. */
+  /** The text for the page's alert region, when this error blocks the page. */
   alert?: string
   onRetry: () => void
-  /** A refused id reads like an unknown one: which of both it is is not shown (T145). */
+  /**
+   * The address holds an ID. A refused ID (400) shows the same text as an unknown one (404): the document
+   * does not say which one a malformed ID gets.
+   */
   byId?: boolean
   actions?: ReactNode
 }
 
-/** In place of what could not be read: why, the service's own words, and the way on. */
+/** Shown instead of what could not be read: the reason, the service's own words, and the next step. */
 export function ReadProblem(props: ReadProblemProps) {
   const { error, action, at, alert, onRetry, byId = false, actions } = props
   return (
@@ -40,7 +43,7 @@ export function ReadProblem(props: ReadProblemProps) {
   )
 }
 
-/** Whether the service says, either way, that there is nothing at this id. */
+/** Whether the answer means that this ID leads to nothing. */
 export function isNotFound(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

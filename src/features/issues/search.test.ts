@@ -24,7 +24,10 @@ test.each<[string, string | null, string[]]>([
   expect(reading.dropped.map(({ name }) => name)).toEqual(names)
 })
 
-test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])('%j survives its address', (status) => {
-  const address = stringifyPlainSearch(toIssueSearch(status))
-  expect(readIssueSearch(parsePlainSearch(address)).status).toBe(status)
-})
+test.each([null, 'open', 'in review', 'a,b:c', 'zażółć'])(
+  '%j survives in its address',
+  (status) => {
+    const address = stringifyPlainSearch(toIssueSearch(status))
+    expect(readIssueSearch(parsePlainSearch(address)).status).toBe(status)
+  },
+)

@@ -1,14 +1,14 @@
 import { unread } from '#/lib/plain-search'
 import type { DroppedParam } from '#/ui/feedback/dropped-params'
 
-/** The address of the list of issues as it was written. */
+/** The address of the list of issues as written, not checked yet. */
 export type IssueSearch = Record<string, string>
 
 const longestStatus = 100
 
 /**
- * What an address asks for. The document names one status as an example and no other (§4.6), so any text is one: the
- * service says whether it knows it. Null asks for issues of every status.
+ * What an address asks for. The document names one status as an example (§4.6), so any text can be a status:
+ * the service decides whether it knows it. Null asks for issues of every status.
  */
 export function readIssueSearch(search: IssueSearch): {
   status: string | null
@@ -26,7 +26,7 @@ export function readIssueSearch(search: IssueSearch): {
   return { status, dropped }
 }
 
-/** The address that asks for this status; Any is left out. */
+/** The address of this status; Any is left out. */
 export function toIssueSearch(status: string | null): IssueSearch {
   return status === null ? {} : { status }
 }

@@ -3,21 +3,21 @@ import { documentedIssueStatus, issueStatusLabel } from '#/domain/issue-status'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import styles from './status-filter.module.css'
 
-/** More than a list of choices can hold; an address can still ask for any. */
+/** More would make the menu too long; an address can still ask for any status. */
 const mostSeen = 30
 
 interface StatusFilterProps {
   ref: Ref<HTMLSelectElement>
-  /** What the list is asked for; null for any. */
+  /** The requested status; null for any. */
   status: string | null
-  /** Statuses that loaded issues have. */
+  /** Statuses of loaded issues. */
   seen: readonly string[]
   onChange: (status: string | null) => void
 }
 
 /**
- * Which status to list. The document names one value only: the others are those that were seen, and whatever
- * stands in the address.
+ * Which status to list. The document names one value only. The others come from loaded issues and from the
+ * address.
  */
 export function StatusFilter({ ref, status, seen, onChange }: StatusFilterProps) {
   const asked = status === null ? [] : [status]
@@ -29,7 +29,7 @@ export function StatusFilter({ ref, status, seen, onChange }: StatusFilterProps)
       Status
       <select
         ref={ref}
-        // By place: a value may hold what no attribute should.
+        // By index: a status can hold characters that an attribute should not.
         value={status === null ? '' : values.indexOf(status)}
         onChange={(event) => onChange(values[Number.parseInt(event.target.value, 10)] ?? null)}
       >

@@ -15,7 +15,7 @@ import { ScopesCell } from './scopes-cell'
 
 const column = columnHelper<AppAccount>()
 
-/** The columns of an app's accounts. The service sorts by first grant only, so no header sorts (T085). */
+/** The columns of an app's accounts. The service sorts by first grant only, so no header sorts. */
 export const accountColumns = column.columns([
   column.display({
     id: 'account',
@@ -104,7 +104,9 @@ function RevokeButton({ account }: { account: AppAccount }) {
       id={revokeButtonId(account.id)}
       aria-describedby={accountCellId(account.id)}
       disabledReason={
-        isAccountId(account.id) ? null : 'The id of this account has no form that can be sent.'
+        isAccountId(account.id)
+          ? null
+          : 'This account’s ID is malformed, so it cannot be revoked here.'
       }
       className={styles.revoke}
       onClick={() => onRevoke(account)}
@@ -114,12 +116,10 @@ function RevokeButton({ account }: { account: AppAccount }) {
   )
 }
 
-/** The id of the element that names the account in its row. */
 function accountCellId(id: string): string {
   return `account-${encodeURIComponent(id.toWellFormed())}`
 }
 
-/** The id of the row's button. */
 export function revokeButtonId(id: string): string {
   return `revoke-${encodeURIComponent(id.toWellFormed())}`
 }

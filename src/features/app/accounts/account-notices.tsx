@@ -14,7 +14,7 @@ interface AccountNoticesProps {
   accounts: Accounts
 }
 
-/** What a person should know before trusting the rows below. */
+/** What the reader must know before trusting the rows below. */
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
   const { data: counts } = useCounts(app)

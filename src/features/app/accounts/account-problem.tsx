@@ -7,12 +7,12 @@ import { noAccountsWords } from './account-words'
 
 interface AccountProblemProps {
   error: Error
-  /** When it was asked for, milliseconds since the epoch. */
+  /** When it was requested, milliseconds since the epoch. */
   at: number
   onRetry: () => void
 }
 
-/** In place of the rows: the accounts could not be read. The rest of the page lives. */
+/** Shown instead of the rows when the accounts could not be read. The rest of the page keeps working. */
 export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
   const isNotFound = error instanceof ApiError && error.status === 404
   return (
@@ -29,7 +29,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
   )
 }
 
-/** In place of the rows: there are none, and what that says. */
+/** Shown instead of the rows when there are none: what an empty view means. */
 export function NoAccounts({
   view,
   leftOut,

@@ -1,6 +1,6 @@
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
-/** Who an account is: its address, or where this token sees none, its id (T076). */
+/** Who an account is: its address, or its ID where this token sees no address. */
 export function AccountText({
   account,
   max = 200,

@@ -8,7 +8,7 @@ test.each([
   [null, 10, 'not loaded active (live) of 10 ever granted'],
   [4, null, '4 active (live) of not loaded ever granted'],
   [null, null, 'not loaded active (live) of not loaded ever granted'],
-])('R-14: %s live and %s ever read %s', (numActive, everGranted, says) => {
+])('R-14: %s live and %s ever granted: %s', (numActive, everGranted, says) => {
   expect(figuresWords({ numActive, everGranted })).toBe(says)
 })
 
@@ -26,14 +26,10 @@ test.each([
   [{ providerStatus: 'active' }, 2, 'No accounts in this view.'],
   [{ providerStatus: 'active' }, null, 'No accounts in this view.'],
   [{ providerStatus: 'active' }, undefined, 'No accounts in this view.'],
-  [
-    { active: true },
-    undefined,
-    'No account grants this app, as of the last completed look of the service.',
-  ],
+  [{ active: true }, undefined, 'No account grants this app, as last observed by the service.'],
   [{ active: false }, undefined, 'No grant of this app has ended.'],
   [{ active: false, providerStatus: 'active' }, 1, 'No accounts in this view.'],
-] as const)('nobody in the view %j that leaves out %s: %s', (view, leftOut, says) => {
+] as const)('the empty view %j that leaves out %s: %s', (view, leftOut, says) => {
   expect(noAccountsWords(view, leftOut)).toBe(says)
 })
 
@@ -43,6 +39,6 @@ test.each([
   [true, 1, 3, '1 not in the app’s list · 3 of the app’s not held'],
   [false, 0, 0, 'As last held · same as the app’s list'],
   [false, 1, 0, 'As last held · 1 not in the app’s list'],
-])('scopes of a grant that is active: %s, %s more and %s fewer', (active, more, fewer, says) => {
+])('scopes of a grant with active %s, %s more and %s fewer', (active, more, fewer, says) => {
   expect(differenceWords(active, more, fewer)).toBe(says)
 })

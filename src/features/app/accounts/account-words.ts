@@ -1,7 +1,7 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { countOf, number } from '#/lib/words'
 
-/** The headline: how many grant it now and how many ever did. A count that did not come is never 0. */
+/** The headline: how many accounts grant it now and how many ever did. A missing count never shows as 0. */
 export function figuresWords(counts: {
   numActive: number | null
   everGranted: number | null
@@ -13,14 +13,14 @@ function figure(count: number | null): string {
   return count === null ? 'not loaded' : number(count)
 }
 
-/** How many accounts a view leaves out; null where nobody knows. */
+/** How many accounts a view leaves out; null when unknown. */
 export function leftOutWords(leftOut: number | null): string {
   return leftOut === null
     ? 'Only accounts active at the provider; how many that leaves out is not known.'
     : `${countOf(leftOut, 'more account is', 'more accounts are')} not in this view.`
 }
 
-/** What it says that a view lists nobody. Where the view leaves accounts out, nothing beyond the view. */
+/** What an empty view means. Where the view leaves accounts out, this claims nothing beyond the view. */
 export function noAccountsWords(
   { active, providerStatus }: AccountView,
   leftOut: number | null | undefined,
@@ -28,11 +28,11 @@ export function noAccountsWords(
   if (providerStatus !== undefined && leftOut !== 0) return 'No accounts in this view.'
   if (active === undefined) return 'No account was ever observed granting this app.'
   return active
-    ? 'No account grants this app, as of the last completed look of the service.'
+    ? 'No account grants this app, as last observed by the service.'
     : 'No grant of this app has ended.'
 }
 
-/** How the scopes of one grant differ from the app's list, in numbers. */
+/** How the scopes of one grant differ from the app's list, as counts. */
 export function differenceWords(active: boolean, notInApp: number, notHeld: number): string {
   const parts = [
     ...(active ? [] : ['As last held']),

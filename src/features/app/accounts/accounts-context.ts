@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { RevokeResult } from '../revoke/revoke-results'
 
-/** What the cells of the table need beside their row. */
+/** What a table cell needs besides its row. */
 interface AccountsTable {
   /** The app's own list of scopes. */
   appScopes: readonly string[]
-  /** What this visit's revokes came to, by account id, the latest first. */
+  /** The results of this visit's revokes by account ID, the latest first. */
   results: readonly RevokeResult[]
   onRevoke: (account: AppAccount) => void
 }
@@ -17,7 +17,7 @@ export const AccountsTableContext = createContext<AccountsTable>({
   onRevoke: () => {},
 })
 
-/** The table's surroundings, for a cell: the columns stay at module scope. */
+/** What surrounds the table, as a context: the columns stay at module scope. */
 export function useAccountsTable(): AccountsTable {
   return useContext(AccountsTableContext)
 }

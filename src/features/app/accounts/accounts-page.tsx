@@ -29,7 +29,7 @@ import { ViewLinks } from './view-links'
 
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
-/** Who granted the app, now or once, and the way to end one grant. */
+/** The accounts that grant the app, or did, and the button that ends one grant. */
 export function AccountsPage() {
   const { appId } = route.useRouteContext()
   const search = route.useSearch()
@@ -102,7 +102,7 @@ export function AccountsPage() {
                   rowCount={finds ? rows.length : (loaded?.totalCount ?? null)}
                   state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
                   refreshing={accounts.refreshing}
-                  // Few rows are left while one looks for some: their end says nothing.
+                  // While a find filters the rows, few remain: reaching their end must not load more.
                   onEndNear={finds ? nothing : accounts.loadMoreWhenNear}
                   scrollId="accounts"
                 />
@@ -131,7 +131,7 @@ const idOf = (account: AppAccount) => account.id
 const nothing = () => {}
 const staleAfter = 5 * 60_000
 
-/** When the rows were read, and the way to read them again. */
+/** When the rows were read, and the button that reads them again. */
 function RowsTime({ accounts }: { accounts: Accounts }) {
   const { loaded, waiting, failure } = accounts
   const now = useNow()

@@ -9,7 +9,7 @@ interface ExportAccountsProps {
   accounts: Accounts
 }
 
-/** Writes all accounts of this view into a file, loaded or not. */
+/** Writes all accounts of this view to a file, loaded or not. */
 export function ExportAccounts({ app, view, accounts }: ExportAccountsProps) {
   return (
     <ExportButton

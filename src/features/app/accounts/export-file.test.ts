@@ -42,7 +42,7 @@ function read(parts: string[]): string[][] {
   return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
 }
 
-test('a line holds the identity of the app, the account as it came and both differences', () => {
+test('a line holds the identity of the app, the account as the service sent it and both differences', () => {
   expect(
     Object.fromEntries(
       accountColumnNames.map((name, i) => [name, accountRow(app, account('1'))[i]]),
@@ -64,7 +64,7 @@ test('a line holds the identity of the app, the account as it came and both diff
   expect(accountRow(app, account('1', { email: null }))[3]).toBe('')
 })
 
-test('S-22: the file says what it is, is as wide as its table, and begins no formula', () => {
+test('S-22: the file says what it is, every line is as wide as the table, and no cell starts a formula', () => {
   const bad = account('2', { displayName: '@SUM(1)', email: '+1@a.example' })
   const lines = read(
     accountFileParts(app, { active: true, providerStatus: 'active' }, walkOf([account('1'), bad])),
@@ -86,16 +86,16 @@ test('S-22: the file says what it is, is as wide as its table, and begins no for
   expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
 })
 
-test('a file that was stopped says so', () => {
+test('a stopped export says that it is incomplete', () => {
   const lines = read(accountFileParts(app, {}, walkOf([account('1')], { complete: false })))
   expect(lines.find(([label]) => label === 'Gap')?.[1]).toBe(
     'Stopped before the end: 1 of 2 accounts were read.',
   )
   expect(lines.find(([label]) => label === 'View')?.[1]).toBe(
-    'All grants of everybody who ever granted',
+    'All grants of all accounts that ever granted',
   )
 })
 
-test('the name of the file holds nothing that a publisher chose', () => {
+test('the file name holds nothing that a publisher chose', () => {
   expect(accountFileName(app, 0)).toMatch(/^accounts-abcdefgh-19(?:70-01-01|69-12-31)-\d{4}\.csv$/)
 })

@@ -14,12 +14,12 @@ export const accountNouns: Nouns = { one: 'account', many: 'accounts' }
 
 type Cell = (account: AppAccount, app: OauthApp) => string | null
 
-/** Columns of the file, each with what stands in it. The app's identity stands in every line (S-21). */
+/** The columns of the file and what each holds. Every line repeats the app's identity (S-21). */
 const columns: readonly [name: string, value: Cell][] = [
   ['client_id', (_, app) => app.clientId],
   ['app_name', (_, app) => (isBlankName(app.name) ? noName : app.name)],
   ['account_id', ({ id }) => id],
-  // An empty cell: no address is held, or this token cannot read it (T076).
+  // An empty cell: there is no address, or this token cannot read it.
   ['email', ({ email }) => email],
   ['display_name', ({ displayName }) => displayName],
   ['state', ({ edge }) => grantState(edge)],
@@ -37,7 +37,6 @@ const columns: readonly [name: string, value: Cell][] = [
   ],
 ]
 
-/** The names of the columns, in their order. */
 export const accountColumnNames = columns.map(([name]) => name)
 
 /** One account as the cells of its line: hidden characters as markers, nothing cut. */
@@ -79,12 +78,12 @@ function viewWords({ active, providerStatus }: AccountView): string {
     active === undefined ? 'All grants' : active ? 'Active grants' : 'Grants that have ended'
   const population =
     providerStatus === undefined
-      ? 'of everybody who ever granted'
+      ? 'of all accounts that ever granted'
       : 'of accounts active at the provider; others are not in this file'
   return `${grants} ${population}`
 }
 
-/** ISO 8601 in UTC; what cannot be read as a time stays as it came. */
+/** ISO 8601 in UTC; a value that is no valid time stays unchanged. */
 function instant(at: string): string {
   const ms = parseInstant(at)
   return ms === null ? at : new Date(ms).toISOString()

@@ -11,7 +11,7 @@ import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
 import { accountFileName, accountFileParts, accountNouns, accountRow } from './export-file'
 
-/** An export of all accounts of this view, not begun, and what shows it: loaded in one request. */
+/** The export of all accounts of this view, not started yet, and its display: loaded in one request. */
 export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts<Walk> {
   const run = createExportRun<Walk>({
     start: newWalk,

@@ -9,7 +9,7 @@ import { figuresWords } from './account-words'
 import styles from './headline.module.css'
 import { useCounts } from './use-headline'
 
-/** How many accounts grant the app now and how many ever did, with the time the service said so. */
+/** How many accounts grant the app now and how many ever did, with the time of the answer. */
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
   const { data, error, isFetching, refetch } = useCounts(appId)
   return (
@@ -38,8 +38,8 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
       </p>
       {error && data && (
         <Notice tone="warning">
-          Counting them again failed. {sentence(error, 'count accounts')} The figures above are
-          those read before.
+          Counting them again failed. {sentence(error, 'count accounts')} The figures above were
+          read before.
         </Notice>
       )}
       {app && <Behind app={app} />}
@@ -47,7 +47,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
   )
 }
 
-/** Asked only where a list one has seen contradicts the live count (T089). */
+/** Requested only when a list that was loaded contradicts the live count: the service caches that filter. */
 function Behind({ app }: { app: OauthApp }) {
   const { behind } = useCachedFilter(app, never)
   return behind && <Notice tone="warning">{behind}</Notice>

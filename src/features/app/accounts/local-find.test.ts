@@ -21,7 +21,7 @@ test.each([
   ['an id, where there is no address', 'acct.1.b', 'BBB'],
   ['a name with a hidden character in it', 'ugo', 'CCC'],
   ['a letter written in two parts', 'e\u0301lan', 'CCC'],
-  ['what nobody has', 'zzz', ''],
+  ['a text in no account', 'zzz', ''],
 ])('finds %s', (_, text, ids) => {
   expect(
     findAccounts(accounts, text)

@@ -12,7 +12,7 @@ interface LocalFindProps {
   total: number | null
 }
 
-/** Finds among the loaded rows only, and says so: the service has no search here (T085). */
+/** Finds among the loaded rows only, and says so: the service has no search for accounts. */
 export function LocalFind({ value, onChange, found, loaded, total }: LocalFindProps) {
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
@@ -35,7 +35,7 @@ export function LocalFind({ value, onChange, found, loaded, total }: LocalFindPr
   )
 }
 
-/** The loaded accounts that hold this text in their address, name or id. */
+/** The loaded accounts that hold this text in their address, name or ID. */
 export function findAccounts(accounts: readonly AppAccount[], text: string): readonly AppAccount[] {
   const wanted = comparable(text)
   if (wanted === '') return accounts

@@ -12,13 +12,13 @@ import styles from './results.module.css'
 interface ResultsProps {
   app: OauthApp
   results: readonly RevokeResult[]
-  /** Where an account is now, in words; null while its row is on the page. */
+  /** Where the account is listed now, in words; null while its row is on the page. */
   whereabouts: (id: string) => string | null
 }
 
 const shownAtMost = 20
 
-/** What the revokes of this visit came to: the latest in full, and every one whose row went away (T083). */
+/** The results of this visit's revokes. They stay when a row leaves the list. */
 export function Results({ app, results, whereabouts }: ResultsProps) {
   const heading = useId()
   const [latest] = results
@@ -42,9 +42,7 @@ export function Results({ app, results, whereabouts }: ResultsProps) {
           )}
         </ul>
         {accepted && <p>{afterwardsWords(app)}</p>}
-        {allRefused(results) && (
-          <p>Every revoke so far was refused: or this token may not revoke.</p>
-        )}
+        {allRefused(results) && <p>Every revoke was refused. This token may lack permission.</p>}
       </Notice>
     </section>
   )

@@ -4,11 +4,11 @@ import styles from './scope-list.module.css'
 interface ScopeListProps {
   scopes: readonly string[]
   label: string
-  /** Those that get a mark, which is explained beside the list. */
+  /** The scopes that get a mark; the text beside the list explains it. */
   marked?: ReadonlySet<string>
 }
 
-/** Scopes as they came, one a line. */
+/** Scopes as the service sent them, one a line. */
 export function ScopeList({ scopes, label, marked }: ScopeListProps) {
   if (scopes.length === 0) return <p>No scopes.</p>
   return (

@@ -8,7 +8,7 @@ import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
 import { ScopeList } from './scope-list'
 
-/** How many scopes an account's own grant has, how they differ from the app's list, and on demand which. */
+/** How many scopes a grant has, how they differ from the app's list, and on demand which ones. */
 export function ScopesCell({ account }: { account: AppAccount }) {
   const { appScopes } = useAccountsTable()
   const { scopes, active } = account.edge

@@ -5,17 +5,12 @@ test.each([
   ['nothing', {}, { providerStatus: 'active' }, []],
   ['active', { active: 'true' }, { active: true, providerStatus: 'active' }, []],
   ['ended', { active: 'false' }, { active: false, providerStatus: 'active' }, []],
-  ['everybody', { population: 'all' }, {}, []],
+  ['all accounts', { population: 'all' }, {}, []],
   ['both', { active: 'false', population: 'all' }, { active: false }, []],
   ['another spelling', { active: 'True' }, { providerStatus: 'active' }, ['active']],
   ['an empty value', { active: '' }, { providerStatus: 'active' }, ['active']],
-  [
-    'T078: another population',
-    { population: 'suspended' },
-    { providerStatus: 'active' },
-    ['population'],
-  ],
-  ['a sort, which there is none of', { sort: 'email:asc' }, { providerStatus: 'active' }, ['sort']],
+  ['another population', { population: 'suspended' }, { providerStatus: 'active' }, ['population']],
+  ['a sort, which does not exist', { sort: 'email:asc' }, { providerStatus: 'active' }, ['sort']],
   [
     'good and bad',
     { population: 'all', active: 'no', providerStatus: 'active' },
@@ -29,7 +24,7 @@ test.each([
 })
 
 test.each([{}, { active: 'true' }, { population: 'all' }, { active: 'false', population: 'all' }])(
-  'the address of a view leads to it: %o',
+  'the address of a view opens that view: %o',
   (search) => {
     expect(toAccountSearch(readAccountSearch(search as Record<string, string>).view)).toEqual(
       search,

@@ -2,7 +2,7 @@ import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { unread } from '#/lib/plain-search'
 import type { DroppedParam } from '#/ui/feedback/dropped-params'
 
-/** The address of the accounts as it was written. */
+/** The address of the accounts as written, not checked yet. */
 export type AccountSearch = Record<string, string>
 
 interface Reading {
@@ -11,9 +11,9 @@ interface Reading {
 }
 
 /**
- * What an address asks for: `active`, and `population=all`. Left out, the population is the service's own view,
- * `providerStatus=active` (T077); no other value of it is documented, so none can be asked for (T078). Bad values
- * fall away one by one and are told.
+ * What an address asks for: `active`, and `population=all`. Without it, the population is the service's own
+ * view, `providerStatus=active`. The service documents no other value, so the console offers none (§4.3).
+ * Each bad value is dropped alone and reported.
  */
 export function readAccountSearch(search: AccountSearch): Reading {
   const view: AccountView = { providerStatus: 'active' }
@@ -30,7 +30,7 @@ export function readAccountSearch(search: AccountSearch): Reading {
   return { view, dropped }
 }
 
-/** The address that asks for this view; what is the default is left out. */
+/** The address of this view, without defaults. */
 export function toAccountSearch({ active, providerStatus }: AccountView): AccountSearch {
   return {
     ...(active === undefined ? {} : { active: String(active) }),

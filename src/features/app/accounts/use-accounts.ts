@@ -8,7 +8,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { announceRestart } from '#/lists/list-notices'
 import { useOnline } from '#/ui/hooks/use-online'
 
-/** The accounts of an app in this view: the rows, where they stand, and what can be done next. */
+/** The accounts of an app in this view: the rows, their list positions, and the next actions. */
 export function useAccounts(app: OauthAppId, view: AccountView) {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery({
@@ -18,7 +18,7 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
   const list = usePagedList({
     query,
     question: JSON.stringify([app, view]),
-    // The first page and the counts, in two requests however many pages were loaded (F4).
+    // The first page and the counts: two requests, however many pages were loaded.
     readFirst: useCallback(() => {
       const firstPageOnly = { ...oauthAppAccounts.list(app, view), pages: 1, staleTime: 0 }
       const read = () => queryClient.infiniteQuery(firstPageOnly)
@@ -31,7 +31,7 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
   })
   return {
     ...list,
-    /** Where an account was listed, and when that was read (milliseconds since the epoch). */
+    /** Where an account was listed, and when that page was read (milliseconds since the epoch). */
     placeOf: (id: string): AccountPlace & { readAt: number } => {
       const { pages = [], pageParams = [] } = query.data ?? {}
       const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))

@@ -4,15 +4,15 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { leftOut } from '#/domain/accounts/account-grant'
 import type { OauthAppId } from '#/domain/ids'
 
-/** The figures of an app's accounts that do not follow the view (T088). */
+/** The counts of an app's accounts. They do not follow the view. */
 export function useCounts(app: OauthAppId) {
   return useQuery(oauthAppAccounts.counts(app))
 }
 
 /**
- * How many accounts the population of this view leaves out; null where nobody knows (T077), undefined while that is
- * being found out. Everybody is counted by the headline; "Active" and "Ended" are compared with the same view of
- * everybody, which is asked for.
+ * How many accounts the population of this view leaves out: null when unknown, undefined while loading. For
+ * "All", the headline already counts every account. "Active" and "Ended" need one request of their own: the
+ * same view without the population filter.
  */
 export function useLeftOut(app: OauthAppId, view: AccountView, inView: number | null | undefined) {
   const narrowed = view.providerStatus !== undefined
@@ -20,7 +20,7 @@ export function useLeftOut(app: OauthAppId, view: AccountView, inView: number | 
   const sameOfAll = useQuery({
     ...oauthAppAccounts.countIn(app, { active: view.active }),
     enabled: narrowed && view.active !== undefined,
-    // The line is a help: without it the view says what it is all the same.
+    // This line only helps. The view works without it, so a failed request is not repeated.
     retry: false,
   })
   if (!narrowed || inView === undefined) return undefined

@@ -14,11 +14,11 @@ const views = [
 interface ViewLinksProps {
   app: OauthAppId
   view: AccountView
-  /** How many accounts the population leaves out; null where nobody knows, undefined until that is clear. */
+  /** How many accounts the population leaves out; null when unknown, undefined while loading. */
   leftOut: number | null | undefined
 }
 
-/** Which grants are listed, and whom the population leaves out. */
+/** Which grants are listed, and which accounts the population leaves out. */
 export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
   const linkTo = (next: AccountView) =>
     ({
@@ -45,7 +45,7 @@ export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
       <p className={styles.population}>
         {view.providerStatus === undefined ? (
           <>
-            Everybody who ever granted, whatever became of the account.{' '}
+            All accounts that ever granted, in any state today.{' '}
             <Link {...linkTo({ ...view, providerStatus: 'active' })} resetScroll={false}>
               Show only accounts active at the provider
             </Link>

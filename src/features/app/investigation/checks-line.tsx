@@ -4,7 +4,7 @@ import styles from './investigation.module.css'
 import { checksWords } from './run-words'
 import type { RunChecks } from './use-run-checks'
 
-/** When a run that is under way was looked at, and whether it will be again. */
+/** When a running investigation was last checked, and whether it will be checked again. */
 export function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
   const { isPaused, setPaused } = checks
   return (

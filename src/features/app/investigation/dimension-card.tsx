@@ -16,7 +16,7 @@ interface DimensionCardProps {
   assessment: { level: string; summary: string } | null
 }
 
-/** What the agent says in one dimension, and below it what the API says about the same thing. */
+/** The agent's assessment in one dimension, and below it what the API says about the same topic. */
 export function DimensionCard({ app, dimension, assessment }: DimensionCardProps) {
   const name = dimensionName(dimension)
   const level = assessment === null ? null : readLevel(dimension, assessment.level)

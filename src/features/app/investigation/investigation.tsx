@@ -12,11 +12,11 @@ import { RunView } from './run-view'
 import { noRunWords } from './run-words'
 import { useRunChecks, type RunChecks } from './use-run-checks'
 
-/** The latest run of the agent. A request of its own: whatever keeps it away costs this region only (T066). */
+/** The agent's latest run. It has its own request, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
   const query = useQuery(oauthApps.investigation(app.id))
   const isRefused = query.error instanceof ApiError && query.error.status === 403
-  // A permission that is gone takes what it showed along.
+  // On a 403 the old run goes too: this token may no longer see it.
   const run = isRefused ? undefined : query.data
   const state = run ? readRunState(run.status).state : null
   const checks = useRunChecks(app.id, state === 'running', query.error)
@@ -70,7 +70,7 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
     <>
       {error !== null && (
         <PanelProblem
-          title={`What stands here is older: ${sentence(error)}`}
+          title={`This data is older: ${sentence(error)}`}
           error={error}
           onRetry={retry}
           isRetrying={isFetching}

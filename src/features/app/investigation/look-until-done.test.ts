@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A run that was read just now, and is looked at again from here on. */
+/** A run that was just read, checked again from now on. */
 async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   let isOver = false
@@ -31,7 +31,7 @@ async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> 
     looks.push(Date.now())
     return Promise.resolve(answer())
   }
-  // The first read is the page's own.
+  // The page itself reads first.
   await queryClient.query({ queryKey, queryFn, staleTime: 0 })
   looks.length = 0
   queryClient.getQueryCache().find({ queryKey })?.setOptions({ queryKey, queryFn })
@@ -40,7 +40,7 @@ async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> 
   return { over: () => isOver }
 }
 
-test('R-16: half an hour takes between 15 and 45 looks, each later than the one before', async () => {
+test('R-16: half an hour takes between 15 and 45 checks, at growing intervals', async () => {
   const { over } = await begin()
   await vi.advanceTimersByTimeAsync(30 * minute)
   expect(looks.length).toBeGreaterThan(15)
@@ -51,7 +51,7 @@ test('R-16: half an hour takes between 15 and 45 looks, each later than the one 
   expect(Math.max(...waits.slice(0, 3))).toBeLessThan(Math.max(...waits.slice(7)))
 })
 
-test('R-16: a stop is at once, and what goes on goes on as slowly', async () => {
+test('R-16: a stop works at once, and resuming keeps the slow pace', async () => {
   const checks = { current: 0 }
   await begin(checks)
   await vi.advanceTimersByTimeAsync(10 * minute)
@@ -67,7 +67,7 @@ test('R-16: a stop is at once, and what goes on goes on as slowly', async () => 
 })
 
 test.each(['completed', 'failed', 'queued'])(
-  'R-16: a run that has %s is not looked at again',
+  'R-16: a run that has %s is not checked again',
   async (status) => {
     const { over } = await begin()
     answer = () => ({ status })
@@ -81,7 +81,7 @@ test.each([
   [401, 1],
   [403, 1],
   [404, 1],
-])('R-16: a look that is refused with %s is the last', async (status, count) => {
+])('R-16: a check that is refused with %s is the last', async (status, count) => {
   const { over } = await begin()
   answer = () => {
     throw new ApiError('status', '', { status })
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each([500, 429, null])(
-  'a look that comes to nothing (%s) is followed by others',
+  'a check without a result (%s) is followed by others',
   async (status) => {
     const { over } = await begin()
     answer = () => {

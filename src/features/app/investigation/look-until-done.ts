@@ -6,8 +6,8 @@ import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/delay'
 
 /**
- * Reads a running investigation again, ever more slowly, until it has ended, the service refuses, or the signal says
- * stop. `checks` counts the looks, so that whoever goes on goes on as slowly.
+ * Reads a running investigation again, at growing intervals, until it ends, the service refuses, or the
+ * signal stops it. `checks` keeps the count between calls, so that a resumed loop keeps the slow pace.
  */
 export async function lookUntilDone(
   queryClient: QueryClient,
@@ -19,10 +19,10 @@ export async function lookUntilDone(
   let lookedAt = 0
   while (!signal.aborted) {
     const before = queryClient.getQueryState(queryKey)
-    // A look that came to nothing, because it was called off, counts as well: the next one waits its time.
+    // A cancelled check counts as well: without its time the next one would follow at once.
     const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, lookedAt)
     const due = lastAt + checkDelay(checks.current, Math.random()) - Date.now()
-    // A clock that was set back must not make it wait for longer than it ever would.
+    // The clock may have been set back: never wait longer than the longest normal delay.
     await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1)), signal)
     checks.current += 1
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
@@ -32,7 +32,7 @@ export async function lookUntilDone(
   }
 }
 
-/** Asking again does not change these. */
+/** The next request would get the same answer. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status ?? 0)
 }

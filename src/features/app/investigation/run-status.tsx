@@ -11,7 +11,7 @@ const glyphs: Record<RunState, GlyphName> = {
   unlisted: 'question',
 }
 
-/** The run's status. Completed is not green: a run that ended says nothing about what it found. */
+/** The run's status. Completed is not green: it says nothing about what the run found. */
 export function RunStatus({ status }: { status: string }) {
   const { state, label } = readRunState(status)
   return (

@@ -7,10 +7,10 @@ import { DimensionCard } from './dimension-card'
 import styles from './investigation.module.css'
 import { boundsWords, laterRunWords, leadWords, noNarrativeWords } from './run-words'
 
-/** Characters of the narrative that stand there unfolded. */
+/** Characters of the narrative shown unfolded. */
 const narrativeFold = 1200
 
-/** One run: what it is, its four assessments beside what the API says, and what the agent wrote. */
+/** One run: its facts, its four assessments beside what the API says, and the agent's narrative. */
 export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   const { state } = readRunState(run.status)
   const lead = leadWords[state]
@@ -49,7 +49,7 @@ function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   )
 }
 
-/** Two bounds as the service gives them; never what lies between (T064). */
+/** Start and end as the service gives them. No duration: the start can come from an issue (§2.5). */
 function Bounds({ run }: { run: Run }) {
   const { end, note } = boundsWords(run)
   return (

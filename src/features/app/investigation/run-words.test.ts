@@ -28,7 +28,7 @@ const run = (change: Partial<Run> = {}): Run => ({
   ...change,
 })
 
-test('failed is not a verdict, and neither is a run that goes on', () => {
+test('a failed run is not a verdict, and neither is a running one', () => {
   expect(leadWords.failed).toBe('Run failed. No verdict from it.')
   expect(leadWords.running).toBe('The run has not finished. There is no verdict from it yet.')
   expect(leadWords.completed).toBeNull()
@@ -60,23 +60,23 @@ test.each([
     { end: null, note: null },
   ],
   [
-    'without an end, under way',
+    'without an end, running',
     run({ status: 'running', completedAt: null }),
     { end: 'Not yet', note: null },
   ],
   [
-    'without an end, and over',
+    'without an end, finished',
     run({ status: 'failed', completedAt: null }),
     { end: 'Not given', note: null },
   ],
   ['no dates at all', run({ startedAt: 'soon', completedAt: 'later' }), { end: null, note: null }],
-])('the bounds of a run are two times, never what lies between: %s', (_, given, want) => {
+])('the bounds of a run are two times, never a duration: %s', (_, given, want) => {
   const words = boundsWords(given)
   expect(words).toEqual(want)
   expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
 
-test('a run that reads differently from the recommendation may be a later one, and nothing says why', () => {
+test('a run that differs from the recommendation may be a later one, and no text says why', () => {
   const recommendedClassification = { value: 'malicious', status: 'staged', issueId: null }
   const says = laterRunWords(exampleApp('a', { recommendedClassification }), run())
   expect(says).toBe(
@@ -94,7 +94,7 @@ test('a run that reads differently from the recommendation may be a later one, a
   )
 })
 
-test('beside each dimension stands what the API says of the same thing', () => {
+test('each dimension shows what the API says about the same topic', () => {
   const brand = {
     verified: true,
     displayName: null,
@@ -136,14 +136,11 @@ test.each([
   [{}, 'Checked again from time to time while this tab is in view.'],
   [
     { isElsewhere: true },
-    'Another tab of this browser checks it; this one looks again when that one is done.',
+    'Another tab of this browser checks it; this one continues when that one is done.',
   ],
   [{ stopped: 'offline' as const }, 'Not checked while this tab is offline.'],
-  [
-    { stopped: 'refused' as const },
-    'Not checked again by itself: the service refused the last look.',
-  ],
+  [{ stopped: 'refused' as const }, 'Not checked again: the service refused the last check.'],
   [{ isPaused: true, stopped: 'offline' as const }, 'Not checked again until you resume.'],
-])('of a run under way, checks that are %j', (change, says) => {
+])('checks of a running investigation that are %j', (change, says) => {
   expect(checksWords({ isPaused: false, stopped: null, isElsewhere: false, ...change })).toBe(says)
 })

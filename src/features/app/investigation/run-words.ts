@@ -9,7 +9,7 @@ import {
 } from '#/domain/investigation/investigation'
 import { parseInstant } from '#/lib/time'
 
-/** What a run that reached no verdict says of itself; null for one that ended well: its parts speak. */
+/** The first line of a run without a verdict; null for a completed run, which shows its assessments. */
 export const leadWords: Record<RunState, string | null> = {
   running: 'The run has not finished. There is no verdict from it yet.',
   completed: null,
@@ -17,11 +17,11 @@ export const leadWords: Record<RunState, string | null> = {
   unlisted: 'The service gave a status this console does not know.',
 }
 
-/** In place of a run: what it means that there is none. */
+/** Shown instead of a run: what its absence means. */
 export const noRunWords =
   'No investigation is available (never investigated, or the run was purged).'
 
-/** Where the run may not be the one behind the recommendation; null where nothing says so. Never says why. */
+/** When the run may not be the one behind the recommendation; null without a sign of that. Never says why. */
 export function laterRunWords(
   app: Pick<OauthApp, 'recommendedClassification' | 'keyEvents'>,
   run: Run,
@@ -42,14 +42,14 @@ export function laterRunWords(
     : `This is the most recent run and may be a later run than the recommendation’s: it ${sign}.`
 }
 
-/** What stands in place of a narrative that is empty. */
+/** Shown instead of an empty narrative. */
 export function noNarrativeWords(status: string): string {
   return readRunState(status).state === 'running'
     ? 'No narrative yet.'
     : 'No narrative came with this run.'
 }
 
-/** What stands in place of an end; beside a start that lies after its end, why. Two bounds, never a duration. */
+/** The text for a missing end, and a note for a start after its end. Two bounds, never a duration. */
 export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt'>): {
   end: string | null
   note: string | null
@@ -72,7 +72,7 @@ export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
   return `The API: ${brandLabels[brandState(brand)]}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
 }
 
-/** What the API says about the scopes; the names of the families, which follow, are the service's. */
+/** What the API says about the scopes. The names of the restricted types are the service's. */
 export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>): {
   text: string
   families: string | null
@@ -87,7 +87,7 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
     : { text: `The API: ${count}, restricted families:`, families: families.join(', ') }
 }
 
-/** What the API counts live. A number that did not come is never 0. */
+/** What the API counts live. A missing number never shows as 0. */
 export function countsSay(
   counts: { numActive: number | null; everGranted: number | null } | undefined,
   isPending: boolean,
@@ -100,20 +100,19 @@ export function countsSay(
   return `The API, counted live: ${counts.numActive.toLocaleString('en')} accounts grant it now${ever}.`
 }
 
-/** Nothing of the service says what an app does. */
+/** No field of the service says what an app does. */
 export const behaviorSays = 'The API gives no behavior data; the claim cannot be checked here.'
 
-/** What will come of a run that is under way: whether it is looked at again, and why not. */
+/** Whether a running investigation is checked again, and why not. */
 export function checksWords(checks: {
   isPaused: boolean
   stopped: 'offline' | 'refused' | null
   isElsewhere: boolean
 }): string {
   if (checks.isPaused) return 'Not checked again until you resume.'
-  if (checks.stopped === 'refused')
-    return 'Not checked again by itself: the service refused the last look.'
+  if (checks.stopped === 'refused') return 'Not checked again: the service refused the last check.'
   if (checks.stopped === 'offline') return 'Not checked while this tab is offline.'
   return checks.isElsewhere
-    ? 'Another tab of this browser checks it; this one looks again when that one is done.'
+    ? 'Another tab of this browser checks it; this one continues when that one is done.'
     : 'Checked again from time to time while this tab is in view.'
 }

@@ -5,20 +5,20 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { isRefusal, lookUntilDone } from './look-until-done'
 import { useVisible } from './use-visible'
 
-/** The checks of a run that is still under way. */
+/** The checks of a running investigation. */
 export interface RunChecks {
   isPaused: boolean
   setPaused: (paused: boolean) => void
-  /** Why it is not checked by itself, whoever looks; null while it is. */
+  /** Why checking has stopped, apart from Pause; null while it goes on. */
   stopped: 'offline' | 'refused' | null
-  /** Another tab of this browser checks the same run; this one takes over when that one is done. */
+  /** Another tab of this browser checks the same run; this tab takes over when that one is done. */
   isElsewhere: boolean
 }
 
 /**
- * Looks at a running investigation again, ever more slowly (R-16): while somebody can see this tab and it has a
- * network, in one tab a time, until it has ended or the service refuses; once it does not refuse any more, again.
- * `error` is what the last look failed with. Reading never starts a run (T075).
+ * Checks a running investigation at growing intervals (R-16), in one visible online tab at a time, until it
+ * ends or the service refuses. `error` is the error of the last check: when a later answer clears it, the
+ * checks start again. A GET never starts a run.
  */
 export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error | null): RunChecks {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error |
       await lookUntilDone(queryClient, app, checks, signal)
     }
     inOneTab(`investigation ${app}`, look, () => setElsewhere(true), signal).catch(() => {
-      // Stopped; whoever stopped it goes on by itself.
+      // The checks were stopped on purpose. The next run of this effect starts them again.
     })
     return () => stop.abort()
   }, [isOn, app, queryClient])
@@ -53,14 +53,16 @@ export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error |
   }
 }
 
-/** Runs it in one tab of this browser at a time, where the browser can tell; `onWait` says that another has it. */
+/**
+ * Runs it in one tab of this browser at a time, where the browser has locks. `onWait`: another tab runs it.
+ */
 async function inOneTab(
   name: string,
   run: () => Promise<void>,
   onWait: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Absent where the page is not served securely.
+  // Missing outside a secure context.
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined) return run()
   const isDone = await locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -9,8 +9,9 @@ import { FactAside } from './fact-list'
 import { useCachedFilter } from '../use-cached-filter'
 
 /**
- * The live number, and whether the cached filter says something else. The filter is no field of the app: a live 0, or
- * a list on the way here that said otherwise, is worth one request of its own; anything else waits to be asked.
+ * The live count, and whether the cached filter contradicts it. The filter is not a field of the app. It
+ * costs one extra request, sent when the live count is 0 or when a loaded list contradicts it; otherwise only
+ * on demand.
  */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
   const counts = useQuery(oauthAppAccounts.counts(app.id))
@@ -54,7 +55,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
           variant="link"
           onClick={() => {
             setWasAsked(true)
-            // Both anew: figures far apart in time say nothing about each other.
+            // Read both again: counts from different times cannot be compared.
             void counts.refetch()
             if (isAsked) void filtered.refetch()
           }}

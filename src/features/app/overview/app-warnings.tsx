@@ -6,13 +6,13 @@ import { lookAlikeWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
 import { NameWarnings } from '#/app-parts/name-warnings'
 
-/** Why to look twice at who the app says it is, compared with every list that was loaded. Load it late. */
+/** Reasons to doubt the app's identity, compared with every loaded list. Load it late. */
 export function AppWarnings({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const warnings = useMemo(() => {
     const index = createNameIndex()
     index.extend(cachedApps(queryClient))
-    // Last, as it was read now.
+    // Last, so that the app as it was just read replaces its older copies.
     index.extend([app])
     return lookAlikeWarnings(app, index)
   }, [queryClient, app])

@@ -4,8 +4,9 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { noIssue } from './fact-words'
 
 /**
- * Where the recommendation is recorded. Null has two readings (T044): no issue, or a token that cannot read issues.
- * An issue's id has no known form, so whatever can be one segment of a path becomes one.
+ * Where the recommendation is recorded. Null has two readings: no issue exists, or this token cannot read
+ * issues (§2.3). The format of an issue's ID is not documented, so any ID that fits one segment of a path
+ * becomes a link.
  */
 export function AuditIssue({ issueId }: { issueId: string | null }) {
   if (issueId === null) return noIssue

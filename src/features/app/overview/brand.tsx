@@ -10,7 +10,7 @@ import styles from './brand.module.css'
 import { Fact, FactAside, FactList } from './fact-list'
 import { Panel } from '../panel'
 
-/** Who the publisher says to be (§2.2): three states, and publisher text in every field. */
+/** Who the publisher claims to be (§2.2): three states, and publisher text in every field. */
 export function Brand({ app }: { app: OauthApp }) {
   return (
     <Panel name="Brand" beside={<Token>{brandLabels[brandState(app.brand)]}</Token>}>
@@ -59,7 +59,7 @@ function Provided({ value }: { value: string | null }) {
   return value === '' ? 'Empty' : <LongText value={value} max={300} />
 }
 
-/** The address as text, its host as the browser reads it, and a link only after somebody asked for one. */
+/** The address as text, its host as the browser parses it, and a link only after a click on the button. */
 function HomePage({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -94,7 +94,7 @@ function HomePage({ text }: { text: string }) {
       <span id={id} className={styles.open}>
         {isOpen && (
           <>
-            The publisher will see that somebody came.{' '}
+            The publisher will see the visit.{' '}
             <a href={address.href} target="_blank" rel="noopener noreferrer">
               Open <UntrustedText value={address.host} max={300} /> in a new tab
             </a>

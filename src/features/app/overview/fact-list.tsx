@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fact-list.module.css'
 
-/** Terms and what is said about them, as a description list. */
+/** Terms and facts as a description list. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
@@ -15,7 +15,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** What limits a fact, in smaller words below it. */
+/** What limits a fact, in smaller text below it. */
 export function FactAside({ children }: { children: ReactNode }) {
   return <span className={styles.aside}>({children})</span>
 }

@@ -30,7 +30,7 @@ test('facts claim no more than the service says', () => {
 test.each([
   ['none', null, null, 'No recommendation'],
   [
-    'one that waits',
+    'a staged one',
     recommended('safe', 'staged'),
     'malicious',
     'Recommendation Safe: staged, awaiting a decision',
@@ -47,12 +47,7 @@ test.each([
     'suspicious',
     'Recommendation Suspicious: accepted',
   ],
-  [
-    'values nobody knows, as they came',
-    recommended('odd', 'parked'),
-    null,
-    'Recommendation odd: parked',
-  ],
+  ['unknown values, unchanged', recommended('odd', 'parked'), null, 'Recommendation odd: parked'],
 ])('the recommendation, %s', (_, recommendedClassification, classification, says) => {
   expect(recommendationWords({ classification, recommendedClassification })).toBe(says)
 })
@@ -64,6 +59,6 @@ test.each([
   [undefined, true, 'counting…'],
   [undefined, false, 'live count not loaded'],
   [null, false, 'live count not loaded'],
-])('a live count of %s, still asked for: %s, reads %s', (live, isPending, says) => {
+])('a live count of %s, loading: %s, shows %s', (live, isPending, says) => {
   expect(liveCountWords(live, isPending)).toBe(says)
 })

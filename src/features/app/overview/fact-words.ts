@@ -1,25 +1,25 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 
-/** What an audit issue that is not there can mean: nobody can tell the two apart. */
+/** A null audit issue has two readings (§2.3); no answer of the service tells which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
-/** The service says true only where it knows; false is no claim about anybody. */
+/** The service says true only when it knows; false is no claim. */
 export function internalWords({ isInternal }: Pick<OauthApp, 'isInternal'>): string {
   return isInternal ? 'Internal brand' : 'Not known to be internal'
 }
 
-/** False can mean that nobody computed it. */
+/** False can mean that it was never computed. */
 export function signInWords({ isLoginOnly }: Pick<OauthApp, 'isLoginOnly'>): string {
   return isLoginOnly ? 'Sign-in only (as observed)' : 'No claim'
 }
 
-/** The restricted families as the service named them. */
+/** The restricted scope types as the service names them. */
 export function familyWords(app: Pick<OauthApp, 'restrictedScopeTypes'>): string {
   return app.restrictedScopeTypes.join(', ') || 'None'
 }
 
-/** The recommendation, and what became of it: one that was rejected is history, whatever the app counts as now. */
+/** The recommendation and its status. A rejected one is history, whatever the classification is now. */
 export function recommendationWords(
   app: Pick<OauthApp, 'classification' | 'recommendedClassification'>,
 ): string {
@@ -29,7 +29,7 @@ export function recommendationWords(
   return `Recommendation ${classificationLabel(recommended.value)}: ${how}`
 }
 
-/** How many accounts grant it now, beside its name. A number that did not come is never 0. */
+/** How many accounts grant it now, beside its name. A missing number never shows as 0. */
 export function liveCountWords(live: number | null | undefined, isPending: boolean): string {
   if (typeof live === 'number') return `${live.toLocaleString('en')} active (live)`
   return isPending ? 'counting…' : 'live count not loaded'

@@ -11,7 +11,7 @@ import { FoldedText } from '../folded-text'
 import { longName } from '../long-name'
 import { Panel } from '../panel'
 
-/** What the service says about the app, in words that claim no more than it does. */
+/** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {
   return (
     <Panel name="Facts">

@@ -4,7 +4,7 @@ import { Instant } from '#/ui/text/instant'
 import styles from './key-events.module.css'
 import { Panel } from '../panel'
 
-/** What happened to the app, oldest first, under labels that claim no more than the service does. */
+/** The app's events, oldest first, under labels that claim no more than the service does. */
 export function KeyEvents({ app }: { app: OauthApp }) {
   return (
     <Panel name="Key events">

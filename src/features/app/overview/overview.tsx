@@ -3,7 +3,7 @@ import { KeyEvents } from './key-events'
 import { ObservedScopes } from '../scopes/observed-scopes'
 import { useApp } from '../use-app'
 
-/** What the service observed of the app and of its publisher; what it counts as stands beside. */
+/** What the service observed about the app and its publisher. The classification is beside it. */
 export function Overview() {
   const { data: app } = useApp()
   if (!app) return null

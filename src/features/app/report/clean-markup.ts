@@ -3,8 +3,8 @@ import DOMPurify from 'dompurify'
 const tags = 'main h1 h2 p dl dt dd div bdi span table thead tbody tr th td #text'.split(' ')
 
 /**
- * The last gate of the one place where the console writes markup: only the few elements the report is made of, with
- * no attribute but two. The only module that may import DOMPurify.
+ * The only place where the console writes markup, and the only module that may import DOMPurify. It lets only
+ * the report's few elements pass, with two attributes.
  */
 export function cleanMarkup(element: HTMLElement): string {
   return DOMPurify.sanitize(new XMLSerializer().serializeToString(element), {

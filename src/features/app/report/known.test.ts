@@ -43,23 +43,23 @@ describe('when the app was read', () => {
     const { queryKey } = oauthApps.list({})
     queryClient.setQueryData(queryKey, { pages: [page([app], at)], pageParams: [null] })
     expect(knownOf(queryClient, app).appReadAt).toBe(at)
-    // Its own page is asking for it, and shows the row so far.
+    // Its own page requests it, and shows the row meanwhile.
     queryClient.getQueryCache().build(queryClient, { queryKey: oauthApps.detail(app.id).queryKey })
     expect(knownOf(queryClient, app).appReadAt).toBe(at)
   })
 
-  test('by itself: when it was read last', () => {
+  test('its own answer: when it was last read', () => {
     const { queryKey } = oauthApps.detail(app.id)
     queryClient.setQueryData(queryKey, app, { updatedAt: at + 1 })
     expect(knownOf(queryClient, app).appReadAt).toBe(at + 1)
   })
 
-  test('nobody knows', () => {
+  test('not in the cache: not known', () => {
     expect(knownOf(queryClient, app).appReadAt).toBeNull()
   })
 })
 
-describe('a run that was read, and then asked for in vain', () => {
+describe('a run that was read before a failed refresh', () => {
   const failWith = async (error: ApiError) => {
     const { queryKey } = oauthApps.investigation(app.id)
     queryClient.setQueryData(queryKey, run)
@@ -68,26 +68,29 @@ describe('a run that was read, and then asked for in vain', () => {
     return knownOf(queryClient, app).investigation
   }
 
-  test.each([500, 429, 404, null])('%s: it stays, and that it is older is said', async (status) => {
-    const error =
-      status === null
-        ? new ApiError('network', 'The service could not be reached.')
-        : new ApiError('status', '', { status })
-    expect(run).not.toBeNull()
-    expect(await failWith(error)).toEqual({
-      run,
-      failed: expect.stringMatching(/^What stands here is older: ./) as string,
-    })
-  })
+  test.each([500, 429, 404, null])(
+    '%s: it stays, and the text says that it is older',
+    async (status) => {
+      const error =
+        status === null
+          ? new ApiError('network', 'The service could not be reached.')
+          : new ApiError('status', '', { status })
+      expect(run).not.toBeNull()
+      expect(await failWith(error)).toEqual({
+        run,
+        failed: expect.stringMatching(/^This data is older: ./) as string,
+      })
+    },
+  )
 
-  test('403: it goes with the permission (T066)', async () => {
+  test('403: the run disappears with the permission', async () => {
     expect(await failWith(new ApiError('status', '', { status: 403 }))).toEqual({
       unknown: 'This token cannot read investigations.',
     })
   })
 })
 
-test('an account that two views hold stands there once, as the later page listed it', () => {
+test('an account in two views is listed once, as the later page listed it', () => {
   const account = (active: boolean): AppAccount => ({
     id: 'acct.1.a',
     email: null,

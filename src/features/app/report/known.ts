@@ -9,7 +9,7 @@ import type { Page } from '#/api/page'
 import type { OauthAppId } from '#/domain/ids'
 import type { ReportInput } from './report-content'
 
-/** What is known of an app by what was read, with the time of each part. */
+/** What the cache knows about an app, with the time of each part. */
 export function knownOf(
   queryClient: QueryClient,
   app: OauthApp,
@@ -29,7 +29,7 @@ export function knownOf(
   }
 }
 
-/** When the app itself was read, or until then the page of the list whose row stands in for it. */
+/** When the app itself was read; before that, when the page of the list with its row was read. */
 function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
   const own = queryClient.getQueryState(oauthApps.detail(id).queryKey)
   if (own?.data !== undefined) return own.dataUpdatedAt
@@ -40,13 +40,13 @@ function appReadAt(queryClient: QueryClient, id: OauthAppId): number | null {
   return pages.find(({ items }) => items.some((one) => one.id === id))?.readAt ?? null
 }
 
-/** As the panel shows it: a refusal takes what was shown along, another failure leaves it and is said (T066). */
+/** As the panel shows it: a 403 removes the run, any other failure keeps it and reports that it is older. */
 function investigationOf(queryClient: QueryClient, id: OauthAppId): ReportInput['investigation'] {
   const state = queryClient.getQueryState(oauthApps.investigation(id).queryKey)
   const { data, error = null } = state ?? {}
   const isRefused = error instanceof ApiError && error.status === 403
   if (data !== undefined && !isRefused)
-    return { run: data, failed: error && `What stands here is older: ${sentence(error)}` }
+    return { run: data, failed: error && `This data is older: ${sentence(error)}` }
   return {
     unknown: error ? sentence(error, 'read investigations') : 'The investigation was not loaded.',
   }

@@ -5,13 +5,13 @@ import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './report-buttons.module.css'
 
-/** What became of it: a screen reader must not hear of a report that was not made. */
+/** The result. A screen reader must not announce a report that was not made. */
 interface Outcome {
   made: boolean
   said: string
 }
 
-/** "Download report" and "Copy as text": what the page shows, for somebody without it. Made on demand. */
+/** "Download report" and "Copy as text": the page's content for a reader without access. Made on demand. */
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
@@ -24,11 +24,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
       }))
       .then(({ made, said }) => {
         setOutcome(said)
-        announce(
-          made
-            ? 'The report is done; its line says how.'
-            : 'There is no report; its line says why.',
-        )
+        announce(made ? 'The report is ready.' : 'No report was made.')
       })
       .catch(() => {})
   }

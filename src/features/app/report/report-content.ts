@@ -21,27 +21,27 @@ import { parseInstant } from '#/lib/time'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
 import { noRunWords } from '../investigation/run-words'
 
-/** What the page knew of an app when its report was asked for. Times are milliseconds since the epoch. */
+/** What the page knew about an app when the report was made. Times are milliseconds since the epoch. */
 export interface ReportInput {
   app: OauthApp
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   appReadAt: number | null
-  /** The run, null where there is none to show, and why it could not be read again; or why it is not known. */
+  /** The run (null without one) and why its refresh failed; or why it is not known. */
   investigation: { run: Investigation | null; failed: string | null } | { unknown: string }
   accounts: {
     loaded: AppAccount[]
-    /** Live; null where it was not read. */
+    /** Live; null when not read. */
     numActive: number | null
     everGranted: number | null
     readAt: number | null
   }
   at: number
-  /** What to say of demo data; null for a real service. */
+  /** The note about demo data; null for a real service. */
   demo: string | null
   link: string
 }
 
-/** A line of the report: a fact with its label, or text on its own. All values are plain text, of anybody. */
+/** A line of the report: a fact with its label, or text alone. All values are untrusted plain text. */
 export type ReportLine = { label: string; value: string } | { text: string }
 
 export interface ReportSection {
@@ -55,16 +55,16 @@ export interface ReportTable {
   rows: string[][]
 }
 
-/** A report as data, for its file and for its plain text alike. */
+/** A report as data, the source of both its file and its plain text. */
 export interface Report {
   title: string
-  /** What it is, when it was made, and of what it is not. */
+  /** What it is, when it was made, and what it does not show. */
   head: ReportLine[]
   sections: ReportSection[]
   accounts: ReportTable & { notes: string[] }
 }
 
-/** Everything the page said about an app, in words that claim no more than it did; times in UTC. */
+/** Everything the page shows about an app, with the same claims; times in UTC. */
 export function reportOf(input: ReportInput): Report {
   const { app, accounts, at, demo, link } = input
   return {
@@ -209,7 +209,7 @@ function accountNotes({
 }: ReportInput['accounts']): string[] {
   return [
     `${numActive === null ? 'Not loaded' : numActive} active (live) of ${everGranted ?? 'an unknown number'} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
-    `${loaded.length} of ${everGranted ?? 'an unknown number of'} accounts were loaded and stand below.`,
+    `${loaded.length} of ${everGranted ?? 'an unknown number of'} accounts were loaded and are listed below.`,
   ]
 }
 
@@ -230,7 +230,7 @@ function fact(label: string, value: string): ReportLine {
   return { label, value }
 }
 
-/** A date-time of the service in UTC; what is none is shown as it came. */
+/** A date-time of the service in UTC; a value that is no date-time stays unchanged. */
 function instant(text: string): string {
   const ms = parseInstant(text)
   return ms === null ? text : utcOf(ms)

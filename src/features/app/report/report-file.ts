@@ -10,8 +10,8 @@ dd,p,td{overflow-wrap:anywhere;white-space:pre-wrap}.table{overflow-x:auto}table
 th,td{border:1px solid #dde0e4;padding:4px 8px;text-align:left;vertical-align:top}.marker{border:1px solid #b47825;border-radius:3px;font:11px ui-monospace,monospace;padding:0 2px}`
 
 /**
- * The report as one self-contained HTML file: no script, nothing loaded, its own policy. The skeleton is fixed text;
- * what the service said is text nodes only, and the markup around them goes through DOMPurify as the last gate.
+ * The report as one self-contained HTML file: no script, nothing loaded, its own policy. The skeleton is
+ * fixed text. The service's words are text nodes only, and the markup around them passes DOMPurify last.
  */
 export function reportFile(report: Report): string {
   return [
@@ -27,7 +27,7 @@ export function reportFile(report: Report): string {
 }
 
 function bodyOf({ title, head, sections, accounts }: Report): HTMLElement {
-  // A document of its own: nothing in it is ever part of the page.
+  // A separate document: nothing in it becomes part of the page.
   const sheet = document.implementation.createHTMLDocument('')
   const make = maker(sheet)
   const main = make('main', [
@@ -55,7 +55,7 @@ function maker(sheet: Document): Make {
   }
 }
 
-/** Facts that follow each other share one list. */
+/** Consecutive facts share one list. */
 function linesOf(make: Make, lines: readonly ReportLine[]): HTMLElement[] {
   const made: HTMLElement[] = []
   for (const line of lines) {
@@ -91,7 +91,7 @@ function tableOf(make: Make, columns: readonly string[], rows: readonly string[]
   ])
 }
 
-/** Somebody else's text: isolated in its direction, line by line, with hidden characters as visible markers. */
+/** Untrusted text: isolated in its direction, line by line, with hidden characters as visible markers. */
 function text(make: Make, value: string): HTMLElement {
   const lines = value.split(/\r\n|[\r\n]/)
   return make(

@@ -1,7 +1,10 @@
 import { withMarkers } from '#/lib/hidden-characters'
 import type { Report, ReportLine } from './report-content'
 
-/** The report as plain text for the clipboard; a hidden character is its marker, a value stays on its own lines. */
+/**
+ * The report as plain text for the clipboard. A hidden character becomes its marker; a value keeps its own
+ * lines.
+ */
 export function reportText(report: Report): string {
   const { title, head, sections, accounts } = report
   return [
@@ -21,7 +24,7 @@ function lineText(line: ReportLine): string {
   return 'text' in line ? marked(line.text, '\n  ') : `${line.label}: ${marked(line.value, '\n  ')}`
 }
 
-/** Line breaks are kept as such, so that no value can look like the next line's label. */
+/** Line breaks stay, with an indent, so that no value can look like the next line's label. */
 function marked(text: string, joint: string): string {
   return text
     .split(/\r\n|[\r\n]/)

@@ -11,7 +11,7 @@ import { reportText } from './report-text'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 
-/** A report over what the service says about a fixture. */
+/** A report about a fixture. */
 function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
   const service = createService({ clock: fixedClock(), seed: 'default' })
   const { token } = persona('full access')
@@ -47,8 +47,8 @@ function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
 const section = (report: Report, title: string) =>
   report.sections.find((one) => one.title === title)?.lines ?? []
 
-describe('what a report says', () => {
-  test('who the app is, in the first lines, and that the name is the publisher’s', () => {
+describe('the content of a report', () => {
+  test('the first lines say which app it is, and that the publisher chose the name', () => {
     const { head } = reportOn('staged on null')
     expect(head[0]).toMatchObject({ label: 'Client ID' })
     expect(head).toContainEqual({
@@ -56,7 +56,7 @@ describe('what a report says', () => {
     })
   })
 
-  test('a staged recommendation is said as the agent’s, with what is committed', () => {
+  test('a staged recommendation appears as the agent’s, next to the committed value', () => {
     const decision = section(reportOn('staged with committed other'), 'Decision')
     expect(JSON.stringify(decision[0])).toMatch(/"Staged: .* not decided/)
     expect(decision[1]).toMatchObject({ label: 'Committed' })
@@ -80,17 +80,17 @@ describe('what a report says', () => {
     const { accounts } = reportOn('250 accounts')
     expect(accounts.rows).toHaveLength(25)
     expect(accounts.notes[0]).toMatch(/active \(live\) of 250 ever granted/)
-    expect(accounts.notes[1]).toBe('25 of 250 accounts were loaded and stand below.')
+    expect(accounts.notes[1]).toBe('25 of 250 accounts were loaded and are listed below.')
   })
 
-  test('a figure nobody read is not loaded, and never zero', () => {
+  test('a figure that was not read is not loaded, and never zero', () => {
     const accounts = { loaded: [], numActive: null, everGranted: null, readAt: null }
     const { notes } = reportOn('250 accounts', { accounts }).accounts
     expect(notes[0]).toContain('Not loaded active (live) of an unknown number')
     expect(notes.join(' ')).not.toMatch(/\b0 active/)
   })
 
-  test('T080: who granted again is told by the instants, however they are written', () => {
+  test('“Granted again” compares the instants, however they are written', () => {
     const edges: [last: string, state: string][] = [
       ['2026-10-01T12:00:00+02:00', 'Active'],
       ['2026-10-01T10:00:01Z', 'Active, granted again'],
@@ -109,17 +109,17 @@ describe('what a report says', () => {
     )
   })
 
-  test('a run that could not be read again stands there, and that it is older', () => {
+  test('a run whose refresh failed is shown, with a note that it is older', () => {
     const report = reportOn('investigation completed', {
-      investigation: { run: null, failed: 'What stands here is older: The service failed (500).' },
+      investigation: { run: null, failed: 'This data is older: The service failed (500).' },
     })
     expect(section(report, 'Latest investigation')).toEqual([
-      { text: 'What stands here is older: The service failed (500).' },
+      { text: 'This data is older: The service failed (500).' },
       { text: 'No investigation is available (never investigated, or the run was purged).' },
     ])
   })
 
-  test('when the app was read is said as not known where nobody knows', () => {
+  test('the time of an app that was not read is not known', () => {
     const { head } = reportOn('accepted', { appReadAt: null })
     expect(head).toContainEqual({ label: 'App read', value: 'Not known' })
   })
@@ -131,14 +131,14 @@ describe('what a report says', () => {
     expect(times.filter((time) => !time.includes('UTC'))).toEqual([])
   })
 
-  test('demo data say that they are (S-27)', () => {
+  test('demo data are labelled (S-27)', () => {
     expect(reportText(reportOn('accepted', { demo: 'Demo data.' }))).toContain('Demo data.')
     expect(reportText(reportOn('accepted'))).not.toContain('Demo')
   })
 })
 
 describe('S-24: as text', () => {
-  test('hidden characters are markers, and a value cannot begin a line of its own', () => {
+  test('hidden characters are markers, and a value cannot start a line that looks like a label', () => {
     const report = reportOn('accepted')
     report.sections.push({
       title: 'Brand',

@@ -18,16 +18,16 @@ import { WaitingToSend } from './waiting-to-send'
 interface RevokeDialogProps {
   app: OauthApp
   account: AppAccount & { id: AccountId }
-  /** Where the row was listed, and when that was read. */
+  /** The list position of the row, and when it was read. */
   place: AccountPlace & { readAt: number }
-  /** Every revoke of this visit so far was refused. */
+  /** Every revoke of this visit was refused. */
   othersRefused: boolean
   onResult: (result: RevokeResult) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
-/** Ends one account's whole grant of one app, once, and says what the service answered. */
+/** Ends one account's whole grant of one app, once, and shows the service's answer. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { app, place, onResult, onClose } = props
   const queryClient = useQueryClient()
@@ -36,7 +36,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const mutation = useMutation(revokeGrant(queryClient, app.id))
   const { isPending, error } = mutation
   const online = useOnline()
-  // The state is for the screen; what may be taken back is decided by what is true now.
+  // The state drives the screen; the ref says what is true now, and so whether closing may cancel.
   const [phase, setPhase] = useState<'waiting' | 'sending'>('waiting')
   const phaseNow = useRef(phase)
   const life = useRef<AbortController | null>(null)

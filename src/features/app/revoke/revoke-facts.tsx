@@ -17,7 +17,7 @@ interface RevokeFactsProps {
   fresh: FreshAccount
 }
 
-/** Whose grant of what ends: the identity first, then everything that goes with it. */
+/** Which grant ends: the account and the app first, then everything that ends with them. */
 export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const { edge } = account
   const scopesLabel = edge.active ? 'Scopes that end' : 'Scopes as last held'
@@ -53,7 +53,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
               'Reading it again…'
             ) : (
               <>
-                as of the service’s last completed look, read at {formatSecond(fresh.readAt)}{' '}
+                as last observed by the service, read at {formatSecond(fresh.readAt)}{' '}
                 {formatZone(fresh.readAt)}
               </>
             )}
@@ -62,23 +62,22 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
       </dl>
       {fresh.error && (
         <Notice tone="warning">
-          The state could not be read again. {sentence(fresh.error, 'list accounts')} What stands
-          here was read before.
+          The state could not be read again. {sentence(fresh.error, 'list accounts')} The data here
+          is older.
         </Notice>
       )}
       {fresh.isGone && (
         <Notice tone="warning">
-          The service no longer lists this account where it stood. What stands here was read before.
+          The service no longer lists this account at its position. The data here is older.
         </Notice>
       )}
       {!edge.active && (
         <Notice tone="info">
-          This grant has ended, as far as the service has seen. Revoking it once more changes
-          nothing then.
+          The service shows this grant as ended. If it is, revoking it again changes nothing.
         </Notice>
       )}
       <p className={styles.consequence}>The whole grant ends, with all its scopes.</p>
-      {/* A stop for the keyboard, from which a small window can be scrolled. */}
+      {/* A tab stop: a keyboard can scroll the list in a small window. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="group" aria-label={scopesLabel} tabIndex={0} className={styles.scopes}>
         <ScopeList scopes={edge.scopes} label={scopesLabel} />

@@ -4,14 +4,14 @@ import { ServiceWords } from '#/ui/text/service-words'
 import styles from './revoke-failure.module.css'
 import { failureWords, outcomeOfFailure } from './revoke-words'
 
-/** Why a revoke failed, what is known about the grant now, and what trying again would do. */
+/** Why a revoke failed, what is known about the grant now, and what a second try would do. */
 export function RevokeFailure({ error, othersRefused }: { error: Error; othersRefused: boolean }) {
   const { outcome } = outcomeOfFailure(error)
   if (outcome === 'refused') {
     return (
       <div className={styles.lines}>
         <RefusalWords words={null} />
-        {othersRefused && <p>Every revoke so far was refused: or this token may not revoke.</p>}
+        {othersRefused && <p>Every revoke was refused. This token may lack permission.</p>}
       </div>
     )
   }
@@ -32,14 +32,14 @@ export function RevokeFailure({ error, othersRefused }: { error: Error; othersRe
   )
 }
 
-/** What the service itself said about it. */
+/** The service's own words about the failure. */
 export function RevokeQuote({ error }: { error: Error }) {
   const { outcome } = outcomeOfFailure(error)
   if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
   return <ServiceWords words={error.serviceWords} failures={error.failures} />
 }
 
-/** A refusal: about this account, in the service's own words (T133). */
+/** A 403 here is about this account, not the token: remediation can be off for one account (§4.4). */
 export function RefusalWords({ words }: { words: string | null }) {
   if (words === null)
     return (

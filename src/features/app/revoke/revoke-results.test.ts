@@ -8,7 +8,7 @@ const result = (id: string, outcome: RevokeResult['outcome'], at = 0): RevokeRes
   at,
 })
 
-test('an account has one line, and the latest stands first', () => {
+test('an account has one line, and the latest is first', () => {
   const results = [result('a', 'unknown', 1), result('b', 'ended', 2), result('a', 'ended', 3)]
   const all = results.reduce(withResult, [] as readonly RevokeResult[])
   expect(all.map(({ account, outcome, at }) => [account.id, outcome, at])).toEqual([
@@ -31,6 +31,6 @@ test.each([
   ['another was refused before', [result('b', 'refused')], true],
   ['another, and this one before', [result('x', 'unknown'), result('b', 'refused')], true],
   ['another was revoked', [result('a', 'ended'), result('b', 'refused')], false],
-])('a refusal may be the token’s where all others were refused: %s', (_, results, others) => {
+])('a refusal may be about the token when all others were refused: %s', (_, results, others) => {
   expect(othersRefused(results, 'x')).toBe(others)
 })

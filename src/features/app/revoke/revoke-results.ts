@@ -1,16 +1,16 @@
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 
-/** What a revoke of this visit came to; stays when its row goes away (T083). */
+/** The result of one revoke of this visit. It stays when its row leaves the list. */
 export interface RevokeResult {
   account: { id: string; email: string | null }
   outcome: RevokeOutcome
-  /** The service's own words where it refused; untrusted. */
+  /** The service's own words on a refusal; untrusted. */
   serviceWords: string | null
   /** Milliseconds since the epoch. */
   at: number
 }
 
-/** The results with one more, the latest first; an account has one line. */
+/** Adds a result, the latest first; an account has one line. */
 export function withResult(
   results: readonly RevokeResult[],
   result: RevokeResult,
@@ -18,12 +18,12 @@ export function withResult(
   return [result, ...results.filter(({ account }) => account.id !== result.account.id)]
 }
 
-/** Whether every revoke so far was refused, and more than one: then it may be the token after all (T133). */
+/** Whether more than one revoke was sent and all were refused: then the token may be the reason. */
 export function allRefused(results: readonly RevokeResult[]): boolean {
   return results.length > 1 && results.every(({ outcome }) => outcome === 'refused')
 }
 
-/** Whether every revoke so far was refused, of other accounts too: said where this one is refused as well. */
+/** The same for the account whose revoke just failed: whether all other accounts were refused too. */
 export function othersRefused(results: readonly RevokeResult[], id: string): boolean {
   const others = results.filter(({ account }) => account.id !== id)
   return others.length > 0 && others.every(({ outcome }) => outcome === 'refused')

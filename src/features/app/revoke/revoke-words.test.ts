@@ -43,7 +43,7 @@ test.each([
   [
     'not listed as active',
     'Accepted, not listed as active',
-    'accepted; read again, the page of active grants it stood on does not list it now.',
+    'accepted; read again, its page of active grants no longer lists it.',
     'Revoke accepted. The active grants do not list the account there now.',
   ],
   [
@@ -64,13 +64,13 @@ test.each([
     'unknown: the answer was lost. Revoking it again is safe.',
     'It is not known whether the grant was revoked.',
   ],
-] as const)('%s: in the row, on the page and read out', (outcome, inRow, onPage, readOut) => {
+] as const)('%s: in the row, on the page and announced', (outcome, inRow, onPage, readOut) => {
   expect(shortWords[outcome]).toBe(inRow)
   expect(resultWords[outcome]).toBe(onPage)
   expect(announcedWords[outcome]).toBe(readOut)
 })
 
-test('what was accepted can be granted again, unless a policy stands', () => {
+test('an accepted revoke can be followed by a new grant, unless a policy prevents it', () => {
   expect(Object.keys(shortWords).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
     'refused',
     'not found',
@@ -87,12 +87,12 @@ test('what was accepted can be granted again, unless a policy stands', () => {
 test.each([
   ['a refusal is about this account', answered(403, 'Off.'), 'refused', 'Off.'],
   ['not found', answered(404, 'No.'), 'not found', null],
-  ['a failure may have been applied', answered(500), 'unknown', null],
-  ['so may an answer that was lost', lost, 'unknown', null],
-  ['a request that is not valid changed nothing', answered(400, 'Bad.'), null, null],
-  ['neither did a session that ended', answered(401, 'No.'), null, null],
-  ['a page of a gateway says nothing', answered(403), 'unknown', null],
-  ['nor a limit', answered(429), null, null],
+  ['a failed request may have been applied', answered(500), 'unknown', null],
+  ['a request with a lost answer may have been applied', lost, 'unknown', null],
+  ['an invalid request changed nothing', answered(400, 'Bad.'), null, null],
+  ['a request of an ended session changed nothing', answered(401, 'No.'), null, null],
+  ['a gateway page says nothing about the grant', answered(403), 'unknown', null],
+  ['a rate limit changed nothing', answered(429), null, null],
 ])('%s', (_, error, outcome, serviceWords) => {
   expect(outcomeOfFailure(error)).toEqual({ outcome, serviceWords })
 })
@@ -102,19 +102,19 @@ test.each([
   [lost, 'It is unknown whether the grant was revoked.', 'The service could not be reached.'],
   [answered(400, 'Bad.'), 'Nothing was revoked.', 'The service refused the request (400).'],
   [answered(429), 'Nothing was revoked.', 'The service is limiting requests (429).'],
-])('after %s it says what is known, and why', (error, known, why) => {
+])('after %s the text says what is known, and why', (error, known, why) => {
   const words = failureWords(error)
   expect(words.known).toBe(known)
   expect(words.why.startsWith(why)).toBe(true)
   expect(words.why.includes('Trying again is safe')).toBe(known.includes('unknown'))
 })
 
-test('R-03: offline it says that nothing is queued', () => {
+test('R-03: offline the text says that nothing is queued', () => {
   const now = { isPending: false, waits: false, online: true, error: null }
   expect(statusWords(now)).toBe('')
   expect(statusWords({ ...now, online: false })).toBe('Offline. Nothing is queued.')
   expect(statusWords({ ...now, isPending: true, waits: true })).toBe('Waiting to be sent.')
   expect(statusWords({ ...now, isPending: true })).toBe('Sending to the service…')
-  expect(statusWords({ ...now, error: lost })).toBe('Nothing is sent again by itself.')
+  expect(statusWords({ ...now, error: lost })).toBe('Nothing is resent automatically.')
   expect(statusWords({ ...now, error: answered(400, 'Bad.') })).toBe('')
 })

@@ -3,7 +3,7 @@ import { mayBeApplied } from '#/api/oauth-app-accounts/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 
-/** In the row, where there is room for a few words. */
+/** In the row, which has space for a few words. */
 export const shortWords: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
   'already ended': 'Had already ended',
@@ -16,7 +16,7 @@ export const shortWords: Record<RevokeOutcome, string> = {
   unknown: 'Unknown whether revoked',
 }
 
-/** In the page's status region; other words than those on screen. */
+/** Announced in the page's status region, in other words than those on the screen. */
 export const announcedWords: Record<RevokeOutcome, string> = {
   ended: 'Grant revoked, as the service shows it.',
   'already ended': 'Nothing changed: that grant had ended before.',
@@ -30,25 +30,26 @@ export const announcedWords: Record<RevokeOutcome, string> = {
   unknown: 'It is not known whether the grant was revoked.',
 }
 
-/** In the list of this visit's revokes, after the account. What was refused is said in the service's own words. */
+/**
+ * In the list of this visit's revokes, after the account. A refusal shows the service's own words instead.
+ */
 export const resultWords: Record<Exclude<RevokeOutcome, 'refused'>, string> = {
   ended: 'revoked; the service shows the grant as ended.',
   'already ended': 'the grant had already ended; nothing changed.',
   waiting: 'accepted, waiting for the next sync; the service still shows the grant as active.',
   'not listed': 'accepted.',
-  'not listed as active':
-    'accepted; read again, the page of active grants it stood on does not list it now.',
+  'not listed as active': 'accepted; read again, its page of active grants no longer lists it.',
   accepted: 'accepted; the service did not say what became of it. Refresh reads the row again.',
   'not found': notFoundSentence,
   unknown: 'unknown: the answer was lost. Revoking it again is safe.',
 }
 
-/** Whether the service took the revoke, whatever became of it. */
+/** Whether the service accepted the revoke, whatever the later state. */
 export function wasAccepted(outcome: RevokeOutcome): boolean {
   return outcome !== 'refused' && outcome !== 'not found' && outcome !== 'unknown'
 }
 
-/** A one-off revoke leaves the policy as it is, and without one nothing stops another grant (§3, T135). */
+/** A one-off revoke does not change the policy, and without a policy nothing stops another grant (§3). */
 export function afterwardsWords({ remediation }: Pick<OauthApp, 'remediation'>): string {
   return remediation.includes('revoke')
     ? 'The account can grant again. The standing policy of this app acts on new grants.'
@@ -56,7 +57,7 @@ export function afterwardsWords({ remediation }: Pick<OauthApp, 'remediation'>):
 }
 
 interface Failure {
-  /** Null where nothing happened that a row could tell. */
+  /** Null where nothing happened that a row could show. */
   outcome: Extract<RevokeOutcome, 'refused' | 'not found' | 'unknown'> | null
   serviceWords: string | null
 }
@@ -70,18 +71,18 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
-/** Why a revoke failed that the service did not refuse: what is known now, then what went wrong and may be done. */
+/** Why a revoke failed, except a refusal: what is known now, then the cause and the next step. */
 export function failureWords(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revoke this grant')
   return mayBeApplied(error)
     ? {
         known: 'It is unknown whether the grant was revoked.',
-        why: `${why} Nothing is sent again by itself. Trying again is safe: a grant that has ended stays ended.`,
+        why: `${why} Nothing is resent automatically. Trying again is safe: a grant that has ended stays ended.`,
       }
     : { known: 'Nothing was revoked.', why }
 }
 
-/** Said beside the buttons of the dialog. */
+/** Shown beside the buttons of the dialog. */
 export function statusWords(now: {
   isPending: boolean
   waits: boolean
@@ -90,5 +91,5 @@ export function statusWords(now: {
 }): string {
   if (now.isPending) return now.waits ? 'Waiting to be sent.' : 'Sending to the service…'
   if (!now.online) return 'Offline. Nothing is queued.'
-  return now.error && mayBeApplied(now.error) ? 'Nothing is sent again by itself.' : ''
+  return now.error && mayBeApplied(now.error) ? 'Nothing is resent automatically.' : ''
 }

@@ -7,6 +7,6 @@ test.each([
   [0, false],
   [60_000, false],
   [60_001, true],
-])('a row that was read %i ms ago is read again before a revoke: %s', (ago, readsAgain) => {
+])('before a revoke, a row read %i ms ago is read again: %s', (ago, readsAgain) => {
   expect(isOld(readAt, readAt + ago)).toBe(readsAgain)
 })

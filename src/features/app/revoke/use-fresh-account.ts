@@ -6,26 +6,25 @@ import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthAppId } from '#/domain/ids'
 
-/** An older row is read again before it is acted on. */
+/** An older row is read again before a revoke. */
 const freshFor = 60_000
 
-/** Whether a row that was read then is read again now. */
 export function isOld(readAt: number, now = Date.now()): boolean {
   return now - readAt > freshFor
 }
 
-/** A row as the dialog shows it: what was listed, and where that is old, what its page lists now. */
+/** A row as the dialog shows it: as listed, or as its page lists it now when the row was old. */
 export interface FreshAccount {
   account: AppAccount
-  /** When the service said so, milliseconds since the epoch. */
+  /** When the service answered, milliseconds since the epoch. */
   readAt: number
   isReading: boolean
-  /** It was read again, and its page did not list it any more. */
+  /** It was read again, and its page no longer lists it. */
   isGone: boolean
   error: Error | null
 }
 
-/** The account as it is now: reads its page again when the dialog opens on an old row. */
+/** The account as it is now: the dialog reads its page again when the row is old. */
 export function useFreshAccount(
   app: OauthAppId,
   listed: AppAccount,

@@ -12,21 +12,21 @@ import type { Accounts } from '../accounts/use-accounts'
 
 interface Opened {
   account: AppAccount & { id: AccountId }
-  /** Its row when it was opened, and what opened it. */
+  /** The row as it was when the dialog opened, and the button that opened it. */
   index: number
 }
 
 interface UseRevoke {
   app: OauthApp | undefined
   accounts: Accounts
-  /** Takes the focus where no row is left. */
+  /** Takes the focus when no row is left. */
   heading: RefObject<HTMLElement | null>
 }
 
-/** Base UI and the dialog come with the first revoke; the rows do not wait for them. */
+/** Base UI and the dialog load with the first revoke; the rows do not wait for them. */
 let loadedDialog: typeof RevokeDialog | null = null
 
-/** One revoke at a time, and what those of this visit came to. */
+/** One revoke at a time, and the results of this visit. */
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
   const [results, setResults] = useState<readonly RevokeResult[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -57,7 +57,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
     announce(announcedWords[result.outcome])
   }
 
-  /** The button of the row, else of the row that took its place, else the heading (U-09). */
+  /** The button of the row; if the row is gone, the next row's button; without rows, the heading (U-09). */
   const focusAfter = () => {
     if (opened === null) return heading.current
     const rows = heading.current?.closest('section')?.querySelector('table')

@@ -4,7 +4,7 @@ import { Button } from '#/ui/form/button'
 import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 
-/** Why a write is not sent yet, and when it will be: nothing left this page, or the service refused it unread. */
+/** Why a write waits and when it is sent. Nothing has left this page, or the service refused it unread. */
 export function WaitingToSend() {
   const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
   if (pause.status === 'clear') return null
@@ -18,7 +18,7 @@ export function WaitingToSend() {
           </Button>
         }
       >
-        Rate limited, and somebody paused the retries. Nothing is applied while it waits.
+        Rate limited; retries are paused. Nothing is applied while it waits.
       </Notice>
     )
   }

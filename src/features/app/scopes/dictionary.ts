@@ -8,7 +8,10 @@ type State =
 
 const store = createStore<State>({ status: 'not asked', dictionary: null })
 
-/** Loads the dictionary once; after a failure once more. A loader calls it early, so that it comes with the data. */
+/**
+ * Loads the dictionary once, and once more after a failure. A loader calls it early, so that it arrives with
+ * the data.
+ */
 export function askForDictionary(): void {
   const { status } = store.get()
   if (status === 'loading' || status === 'loaded') return
@@ -18,7 +21,7 @@ export function askForDictionary(): void {
     .catch(() => store.set({ status: 'failed', dictionary: null }))
 }
 
-/** What the scopes mean, by a table of our own. */
+/** What the scopes mean, from the console's own table. */
 export function useScopeDictionary(): State {
   const state = useSyncExternalStore(store.subscribe, store.get)
   useEffect(() => {

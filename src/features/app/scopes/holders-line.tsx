@@ -7,7 +7,7 @@ import { Button } from '#/ui/form/button'
 import styles from './scopes.module.css'
 import type { HoldersLook } from './use-scope-holders'
 
-/** How many accounts were looked at, and what keeps the rest from being looked at. */
+/** How many accounts were checked, and why the rest were not. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
   const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)

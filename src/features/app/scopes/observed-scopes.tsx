@@ -17,11 +17,11 @@ import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
 import { useScopeHolders, type HoldersLook } from './use-scope-holders'
 
-/** More scopes than this can be searched within. */
+/** More scopes than this get a search field. */
 const many = 30
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
-/** What the app may do, as last observed: restricted families first, and what the accounts say about it. */
+/** What the app may do, as last observed: restricted scopes first, and what the accounts say about each. */
 export function ObservedScopes({ app }: { app: OauthApp }) {
   const dictionaryState = useScopeDictionary()
   const look = useScopeHolders(app)
@@ -61,7 +61,7 @@ function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
     <>
       <p className={styles.hint}>
         Last observed on active grants; can lag both ways: a very recent grant may be missing, and
-        scopes nobody holds any more can still be listed.
+        scopes no account holds can still be listed.
       </p>
       <HoldersLine app={app} look={look} />
       {app.scopes.length > many && (

@@ -7,7 +7,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
 import styles from './scopes.module.css'
 
-/** So many stand there before somebody asks for the rest. */
+/** How many are shown before the rest is unfolded. */
 const folded = 30
 
 interface ScopeListProps {
@@ -16,11 +16,11 @@ interface ScopeListProps {
   what: string
   /** What the accounts say about the scope; null for nothing. */
   noteOf: (scope: string) => string | null
-  /** The tier beside each; within a restricted family it goes without saying. */
+  /** Shows the tier beside each scope; in a restricted group it is known already. */
   showTier?: boolean
 }
 
-/** Scopes in plain words, folded where there are many. */
+/** Scopes in plain words, folded when there are many. */
 export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListProps) {
   const [open, setOpen] = useState(false)
   const isPrinted = useMedia('print')

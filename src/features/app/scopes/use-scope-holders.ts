@@ -9,15 +9,15 @@ import { scopeHolders, type ScopeHolders } from '#/domain/scopes/scope-holders'
 import { announceRestart } from '#/lists/list-notices'
 import { useOnline } from '#/ui/hooks/use-online'
 
-/** What the accounts loaded so far say about the app's scopes. */
+/** What the loaded accounts say about the app's scopes. */
 export interface HoldersLook {
-  /** Null until a first page came. */
+  /** Null until the first page arrives. */
   holders: ScopeHolders | null
-  /** Accounts there are in all, null where the service did not say. */
+  /** The number of all accounts; null when the service gave none. */
   total: number | null
-  /** The last page is here, and every account on the pages could be read. */
+  /** The last page is loaded, and every account on the pages could be read. */
   isWhole: boolean
-  /** The place in the list was lost, and the look begun again. */
+  /** The service lost the position in the list, and the walk started again. */
   restarted: boolean
   error: Error | null
   isReading: boolean
@@ -27,8 +27,8 @@ export interface HoldersLook {
 }
 
 /**
- * Looks at everybody who ever granted the app, page by page: the view that leaves accounts out would make a scope
- * look held by nobody.
+ * Checks all accounts that ever granted the app, page by page. A view that leaves accounts out would make a
+ * scope look as if no account held it.
  */
 export function useScopeHolders({ id, scopes }: OauthApp): HoldersLook {
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function useScopeHolders({ id, scopes }: OauthApp): HoldersLook {
     isReading: query.isFetching,
     hasMore: list.hasMore,
     readMore: list.loadMore,
-    // A place that is lost does not come back: then from the top.
+    // A lost position does not come back: start from the top.
     retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
   }
 }

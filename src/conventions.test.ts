@@ -48,6 +48,17 @@ describe('every file', () => {
     expect(paths.flatMap(nameComplaints)).toStrictEqual([])
   })
 
+  it('cites sections that mocks/SERVICE.md has', () => {
+    const headings = read('mocks/SERVICE.md').matchAll(/^#{2,3} (\d(?:\.\d)?)/gm)
+    const sections = new Set([...headings].map(([, number]) => number))
+    const missing = checked.flatMap(({ path, text }) =>
+      [...text.matchAll(/§([1-9](?:\.\d+)*)/g)]
+        .filter(([, number]) => !sections.has(number))
+        .map(([citation]) => `${path} cites ${citation}`),
+    )
+    expect(missing).toStrictEqual([])
+  })
+
   it('of api, domain and the simulator explains what it exports', () => {
     expect(checked.flatMap(docComplaints)).toStrictEqual([])
   })

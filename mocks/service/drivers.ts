@@ -54,6 +54,7 @@ export interface Drivers {
   life(on: boolean): void
 }
 
+/** The drivers of this world. They act on its tables at once; what follows from that comes by the clock. */
 export function createDrivers({
   world,
   find,

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import { countOf, number } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './list-notices.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable, type UnreadableItem } from './unreadable'
-
-/** Announces that the list starts again from the top. */
-export function announceRestart(): void {
-  announce('The service no longer knew the position in the list. It is read again from the top.')
-}
 
 interface ListNoticesProps {
   list: {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { JoinedPages } from '#/lists/join-pages'
 import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
-import type { LoadedApps } from './loaded-apps'
 
 interface StatusLineProps {
-  loaded: LoadedApps | null
+  loaded: JoinedPages<OauthApp> | null
   waiting: boolean
   failed: boolean
   onRefresh: () => void
@@ -37,7 +38,7 @@ export function StatusLine({ loaded, waiting, failed, ...refresh }: StatusLinePr
   )
 }
 
-function matchSentence({ totalCount, items }: LoadedApps): string {
+function matchSentence({ totalCount, items }: JoinedPages<OauthApp>): string {
   return totalCount === null
     ? `${countOf(items.length, 'app', 'apps')} loaded; the service gave no count`
     : `${countOf(totalCount, 'app', 'apps')} ${totalCount === 1 ? 'matches' : 'match'}`

@@ -4,17 +4,26 @@ import { brandLabels, brandState } from '#/domain/names/brand'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { formatUtc, parseInstant } from '#/lib/time'
+import { countOf, number } from '#/lib/words'
+import type { JoinedPages } from '#/lists/join-pages'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters, sortLabels } from '../filters/filters'
-import type { LoadedApps } from '../loaded-apps'
 import styles from './paper-list.module.css'
-import { extentOf, mostPrinted } from './paper-words'
+
+/** The most apps in one print, about forty pages. */
+const mostPrinted = 1000
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
-export function PaperList({ filters, loaded }: { filters: ListFilters; loaded: LoadedApps }) {
+export function PaperList({
+  filters,
+  loaded,
+}: {
+  filters: ListFilters
+  loaded: JoinedPages<OauthApp>
+}) {
   const printed = loaded.items.slice(0, mostPrinted)
   const { oldestReadAt, latestReadAt } = loaded
   return (
@@ -101,4 +110,22 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Utc({ at }: { at: string }) {
   const ms = parseInstant(at)
   return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
+}
+
+/** How much of the list is printed, and where to get the rest. */
+export function extentOf({
+  items,
+  totalCount,
+  unreadable,
+}: Pick<JoinedPages<OauthApp>, 'items' | 'totalCount' | 'unreadable'>): string {
+  const printed = Math.min(items.length, mostPrinted)
+  const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
+  if (totalCount !== null && printed + unreadable.length === totalCount)
+    return `${countOf(printed, 'app', 'apps')}, all that match${lost}.`
+  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
+  const why =
+    printed < items.length
+      ? `a print holds no more; ${number(items.length)} are loaded`
+      : 'those that are loaded'
+  return `${countOf(printed, 'app', 'apps')}${of} (${why})${lost}. “Export CSV” has all.`
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import type { LoadedApps } from '../loaded-apps'
-import { extentOf, mostPrinted } from './paper-words'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { UnreadableItem } from '#/api/page'
+import { extentOf } from './paper-list'
 
 const some = <T>(length: number) => Array.from<T>({ length })
 const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
-  items: some<LoadedApps['items'][number]>(apps),
+  items: some<OauthApp>(apps),
   totalCount,
-  unreadable: some<LoadedApps['unreadable'][number]>(unreadable),
+  unreadable: some<UnreadableItem>(unreadable),
 })
 
 test.each([
@@ -19,7 +20,7 @@ test.each([
   ],
   [loaded(50, null), '50 apps (those that are loaded). “Export CSV” has all.'],
   [
-    loaded(mostPrinted + 50, 1050),
+    loaded(1050, 1050),
     '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
   ],
 ])('the printed list says how many apps it holds (%#)', (list, words) => {

@@ -1,16 +1,30 @@
-import type { AccountView } from '#/api/oauth-app-accounts/client'
+import { listAppAccounts, type AccountView } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { Walk } from '#/lists/walk'
-import { fileTime, walkLines, type Nouns } from '#/lists/export/walk-lines'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
-import { byteOrderMark, csvLine } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
-import { parseInstant } from '#/lib/time'
+import type { ExportParts } from '#/lists/export/export-button'
+import { ExportPanel } from '#/lists/export/export-panel'
+import { createExportRun } from '#/lists/export/export-run'
+import type { Walk } from '#/lists/export/walk'
+import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
 
-export const accountNouns: Nouns = { one: 'account', many: 'accounts' }
+const nouns = { one: 'account', many: 'accounts' }
+
+/** The export of all accounts of this view, not started yet, and its display: loaded in one request. */
+export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts {
+  const run = createExportRun({
+    nouns,
+    action: 'list accounts',
+    read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
+    rowOf: (account) => accountRow(app, account),
+    fileName: (at) => accountFileName(app, at),
+    fileParts: (walk) => accountFileParts(app, view, walk),
+  })
+  return { run, Panel: ExportPanel }
+}
 
 type Cell = (account: AppAccount, app: OauthApp) => string | null
 
@@ -24,8 +38,8 @@ const columns: readonly [name: string, value: Cell][] = [
   ['display_name', ({ displayName }) => displayName],
   ['state', ({ edge }) => grantState(edge)],
   ['granted_again', ({ edge }) => (grantedAgain(edge) ? 'yes' : 'no')],
-  ['first_granted', ({ edge }) => instant(edge.firstGrantedAt)],
-  ['last_granted', ({ edge }) => instant(edge.lastGrantedAt)],
+  ['first_granted', ({ edge }) => instantCell(edge.firstGrantedAt)],
+  ['last_granted', ({ edge }) => instantCell(edge.lastGrantedAt)],
   ['scopes', ({ edge }) => edge.scopes.join(' ')],
   [
     'not_in_app_list',
@@ -50,13 +64,9 @@ export function accountFileName(app: OauthApp, at: number): string {
   return `accounts-${tail}-${fileTime(at)}.csv`
 }
 
-/** The file's parts: what it is and what it lacks, then the table. Every line is as wide as the table. */
+/** The file's parts: what it is and what it lacks, then the table. */
 export function accountFileParts(app: OauthApp, view: AccountView, walk: Walk): string[] {
-  const lines = [...headLines(app, view, walk), []].map((cells) =>
-    csvLine(columns.map((_, index) => cells[index] ?? '')),
-  )
-  const rows = [...walk.rows.values()].map(csvLine)
-  return [byteOrderMark, ...lines, csvLine(accountColumnNames), ...rows]
+  return csvParts(headLines(app, view, walk), accountColumnNames, walk)
 }
 
 function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
@@ -68,7 +78,7 @@ function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
     ['App name (chosen by the publisher)', withMarkers(isBlankName(app.name) ? noName : app.name)],
     ['View', viewWords(view)],
     ['Order', 'Newest first grant first'],
-    ...walkLines(walk, accountNouns),
+    ...walkLines(walk, nouns),
     ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
   ]
 }
@@ -81,10 +91,4 @@ function viewWords({ active, providerStatus }: AccountView): string {
       ? 'of all accounts that ever granted'
       : 'of accounts active at the provider; others are not in this file'
   return `${grants} ${population}`
-}
-
-/** ISO 8601 in UTC; a value that is no valid time stays unchanged. */
-function instant(at: string): string {
-  const ms = parseInstant(at)
-  return ms === null ? at : new Date(ms).toISOString()
 }

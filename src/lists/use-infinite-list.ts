@@ -91,6 +91,9 @@ export type InfiniteList<Item extends { id: string | null }> = ReturnType<
   typeof useInfiniteList<Item, Page<Item>, QueryKey>
 >
 
+/** A list of whatever, for what is shown around its items. */
+export type AnyList = InfiniteList<{ id: string | null }>
+
 /**
  * Reads the first page of a list again, in one request however many are loaded. Cancels a next-page request
  * first: otherwise the query would return that answer and read nothing. Rejects with the failure.

@@ -6,6 +6,7 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { defaultSort, type ListFilters, type SortField } from '#/domain/lists/list-filters'
 import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
+import { ListStatus } from '#/lists/list-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -23,7 +24,6 @@ import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
-import { StatusLine } from './status-line'
 import { useAppPageReady } from './use-app-page-ready'
 import { usePaperList } from './print/use-paper-list'
 import { useSelection } from './use-selection'
@@ -71,13 +71,7 @@ export function InventoryPage() {
     <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
-        <StatusLine
-          loaded={loaded}
-          waiting={waiting}
-          failed={listFailed}
-          onRefresh={inventory.refresh}
-          refreshDisabledReason={inventory.offlineReason}
-        />
+        <ListStatus list={inventory} noun={['app', 'apps']} />
       </header>
       <SavedViews filters={filters} />
       <div className={styles.controls}>

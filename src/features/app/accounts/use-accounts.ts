@@ -17,12 +17,12 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
     const { queryKey } = oauthAppAccounts.counts(app)
     void queryClient.invalidateQueries({ queryKey, exact: true })
   }, [queryClient, app])
-  const { data, ...list } = useInfiniteList(options, rereadCounts)
+  const list = useInfiniteList(options, rereadCounts)
   return {
     ...list,
     /** Where an account was listed, and when that page was read (milliseconds since the epoch). */
     placeOf: (id: string): AccountPlace & { readAt: number } => {
-      const { pages = [], pageParams = [] } = data ?? {}
+      const { pages = [], pageParams = [] } = list.data ?? {}
       const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
       const cursor = (pageParams[index] ?? null) as string | null
       return { view, cursor, readAt: pages[index]?.readAt ?? 0 }

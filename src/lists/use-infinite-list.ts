@@ -91,7 +91,7 @@ export type InfiniteList<Item extends { id: string | null }> = ReturnType<
   typeof useInfiniteList<Item, Page<Item>, QueryKey>
 >
 
-/** A list of whatever, for what is shown around its items. */
+/** A list of any items, for what is shown around them. */
 export type AnyList = InfiniteList<{ id: string | null }>
 
 /**

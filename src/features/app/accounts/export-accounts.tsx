@@ -16,7 +16,7 @@ export function ExportAccounts({ app, view, accounts }: ExportAccountsProps) {
       label="Export of accounts"
       question={JSON.stringify(view)}
       disabledReason={reasonNotTo(accounts)}
-      load={async () => (await import('./export-file')).exportOfAccounts(app, view)}
+      load={async () => (await import('./export-work')).exportOfAccounts(app, view)}
     />
   )
 }

@@ -15,7 +15,7 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
       label="Export of apps"
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
-      load={async () => (await import('./export-file')).exportOfApps(filters)}
+      load={async () => (await import('./export-work')).exportOfApps(filters)}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { UnreadableItem } from '#/api/page'
-import { extentOf } from './paper-list'
+import type { JoinedPages } from '#/lists/join-pages'
+import { extentOf, mostPrinted } from './paper-list'
 
 const some = <T>(length: number) => Array.from<T>({ length })
 const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
-  items: some<OauthApp>(apps),
+  items: some<JoinedPages<OauthApp>['items'][number]>(apps),
   totalCount,
-  unreadable: some<UnreadableItem>(unreadable),
+  unreadable: some<JoinedPages<OauthApp>['unreadable'][number]>(unreadable),
 })
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ],
   [loaded(50, null), '50 apps (those that are loaded). “Export CSV” has all.'],
   [
-    loaded(1050, 1050),
+    loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
   ],
 ])('the printed list says how many apps it holds (%#)', (list, words) => {

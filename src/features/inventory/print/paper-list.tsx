@@ -4,17 +4,14 @@ import { brandLabels, brandState } from '#/domain/names/brand'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { formatUtc, parseInstant } from '#/lib/time'
-import { countOf, number } from '#/lib/words'
-import type { JoinedPages } from '#/lists/join-pages'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { countOf, number } from '#/lib/words'
+import type { JoinedPages } from '#/lists/join-pages'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters, sortLabels } from '../filters/filters'
 import styles from './paper-list.module.css'
-
-/** The most apps in one print, about forty pages. */
-const mostPrinted = 1000
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
 export function PaperList({
@@ -111,6 +108,9 @@ function Utc({ at }: { at: string }) {
   const ms = parseInstant(at)
   return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
 }
+
+/** The most apps in one print, about forty pages. */
+export const mostPrinted = 1000
 
 /** How much of the list is printed, and where to get the rest. */
 export function extentOf({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { newWalk, type Walk } from '#/lists/export/walk'
 import { exampleApp } from '#/testing/example-app'
-import { columnNames, exportRow, fileName, fileParts } from './export-file'
+import { columnNames, exportRow, fileName, fileParts } from './export-work'
 
 const walk: Walk = {
   ...newWalk,

@@ -90,6 +90,6 @@ export function placeOfFailure(
  * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
  * it is lost.
  */
-export function isLostPlace(error: Error | null): boolean {
+export function isLostPlace(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }

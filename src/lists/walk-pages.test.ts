@@ -13,9 +13,12 @@ const signal = new AbortController().signal
 
 beforeAll(() => {
   vi.stubGlobal('navigator', { onLine: true })
+  // No pause before another try.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** A page; every item is a letter. */
@@ -35,10 +38,10 @@ async function walkOver(answer: (number: number) => Answer, from = beginning, mo
     const next = answer(cursors.length)
     return next instanceof Error ? Promise.reject(next) : Promise.resolve({ ...page(''), ...next })
   }
-  const hooks = { signal, waitFor: () => 0, known: () => ids.size, from, mostRestarts }
+  const options = { signal, known: () => ids.size, from, mostRestarts }
   let error: unknown = null
   try {
-    for await (const one of walkPages(read, hooks)) {
+    for await (const one of walkPages(read, options)) {
       if (one === null) ids.clear()
       for (const { id } of one?.items ?? []) ids.add(id)
       position =

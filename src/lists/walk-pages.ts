@@ -1,7 +1,6 @@
 import { mostBarren, noEnd } from '#/api/no-end'
 import type { Page } from '#/api/page'
-import { retryRead, retryReadDelay } from '#/api/retry'
-import { delay } from '#/lib/delay'
+import { readPatiently } from '#/api/retry'
 import { isLostPlace } from './list-steps'
 
 /** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
@@ -50,7 +49,6 @@ export interface WalkHooks {
   signal: AbortSignal
   /** Called when the walk waits for the network, and when it goes on. */
   onOffline?: (offline: boolean) => void
-  waitFor?: ((failureCount: number) => number) | undefined
 }
 
 interface WalkOptions extends WalkHooks {
@@ -71,27 +69,23 @@ interface WalkOptions extends WalkHooks {
  */
 export async function* walkPages<P extends Page<unknown>>(
   read: ReadPage<P>,
-  { signal, known, from = beginning, mostRestarts = 0, ...hooks }: WalkOptions,
+  { signal, onOffline, known, from = beginning, mostRestarts = 0 }: WalkOptions,
 ): AsyncGenerator<P | null, void> {
-  const { onOffline, waitFor = retryReadDelay } = hooks
   let position = from
-  let failures = 0
   let barren = 0
-  while (!position.complete) {
+  const readOn = async () => {
     await whenOnline(signal, onOffline)
+    return read(position.cursor, signal)
+  }
+  while (!position.complete) {
     const before = known()
     let page: P | null
     try {
-      page = await read(position.cursor, signal)
+      page = await readPatiently(readOn, { signal })
     } catch (error) {
-      if (signal.aborted || !(error instanceof Error)) throw error
       const mayRestart = position.cursor !== null && position.restarts < mostRestarts
-      if (isLostPlace(error) && mayRestart) page = null
-      else if (retryRead(failures, error)) {
-        await delay(waitFor(failures), signal)
-        failures += 1
-        continue
-      } else throw error
+      if (signal.aborted || !mayRestart || !isLostPlace(error)) throw error
+      page = null
     }
     yield page
     if (page === null) {
@@ -100,7 +94,6 @@ export async function* walkPages<P extends Page<unknown>>(
       continue
     }
     position = positionAfter(position, page)
-    failures = 0
     barren = known() === before ? barren + 1 : 0
     if (barren >= mostBarren && !position.complete) throw noEnd()
   }

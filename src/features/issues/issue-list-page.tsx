@@ -5,6 +5,7 @@ import { ApiError, sentence } from '#/api/errors'
 import { rereadFirstPage } from '#/lists/first-page'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
+import { issueFilters } from '#/domain/issue-status'
 import type { JoinedPages } from '#/lists/join-pages'
 import { usePagedList } from '#/lists/use-paged-list'
 import { countOf } from '#/lib/words'
@@ -23,7 +24,6 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
 import { ReadProblem } from './read-problem'
-import { readIssueSearch, toIssueSearch } from './search'
 import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')
@@ -32,7 +32,7 @@ const noun = ['issue', 'issues'] as const
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
-  const { dropped } = readIssueSearch(route.useSearch())
+  const { dropped } = issueFilters.read(route.useSearch())
   const { status } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
@@ -55,7 +55,8 @@ export function IssueListPage() {
   const failed = list.failure === 'list' && error !== null
   const isEmpty =
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
-  const ask = (next: string | null) => void navigate({ search: toIssueSearch(next) })
+  const ask = (next: string | null) =>
+    void navigate({ search: issueFilters.write({ status: next }) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
   useAnnouncedCount(waiting || failed ? null : (loaded?.totalCount ?? null))
 

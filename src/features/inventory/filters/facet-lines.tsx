@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { formatSecond, formatZone } from '#/lib/time'
 import { limitedWords, type FacetCounts } from './facet-counts'
 import styles from './facet-lines.module.css'
-import { toInventorySearch } from '../search'
 import { number } from '#/lib/words'
 
 interface FacetLinesProps {
@@ -32,7 +31,7 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
           They are among the{' '}
           <Link
             to="/apps"
-            search={toInventorySearch({ ...toInactive, hasActiveAccounts: false })}
+            search={listFilters.write({ ...toInactive, hasActiveAccounts: false })}
             onClick={closePopover}
           >
             apps without active accounts

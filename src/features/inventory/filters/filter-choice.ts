@@ -1,18 +1,17 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isTenantId } from '#/domain/ids'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSeveral } from './facets'
 import type { PanelFilter } from './filters'
-import { readInventorySearch, toInventorySearch } from '../search'
 
 /** The filters as one text, to compare them. */
 export function addressOf(filters: ListFilters): string {
-  return JSON.stringify(toInventorySearch(filters))
+  return JSON.stringify(listFilters.write(filters))
 }
 
 /** The chosen values of a filter, as the service writes them. */
 export function chosenValues(filters: ListFilters, name: PanelFilter): string[] {
-  const text = toInventorySearch(filters)[name]
+  const text = listFilters.write(filters)[name]
   return text === undefined ? [] : text.split(',')
 }
 
@@ -34,10 +33,7 @@ export function withValues(
   name: PanelFilter,
   values: readonly string[],
 ): ListFilters {
-  const { [name]: _before, ...rest } = toInventorySearch(filters)
-  const text = values.join(',')
-  if (text === '') return readInventorySearch(rest).filters
-  return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
+  return listFilters.read({ ...listFilters.write(filters), [name]: values.join(',') }).value
 }
 
 /**

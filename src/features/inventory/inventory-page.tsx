@@ -3,7 +3,13 @@ import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router
 import { useCallback, useMemo, useRef } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { defaultSort, type ListFilters, type SortField } from '#/domain/lists/list-filters'
+import {
+  defaultSort,
+  listFilters,
+  type ListFilters,
+  type SortField,
+} from '#/domain/lists/list-filters'
+import type { Written } from '#/lib/search-codec'
 import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
 import { ListStatus } from '#/lists/list-status'
@@ -15,13 +21,12 @@ import { columns } from './columns'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
-import { activeFilters, isFiltered, withoutFilter } from './filters/filters'
+import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { EmptyList, ListProblem } from './list-problem'
 import { SavedViews } from './views/saved-views'
 import { SearchBox } from './search-box'
-import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { useAppPageReady } from './use-app-page-ready'
@@ -52,7 +57,7 @@ export function InventoryPage() {
   const paper = usePaperList(loaded !== null)
 
   const ask = useCallback(
-    (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
+    (next: ListFilters) => void navigate({ search: listFilters.write(next) }),
     [navigate],
   )
   // Typing replaces the history entry, so that Back walks through filters and not through letters.
@@ -75,7 +80,7 @@ export function InventoryPage() {
       </header>
       <SavedViews filters={filters} />
       <div className={styles.controls}>
-        <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
+        <SearchBox ref={searchBox} value={search.search ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
         <ExportApps filters={filters} inventory={inventory} />
         <FilterGroup
@@ -96,7 +101,7 @@ export function InventoryPage() {
       <InventoryNotices
         inventory={inventory}
         filters={filters}
-        dropped={readInventorySearch(search).dropped}
+        dropped={listFilters.read(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
       {printing &&
@@ -159,7 +164,7 @@ const scrollId = 'inventory'
 const noApps: never[] = []
 const appId = (app: { id: string }) => app.id
 
-function withSearchText(filters: ListFilters, text: string): Record<string, string> {
-  const { search: _before, ...rest } = toInventorySearch(filters)
-  return text.trim() === '' ? rest : { ...toInventorySearch(filters), search: text }
+function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {
+  const { search: _before, ...rest } = listFilters.write(filters)
+  return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
+import { issueFilters } from '#/domain/issue-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { DataTable } from '#/ui/table/data-table'
@@ -18,7 +19,6 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
 import { ReadProblem } from './read-problem'
-import { readIssueSearch, toIssueSearch } from './search'
 import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')
@@ -27,7 +27,7 @@ const noun = ['issue', 'issues'] as const
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
-  const { dropped } = readIssueSearch(route.useSearch())
+  const { dropped } = issueFilters.read(route.useSearch())
   const { status } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
@@ -42,7 +42,8 @@ export function IssueListPage() {
   const failed = list.failure === 'list' && error !== null
   const isEmpty =
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
-  const ask = (next: string | null) => void navigate({ search: toIssueSearch(next) })
+  const ask = (next: string | null) =>
+    void navigate({ search: issueFilters.write({ status: next }) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
 
   return (

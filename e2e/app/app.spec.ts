@@ -1,5 +1,5 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { completedRun } from '#mocks/seeds/investigations'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import { expect, test } from '../fixtures'
 import { breakText } from '../helpers/break-text'
 import { listenToStatus, tabTo } from '../helpers/keyboard'

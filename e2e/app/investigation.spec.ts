@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { completedRun } from '#mocks/seeds/investigations'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { openApp, region } from '../helpers/app'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Classification } from '#/domain/decision/classification'
 import type { Service } from '#mocks/service/service'
-import type { WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/decision'
 import { follow, open } from '../helpers/people'

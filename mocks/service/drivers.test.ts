@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, testService } from './testing'
-import { accounts, activity, patch, read } from './testing-writes'
+import { accounts, activity, ask, list, patch, read, testService } from './testing'
 
 const LATER = '2026-11-20T12:01:00.000Z'
 const minuteLater = () => {

@@ -1,4 +1,4 @@
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 
 /** A value for a knob, and what it does. */
 export interface KnobValue<Value> {

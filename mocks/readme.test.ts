@@ -25,7 +25,7 @@ describe('README.md', () => {
     const rest =
       'clock knobs faults requests journal tables settle handle fixture updateApp setAccess'
     const drivers = Object.keys(testService()).filter((name) => !rest.split(' ').includes(name))
-    expect(drivers).toContain('someoneElse')
+    expect(drivers).toContain('anotherAdmin')
     for (const driver of drivers) expect(readme).toContain(`\`${driver}(`)
   })
 

@@ -48,7 +48,7 @@ export interface Drivers {
   /** A later investigation concludes `safe`: committed or dropped, as §3 says. */
   commitSafe(app: string): 'committed' | 'dropped'
   /** Another admin writes: now, or between a read and a write of this client. */
-  someoneElse(app: string, change: AppChange, landing?: Landing): void
+  anotherAdmin(app: string, change: AppChange, landing?: Landing): void
   /** What a fixture of the `odd` seed does after a request reads it. */
   changeAsIfRead(app: string): void
   /** Switches the changes without a request on or off. */
@@ -104,7 +104,7 @@ export function createDrivers({
     },
     verdict: (app, value) => stageVerdict(world, find(app), value),
     commitSafe: (app) => commitSafe(world, find(app)),
-    someoneElse: (app, change, landing = 'now') =>
+    anotherAdmin: (app, change, landing = 'now') =>
       changeByAnother(world, find(app), change, landing),
     changeAsIfRead: (app) => makeReadChange(world, find(app)),
     life,

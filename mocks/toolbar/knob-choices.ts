@@ -144,7 +144,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 5_000, does: 'after 5 s' },
     ],
   },
-  someoneElse: {
+  anotherAdmin: {
     label: 'Another admin writes',
     values: [
       { value: 'never', does: 'never' },

@@ -32,7 +32,7 @@ function busy(service: ReturnType<typeof testService>) {
   service.knobs.resolveRule = 'random'
   for (const name of ['staged equal', 'staged safe', 'staged with committed other'])
     patch(service, name, { classification: 'unnecessary' })
-  service.someoneElse('login-only', { classification: 'unnecessary' }, 'after the next read')
+  service.anotherAdmin('login-only', { classification: 'unnecessary' }, 'after the next read')
   read(service, 'login-only')
   for (let reads = 0; reads < 5; reads++)
     read(service, 'investigation running', '?include=investigation')
@@ -131,8 +131,8 @@ describe('replayed after a reload', () => {
 
   test.each(['after the next read', 'before the next write'] as const)(
     'the other admin wrote once, and does not write again: %s',
-    (someoneElse) => {
-      const options = { knobs: { someoneElse } }
+    (anotherAdmin) => {
+      const options = { knobs: { anotherAdmin } }
       const service = testService(options)
       read(service, 'staged equal')
       patch(service, 'staged equal', { remediation: [] })

@@ -65,7 +65,7 @@ export interface Knobs {
   /** SERVICE.md §3: after how many milliseconds a revoked account grants again. */
   regrantMs: number | null
   /** SERVICE.md §4.5: another admin writes, once per app, between a request for the app and the write. */
-  someoneElse: 'never' | 'after the next read' | 'before the next write'
+  anotherAdmin: 'never' | 'after the next read' | 'before the next write'
   /** SERVICE.md §3: when a running investigation is done, which the document does not show. */
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
   /** SERVICE.md §2.5: how it ends. */
@@ -105,7 +105,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   revokeStatus: 200,
   revokeResponse: 'ended',
   regrantMs: null,
-  someoneElse: 'never',
+  anotherAdmin: 'never',
   investigationEnds: { afterReads: 5 },
   investigationOutcome: 'completed',
   searchFirstStatus: 'CREATED',

@@ -72,7 +72,7 @@ export function landAfterRead(world: AppsWorld, app: AppRow): void {
   const change = take(world, app, 'after the next read')
   if (change === null) return
   write(world, app, change)
-  world.note('someoneElse', [app.id, change, 'now'])
+  world.note('anotherAdmin', [app.id, change, 'now'])
 }
 
 /**
@@ -96,7 +96,7 @@ function take(world: AppsWorld, app: AppRow, moment: Exclude<Landing, 'now'>): A
     waiting.delete(app.id)
     return next.change
   }
-  if (world.knobs.someoneElse !== moment || disturbed.has(app.id)) return null
+  if (world.knobs.anotherAdmin !== moment || disturbed.has(app.id)) return null
   // A value that differs from the committed one, the same on every run
   const at = app.classification === null ? 0 : CLASSIFICATIONS.indexOf(app.classification)
   return { classification: CLASSIFICATIONS[(at + 1) % CLASSIFICATIONS.length]! }

@@ -25,7 +25,7 @@ export interface AppsWorld {
   memory: Memory
   /** Keeps a change that neither a write nor an event made, so that a replay repeats it. */
   note(
-    driver: 'someoneElse' | 'changeAsIfRead' | 'finishInvestigation',
+    driver: 'anotherAdmin' | 'changeAsIfRead' | 'finishInvestigation',
     args: readonly unknown[],
   ): void
 }
@@ -53,7 +53,7 @@ export interface Memory {
   investigationReads: Map<string, number>
   /** Another admin's change that waits for its moment. */
   waiting: Map<string, { landing: Exclude<Landing, 'now'>; change: AppChange }>
-  /** Apps that another admin wrote already: the knob `someoneElse` does not write them again. */
+  /** Apps that another admin wrote already: the knob `anotherAdmin` does not write them again. */
   disturbed: Set<string>
   /** Apps with a finished run: the next one is a re-investigation (SERVICE.md §3). */
   investigated: Set<string>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { UnreadableItem } from '#/api/page'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -6,13 +7,6 @@ import { LatePart } from '#/ui/feedback/late-part'
 import { Notice } from '#/ui/feedback/notice'
 
 const loadRawItems = () => import('./raw-items')
-
-/** An item that could not be read: its id if it has one, the problem, and its text. */
-export interface UnreadableItem {
-  id: string | null
-  reason: string
-  raw: string
-}
 
 interface UnreadableProps {
   items: readonly UnreadableItem[]

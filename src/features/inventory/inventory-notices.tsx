@@ -5,11 +5,11 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf } from '#/lib/words'
 import { DroppedParams, type DroppedParam } from '#/ui/feedback/dropped-params'
 import { ListNotices } from '#/lists/list-notices'
+import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Notice } from '#/ui/feedback/notice'
-import type { Inventory } from './use-inventory'
 
 interface InventoryNoticesProps {
-  inventory: Inventory
+  inventory: InfiniteList<OauthApp>
   filters: ListFilters
   dropped: DroppedParam[]
   onDropFromAddress: () => void

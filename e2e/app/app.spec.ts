@@ -1,6 +1,6 @@
 import { idOf } from '#mocks/service/engine/ids'
 import { buildApp } from '#mocks/seeds/build-app'
-import { completedRun } from '#mocks/seeds/investigations'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import { expect, test } from '../fixtures'
 import { breakText } from '../helpers/break-text'
 import { listenToStatus, tabTo } from '../helpers/keyboard'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buildApp } from '#mocks/seeds/build-app'
-import { completedRun } from '#mocks/seeds/investigations'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { openApp, region } from '../helpers/app'

@@ -33,6 +33,9 @@ const FORBIDDEN = [
   ['src/build/a.ts', "import { x } from '../lib/csv'"],
   ['mocks/service/a.ts', "import type { X } from '#/domain/ids'"],
   ['mocks/service/b.ts', "import { x } from 'msw'"],
+  ['mocks/service/issues/a.ts', "import type { X } from '../drivers'"],
+  ['mocks/service/issues/b.ts', "import { x } from '#mocks/personas'"],
+  ['mocks/service/engine/a.ts', "import type { X } from '../issues/issues'"],
   ['mocks/a.ts', "import { x } from '#/api/oauth-apps/schema'"],
   ['mocks/b.ts', "import type { X } from '#/api/oauth-apps/client'"],
   ['e2e/a.ts', "import { x } from '#/api/http'"],
@@ -47,6 +50,7 @@ const ALLOWED = [
   ['src/features/app/report/clean-markup.ts', "import { x } from 'dompurify'"],
   ['src/build/x.ts', "import { x } from '../security-headers'"],
   ['src/api/x.test.ts', "import { x } from '#mocks/service/service'"],
+  ['mocks/service/issues/x.ts', "import type { X } from '../oauth-apps/tables'"],
   ['mocks/x.ts', "import type { X } from '#/api/oauth-apps/schema'"],
   ['e2e/x.ts', "import type { X } from '#/api/http'"],
 ] as const

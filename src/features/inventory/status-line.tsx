@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { countOf } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
 import type { LoadedApps } from './loaded-apps'
 
@@ -15,10 +14,8 @@ interface StatusLineProps {
 /** How many apps match and when the list was read, with "Refresh". */
 export function StatusLine({ loaded, waiting, failed, ...refresh }: StatusLineProps) {
   const count = loaded?.totalCount ?? null
-  useEffect(() => {
-    if (count !== null && !waiting && !failed)
-      announce(countOf(count, 'matching app', 'matching apps'))
-  }, [count, waiting, failed])
+  const isKnown = count !== null && !waiting && !failed
+  useAnnounced(isKnown ? countOf(count, 'matching app', 'matching apps') : null)
   return (
     <ReadLine
       readAt={

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { rereadFirstPage } from '#/lists/first-page'
 import { issues, seenStatuses } from '#/api/issues/queries'
@@ -8,7 +8,7 @@ import type { Issue } from '#/api/issues/schema'
 import type { JoinedPages } from '#/lists/join-pages'
 import { usePagedList } from '#/lists/use-paged-list'
 import { countOf } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { DataTable } from '#/ui/table/data-table'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -57,7 +57,8 @@ export function IssueListPage() {
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
   const ask = (next: string | null) => void navigate({ search: toIssueSearch(next) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
-  useAnnouncedCount(waiting || failed ? null : (loaded?.totalCount ?? null))
+  const count = waiting || failed ? null : (loaded?.totalCount ?? null)
+  useAnnounced(count === null ? null : countOf(count, 'matching issue', 'matching issues'))
 
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -147,11 +148,4 @@ function matchWords(loaded: JoinedPages<Issue> | null): string {
   if (totalCount === null)
     return `${countOf(items.length, ...noun)} loaded; the service gave no count`
   return `${countOf(totalCount, ...noun)} ${totalCount === 1 ? 'matches' : 'match'}`
-}
-
-/** Announces how many issues match, each time the count changes. */
-function useAnnouncedCount(count: number | null): void {
-  useEffect(() => {
-    if (count !== null) announce(countOf(count, 'matching issue', 'matching issues'))
-  }, [count])
 }

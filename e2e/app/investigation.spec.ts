@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { buildApp } from '#mocks/seeds/build-app'
 import { completedRun } from '#mocks/seeds/investigations'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
@@ -56,7 +57,8 @@ test('a run shows its levels in words beside what the API says, bounds without a
   })
 
   await test.step('a run that ends before it starts and differs from the recommendation', async () => {
-    const run = completedRun('safe', 'Nothing Alike', 1, service.clock.now(), 3)
+    const now = service.clock.now()
+    const run = completedRun('safe', buildApp({ name: 'Nothing Alike' }, now), 1, now)
     const id = service.insertApp({
       name: 'Nothing Alike',
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },

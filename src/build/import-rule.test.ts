@@ -16,7 +16,7 @@ const FORBIDDEN = [
   ['src/api/b.ts', "import { x } from '@tanstack/react-router'"],
   ['src/ui/a.ts', "import { x } from '#/domain/ids'"],
   ['src/ui/b.ts', "import { x } from '@tanstack/react-query'"],
-  ['src/session/a.ts', "import { x } from '#/lists/walk'"],
+  ['src/session/a.ts', "import { x } from '#/lists/walk-pages'"],
   ['src/lists/a.ts', "export const x = import('#/decision/ask-decision')"],
   ['src/decision/a.ts', "import { x } from '#/app-parts/name-warnings'"],
   ['src/app-parts/a.ts', "import { x } from '#/features/app/panel'"],

@@ -19,7 +19,6 @@ import { AgreementReport } from './agreement-report'
 import { KeysDialog } from './keys-dialog'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
-import { toReviewSearch } from './review-search'
 import styles from './review-page.module.css'
 import { beginScan, resumeScan, tell, type News } from './review-store'
 import { hasGaps } from './scan/scan'
@@ -41,7 +40,6 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   useScanNews(state)
   useReviewKeys(queue, list, keys)
 
-  const onView = (next: Queue['view']) => queue.show(toReviewSearch(next))
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -66,7 +64,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         ) : (
           <ScanLine state={state} />
         )}
-        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => onView(view)} />
+        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.show(view)} />
         {state.news && <NewsLine key={state.news.id} news={state.news} />}
       </div>
       <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
@@ -75,11 +73,11 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             <QueueList
               queue={queue}
               handle={list}
-              controls={<QueueControls view={view} finds={scan.finds} onView={onView} />}
+              controls={<QueueControls view={view} finds={scan.finds} onView={queue.show} />}
               empty={
                 <Empty
                   queue={queue}
-                  onClear={() => onView({ ...view, recommended: [], tenant: [] })}
+                  onClear={() => queue.show({ ...view, recommended: [], tenant: [] })}
                 />
               }
             />

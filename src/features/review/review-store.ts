@@ -4,9 +4,10 @@ import { ApiError } from '#/api/errors'
 import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
+import { isLostPlace } from '#/lists/list-steps'
 import { seenIn, type Mark, type Marks } from './queue/queue'
 import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
-import { isRefusal, walkScan } from './scan/scan-walk'
+import { walkScan } from './scan/scan-walk'
 
 export type ScanPhase =
   /** Not started in this session. */
@@ -60,7 +61,7 @@ export function resumeScan(): void {
   const { phase, scan } = review.get()
   if (phase.kind === 'running') return
   // If the service refuses the cursor, the scan cannot continue from it.
-  const lost = phase.kind === 'failed' && isRefusal(phase.error) && scan.cursor !== null
+  const lost = phase.kind === 'failed' && isLostPlace(phase.error) && scan.cursor !== null
   life = new AbortController()
   change({
     phase: { kind: 'running', offline: false },
@@ -138,7 +139,7 @@ async function run(signal: AbortSignal): Promise<void> {
       onProgress: (scan) => {
         if (!signal.aborted) change({ scan })
       },
-      whenOnline: (until) => whenOnline(until),
+      onOffline: (offline) => change({ phase: { kind: 'running', offline } }),
       isNewer: (id, askedAt) => (learntAt.get(id) ?? -Infinity) >= askedAt,
     })
     if (!signal.aborted) change({ phase: { kind: 'done' } })
@@ -152,14 +153,4 @@ async function run(signal: AbortSignal): Promise<void> {
         : { kind: 'failed', error, at: Date.now() },
     })
   }
-}
-
-async function whenOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine) return
-  change({ phase: { kind: 'running', offline: true } })
-  await new Promise<void>((resolve, reject) => {
-    addEventListener('online', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  change({ phase: { kind: 'running', offline: false } })
 }

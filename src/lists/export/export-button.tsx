@@ -8,29 +8,29 @@ import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 
 /** An export and what shows it. */
-export interface ExportParts<Walk> {
-  run: ExportRun<Walk>
+export interface ExportParts {
+  run: ExportRun
   Panel: typeof ExportPanel
 }
 
-interface ExportButtonProps<Walk> {
+interface ExportButtonProps {
   /** Name of the group that shows the progress. */
   label: string
   /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
   /** Loads the export code at the first click. */
-  load: () => Promise<ExportParts<Walk>>
+  load: () => Promise<ExportParts>
 }
 
-interface Asked<Walk> extends ExportParts<Walk> {
+interface Asked extends ExportParts {
   question: string
 }
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
-export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
+export function ExportButton(props: ExportButtonProps) {
   const { label, question, disabledReason } = props
-  const [asked, setAsked] = useState<Asked<Walk> | 'loading' | 'not loaded' | null>(null)
+  const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
   const state = useSyncExternalStore(run?.state.subscribe ?? never, () => run?.state.get() ?? null)

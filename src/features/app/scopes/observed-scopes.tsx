@@ -13,10 +13,9 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
 import { askForDictionary, useScopeDictionary } from './dictionary'
-import { HoldersLine } from './holders-line'
+import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
 import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
-import { useScopeHolders, type HoldersLook } from './use-scope-holders'
 
 /** More scopes than this get a search field. */
 const many = 30

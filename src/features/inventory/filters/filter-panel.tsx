@@ -3,8 +3,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { FacetLines } from './facet-lines'
-import { useFacetCounts } from './facet-counts'
+import { FacetLines, useFacetCounts } from './facet-counts'
 import {
   contradicts,
   countRequests,
@@ -13,8 +12,16 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
-import { filterHelp, filterOptions, type FilterOption } from './filter-options'
+import {
+  addressOf,
+  chosenValues,
+  filterHelp,
+  filterOptions,
+  seenValues,
+  withChoice,
+  withValues,
+  type FilterOption,
+} from './filter-choice'
 import styles from './filter-panel.module.css'
 import { firstControl } from '../first-control'
 import { AddTenant, TenantOption } from './filter-tenants'

@@ -6,7 +6,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { whenIdle } from '#/lib/when-idle'
 import { setPreferences, type SavedView } from '#/lib/preferences'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { Fold } from '#/ui/text/fold'
@@ -14,7 +14,6 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import type { SaveViewForm } from './save-view-form'
 import styles from './saved-views.module.css'
-import { readInventorySearch, toInventorySearch } from '../search'
 
 /**
  * Links to saved filters, and the button that saves the current ones. They are kept in this browser. On a
@@ -144,11 +143,11 @@ const loadForm = () => import('./save-view-form')
 
 /** The address of these filters after `?`. */
 function searchOf(filters: ListFilters): string {
-  return stringifyPlainSearch(toInventorySearch(filters)).replace(/^\?/, '')
+  return stringifyPlainSearch(listFilters.write(filters)).replace(/^\?/, '')
 }
 
 function filtersOf(search: string): ListFilters {
-  return readInventorySearch(parsePlainSearch(search)).filters
+  return listFilters.read(parsePlainSearch(search)).value
 }
 
 function renameLabel(name: string): string {

@@ -2,8 +2,8 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { newWalk, withPage, type Walk } from '#/lists/walk'
-import { accountColumnNames, accountFileName, accountFileParts, accountRow } from './export-file'
+import { newWalk, withPage, type Walk } from '#/lists/export/walk'
+import { accountColumnNames, accountFileName, accountFileParts, accountRow } from './export-work'
 
 const app = {
   id: 'oapp.1.a',

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { AppCount } from '#/api/oauth-apps/client'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import { formatSecond, formatZone } from '#/lib/time'
+import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
+import styles from './facet-counts.module.css'
 import { failedCount, type CountRequest, type Counts } from './facets'
 
-export interface FacetCounts {
+interface FacetCounts {
   counts: Counts
   /** When the oldest count was read, in milliseconds since the epoch; null before the first count. */
   countedAt: number | null
   state: 'counting' | 'done' | 'limited' | 'failed'
 }
 
-export const limitedWords = 'Counts stopped: the service limits requests.'
+const limitedWords = 'Counts stopped: the service limits requests.'
 
 const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting' }
 
@@ -73,4 +77,62 @@ export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   }, [queryClient, plan])
 
   return facets
+}
+
+interface FacetLinesProps {
+  facets: FacetCounts
+  /** How many values are counted; null when all are. */
+  uncounted: number | null
+  unreached: { words: string; count: number } | null
+  /** The filters that lead to the apps for which the value was never computed. */
+  toInactive: ListFilters | null
+  changed: boolean
+}
+
+/** The lines below the values: the apps that match none of them, and how reliable the counts are. */
+export function FacetLines({ facets, uncounted, unreached, toInactive, changed }: FacetLinesProps) {
+  const { state, countedAt } = facets
+  return (
+    <div className={styles.lines}>
+      {unreached && (
+        <p>
+          {unreached.words}: {number(unreached.count)}
+        </p>
+      )}
+      {unreached && toInactive && (
+        <p>
+          They are among the{' '}
+          <Link
+            to="/apps"
+            search={listFilters.write({ ...toInactive, hasActiveAccounts: false })}
+            onClick={closePopover}
+          >
+            apps without active accounts
+          </Link>
+          .
+        </p>
+      )}
+      {changed && <p>The list changed while it was counted.</p>}
+      {state === 'limited' && <p>{limitedWords}</p>}
+      {state === 'failed' && <p>Counts could not be read.</p>}
+      {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
+      <p className={styles.time}>
+        {state === 'counting'
+          ? 'Counting…'
+          : countedAt !== null && (
+              <>
+                counted at{' '}
+                <time dateTime={new Date(countedAt).toISOString()}>
+                  {formatSecond(countedAt)} {formatZone(countedAt)}
+                </time>
+              </>
+            )}
+      </p>
+    </div>
+  )
+}
+
+/** The popover would cover the list that the link opens. */
+function closePopover(event: MouseEvent) {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -1,22 +1,22 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { rereadFirstPage } from './first-page'
+import { rereadFirstPage } from './use-infinite-list'
 
 test('a Refresh is sent during a next-page request, however often the list asks for a next page', async () => {
   const client = new QueryClient()
-  const asked: number[] = []
+  const asked: (string | null)[] = []
   const list = {
     queryKey: ['list'],
-    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => {
+    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
       asked.push(pageParam)
-      if (pageParam === 0) return Promise.resolve(`read ${asked.length}`)
+      if (pageParam === null) return Promise.resolve(`read ${asked.length}`)
       // The next page never arrives.
       return new Promise<string>((_, fail) => {
         signal.addEventListener('abort', () => fail(signal.reason as Error))
       })
     },
-    initialPageParam: 0,
-    getNextPageParam: () => 1,
+    initialPageParam: null as string | null,
+    getNextPageParam: () => 'x',
     staleTime: Infinity,
     retry: false,
   }
@@ -27,19 +27,23 @@ test('a Refresh is sent during a next-page request, however often the list asks 
     if (!isFetching && hasNextPage) void observer.fetchNextPage()
   })
   await settled()
-  expect(asked).toEqual([0, 1])
+  expect(asked).toEqual([null, 'x'])
   for (const expected of ['read 3', 'read 5']) {
-    const first = { ...list, pages: 1, staleTime: 0 }
-    await rereadFirstPage(client, list.queryKey, () => client.infiniteQuery(first))
+    await rereadFirstPage(client, list)
     await settled()
     expect(observer.getCurrentResult().data?.pages).toEqual([expected])
   }
-  expect(asked).toEqual([0, 1, 0, 1, 0, 1])
+  expect(asked).toEqual([null, 'x', null, 'x', null, 'x'])
   leave()
   client.clear()
 })
 
 const queryKey = ['list']
+const options = {
+  queryKey,
+  initialPageParam: null as string | null,
+  getNextPageParam: () => null,
+}
 type Fetching = Parameters<QueryClient['cancelQueries']>[0]
 
 /** What is cancelled before the list is read again, in this state. */
@@ -51,10 +55,7 @@ async function givenUp(state: object | null): Promise<(Fetching | 'read')[]> {
     done.push(filters)
     return Promise.resolve()
   }
-  await rereadFirstPage(queryClient, queryKey, () => {
-    done.push('read')
-    return Promise.resolve()
-  })
+  await rereadFirstPage(queryClient, { ...options, queryFn: () => done.push('read') })
   return done
 }
 
@@ -78,6 +79,6 @@ test.each([
 })
 
 test('a failure is reported by the caller', async () => {
-  const read = () => Promise.reject(new Error('no'))
-  await expect(rereadFirstPage(new QueryClient(), queryKey, read)).rejects.toThrow('no')
+  const list = { ...options, queryFn: () => Promise.reject(new Error('no')), retry: false }
+  await expect(rereadFirstPage(new QueryClient(), list)).rejects.toThrow('no')
 })

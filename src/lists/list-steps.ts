@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { isLostPlace, placeOfFailure } from './list-failure'
+import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 
 /** The service refused a cursor, so the list was started again. */
@@ -27,9 +27,9 @@ export function lostUnder(lost: LostPlace | null, question: string): LostPlace |
 
 /** What asking for more does now. A refused cursor is never sent again: the list is read from the top. */
 export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next page' | 'restart' {
-  const { error, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData } = state
+  const { hasNextPage, isFetching, isPlaceholderData } = state
   if (!hasNextPage || isFetching || isPlaceholderData || !online) return 'nothing'
-  return isFetchNextPageError && isLostPlace(error) ? 'restart' : 'next page'
+  return hasLostPlace(state) ? 'restart' : 'next page'
 }
 
 /**
@@ -44,13 +44,14 @@ export function asksWhenNear({ isFetchNextPageError }: ListState, isBarren: bool
  * Whether a refused next page starts the list again without a click, with a notice: the lifetime of a cursor
  * is not documented. Only once at the same position; a person may repeat it as often as they like.
  */
-export function beginsAgain(
-  answer: Pick<ListState, 'error' | 'isFetchNextPageError'>,
-  pages: number,
-  lost: LostPlace | null,
-): boolean {
-  if (!answer.isFetchNextPageError || !isLostPlace(answer.error)) return false
-  return lost === null || pages > lost.pages
+export function beginsAgain(answer: NextPage, pages: number, lost: LostPlace | null): boolean {
+  return hasLostPlace(answer) && pages > (lost?.pages ?? 0)
+}
+
+type NextPage = Pick<ListState, 'error' | 'isFetchNextPageError'>
+
+function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
+  return isFetchNextPageError && isLostPlace(error)
 }
 
 /** What the page around a list needs to know. */
@@ -69,4 +70,26 @@ export function progressOf(state: ListState, online: boolean, lost: LostPlace | 
     /** The position in the list was lost and the list started again. */
     restarted: lost !== null,
   } as const
+}
+
+/**
+ * Where a failed request of a paged list is shown: instead of the rows, at their end, or above them. A 403
+ * removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay.
+ */
+export function placeOfFailure(
+  error: Error,
+  hasRows: boolean,
+  isNextPage: boolean,
+): 'list' | 'more' | 'refresh' {
+  const forbidden = error instanceof ApiError && error.status === 403
+  if (!hasRows || forbidden) return 'list'
+  return isNextPage ? 'more' : 'refresh'
+}
+
+/**
+ * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
+ * it is lost.
+ */
+export function isLostPlace(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import type { LoadedApps } from '../loaded-apps'
-import { extentOf, mostPrinted } from './paper-words'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { JoinedPages } from '#/lists/join-pages'
+import { extentOf, mostPrinted } from './paper-list'
 
 const some = <T>(length: number) => Array.from<T>({ length })
 const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
-  items: some<LoadedApps['items'][number]>(apps),
+  items: some<JoinedPages<OauthApp>['items'][number]>(apps),
   totalCount,
-  unreadable: some<LoadedApps['unreadable'][number]>(unreadable),
+  unreadable: some<JoinedPages<OauthApp>['unreadable'][number]>(unreadable),
 })
 
 test.each([

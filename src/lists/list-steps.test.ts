@@ -3,12 +3,14 @@ import { ApiError } from '#/api/errors'
 import {
   asksWhenNear,
   beginsAgain,
+  isLostPlace,
   lostUnder,
+  placeOfFailure,
   progressOf,
   stepToMore,
   type ListState,
   type LostPlace,
-} from './paged-list-steps'
+} from './list-steps'
 
 const status = (code: number) => new ApiError('status', '', { status: code })
 const failedNext = (code: number) => ({ error: status(code), isFetchNextPageError: true })
@@ -114,4 +116,19 @@ describe('what the page around a list knows about it', () => {
     expect(place(failedNext(500))).toBe('more')
     expect(place({ error: status(500) })).toBe('refresh')
   })
+})
+
+test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
+  [500, false, false, 'list'],
+  [500, true, false, 'refresh'],
+  [500, true, true, 'more'],
+  [403, true, false, 'list'],
+  [403, true, true, 'list'],
+])('a %s with rows: %s, of a next page: %s is shown at %s', (code, hasRows, isNextPage, place) => {
+  expect(placeOfFailure(status(code), hasRows, isNextPage)).toBe(place)
+})
+
+test('only a refused request has lost its position', () => {
+  expect([400, 403, 500].map((code) => isLostPlace(status(code)))).toEqual([true, false, false])
+  expect([isLostPlace(null), isLostPlace(new TypeError('x'))]).toEqual([false, false])
 })

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { askedDecision, deciding, decisions } from './ask-decision'
+import { useStore } from '#/ui/hooks/use-store'
 
 const DecisionDialog = lazy(() =>
   import('./dialog/decision-dialog').then((module) => ({ default: module.DecisionDialog })),
@@ -13,8 +14,8 @@ const DecisionNotices = lazy(() =>
  * decision. `path` is the path of the address: leaving the page closes the dialog.
  */
 export function DecisionHost({ path }: { path: string }) {
-  const request = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get)
+  const request = useStore(askedDecision)
+  const made = useStore(decisions)
   useEffect(
     () => () => {
       if (!deciding.get()) askedDecision.set(null)

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import { countOf } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
 import type { AnyList } from './use-infinite-list'
 
@@ -16,9 +15,7 @@ export function ListStatus({ list, noun: [singular, plural] }: ListStatusProps) 
   const failed = list.failure === 'list'
   const shown = waiting || failed ? null : loaded
   const count = shown?.totalCount ?? null
-  useEffect(() => {
-    if (count !== null) announce(countOf(count, `matching ${singular}`, `matching ${plural}`))
-  }, [count, singular, plural])
+  useAnnounced(count === null ? null : countOf(count, `matching ${singular}`, `matching ${plural}`))
   return (
     <ReadLine
       readAt={shown && { oldest: shown.oldestReadAt, latest: shown.latestReadAt }}

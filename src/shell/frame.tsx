@@ -10,13 +10,11 @@ import { PaletteButton } from './palette/palette-button'
 import { sessionWarning } from './late-loads'
 import { LatePart } from './late-part'
 import { lockEverywhere } from '#/session/session-watch'
-import { useAppearance } from './use-appearance'
 
 /** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
-  useAppearance()
   return (
     <div className={styles.frame}>
       <a

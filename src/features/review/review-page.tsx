@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { hasDecided } from '#/api/operations/operations-log'
 import { Button } from '#/ui/form/button'
@@ -14,6 +14,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome } from '#/decision/panel/decision-outcome'
+import { useStore } from '#/ui/hooks/use-store'
 import { AgreementReport } from './agreement-report'
 import { KeysDialog } from './keys-dialog'
 import { QueueControls } from './queue/queue-controls'
@@ -118,7 +119,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
 /** The outcome of the item before this one, until the person opens the next or dismisses it. */
 function NewsLine({ news }: { news: News }) {
   const { outcome } = news
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(news.id)?.decided
+  const made = useStore(decisions).get(news.id)?.decided
   return (
     <Notice
       tone={

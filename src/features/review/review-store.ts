@@ -1,9 +1,9 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { ApiError } from '#/api/errors'
+import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
-import { createStore } from '#/lib/store'
 import { isLostPlace } from '#/lists/list-steps'
 import { seenIn, type Mark, type Marks } from './queue/queue'
 import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
@@ -38,7 +38,7 @@ const first: Review = { phase: { kind: 'idle' }, scan: newScan, marks: new Map()
  * What this tab knows about the queue. It survives a change of page; a lock clears it. It is outside the
  * query cache, because the cache would keep every page of the scan in memory.
  */
-export const review = createStore<Review>(first)
+export const review = sessionStore<Review>(first)
 
 let life = new AbortController()
 /** When an app was last read or decided outside the scan, in milliseconds since the epoch. */
@@ -49,7 +49,6 @@ session.subscribe(() => {
   if (session.get().status !== 'locked') return
   life.abort(new DOMException('The session was locked.', 'AbortError'))
   learntAt = new Map()
-  review.set(first)
 })
 
 /** Starts the scan, unless it has started in this session. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { holdReload } from '#/lib/reload-guard'
@@ -89,6 +88,9 @@ export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
   )
 }
 
+/** A reload would lose the export for as long as its progress is there. */
+const holdsReload = () => holdReload('the export')
+
 interface RunningProps {
   run: ExportRun
   walk: Walk
@@ -96,11 +98,10 @@ interface RunningProps {
 }
 
 function Running({ run, walk, offline }: RunningProps) {
-  useEffect(() => holdReload('the export'), [])
   const words = `Exported ${progressOf(walk, run.words.nouns)}`
   const { rows, totalCount } = walk
   return (
-    <div className={styles.running}>
+    <div ref={holdsReload} className={styles.running}>
       <progress
         className={styles.progress}
         aria-label="Export"

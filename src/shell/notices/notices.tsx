@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { headerNotice } from '../late-loads'
 import { LatePart } from '../late-part'
 import { partMissing } from '../missing-part'
@@ -6,10 +5,11 @@ import { MissingPartNotice } from '../missing-part-page'
 import styles from './notices.module.css'
 import { OfflineNotice } from './offline-notice'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
+import { useStore } from '#/ui/hooks/use-store'
 
 /** Notices that concern every page, above its content and never over it. */
 export function Notices() {
-  const isPartMissing = useSyncExternalStore(partMissing.subscribe, partMissing.get)
+  const isPartMissing = useStore(partMissing)
   return (
     <div className={styles.notices}>
       {isPartMissing && <MissingPartNotice />}

@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
 import { formatSecond } from '#/lib/time'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 
 /** There is no network: the content stays on screen, with the time it was read. */
 export function OfflineNotice() {
   const online = useOnline()
-  useEffect(() => {
-    if (online) return
-    announce('Offline.')
-    return () => announce('Online again.')
-  }, [online])
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  useAnnounced(online ? (wasOffline ? 'Online again.' : null) : 'Offline.')
   return online ? null : <Offline />
 }
 

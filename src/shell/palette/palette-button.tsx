@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { useKeyDown } from '#/ui/hooks/use-single-keys'
 import { partMissing } from '../missing-part'
 import type { Palette as PaletteComponent } from './palette'
 import styles from './palette-button.module.css'
@@ -31,18 +32,13 @@ export function PaletteButton() {
       announceAlert('Search and commands could not be loaded. Reload the page.')
     }
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event
     const held = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
     if (!held || altKey || shiftKey || key.toLowerCase() !== 'k') return
     event.preventDefault()
     if (!event.repeat && !open) void show()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
+import { number } from '#/lib/words'
 
 /** A null audit issue has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
@@ -31,6 +32,6 @@ export function recommendationWords(
 
 /** How many accounts grant it now, beside its name. A missing number never shows as 0. */
 export function liveCountWords(live: number | null | undefined, isPending: boolean): string {
-  if (typeof live === 'number') return `${live.toLocaleString('en')} active (live)`
+  if (typeof live === 'number') return `${number(live)} active (live)`
   return isPending ? 'counting…' : 'live count not loaded'
 }

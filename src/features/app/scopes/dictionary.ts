@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { loadScopeDictionary, type ScopeDictionary } from '#/domain/scopes/observed-scopes'
 import { createStore } from '#/lib/store'
+import { useStore } from '#/ui/hooks/use-store'
 
 type State =
   | { status: 'not asked' | 'loading' | 'failed'; dictionary: null }
@@ -23,7 +24,7 @@ export function askForDictionary(): void {
 
 /** What the scopes mean, from the console's own table. */
 export function useScopeDictionary(): State {
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const state = useStore(store)
   useEffect(() => {
     if (state.status === 'not asked') askForDictionary()
   }, [state.status])

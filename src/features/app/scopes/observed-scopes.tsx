@@ -7,6 +7,7 @@ import {
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
 import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -27,7 +28,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      beside={<span className={styles.count}>{app.scopes.length.toLocaleString('en')}</span>}
+      beside={<span className={styles.count}>{number(app.scopes.length)}</span>}
     >
       <ScopeGroups app={app} dictionaryState={dictionaryState} look={look} />
     </Panel>
@@ -74,7 +75,7 @@ function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
           />
           {wanted !== '' && (
             <span role="status">
-              {found.toLocaleString('en')} of {app.scopes.length.toLocaleString('en')} scopes
+              {number(found)} of {number(app.scopes.length)} scopes
             </span>
           )}
         </div>

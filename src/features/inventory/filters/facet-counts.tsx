@@ -115,7 +115,7 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
       {changed && <p>The list changed while it was counted.</p>}
       {state === 'limited' && <p>{limitedWords}</p>}
       {state === 'failed' && <p>Counts could not be read.</p>}
-      {uncounted !== null && <p>Only the first {uncounted} are counted.</p>}
+      {uncounted !== null && <p>Only the first {number(uncounted)} are counted.</p>}
       <p className={styles.time}>
         {state === 'counting'
           ? 'Counting…'

@@ -8,7 +8,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -33,6 +32,7 @@ import { headingNow, itemHeadingId, takeFocus } from '../queue/places'
 import { learn, review } from '../review-store'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
+import { useStore } from '#/ui/hooks/use-store'
 
 // Loaded late, because the table of look-alike letters is large.
 const ItemWarnings = lazy(() =>
@@ -63,8 +63,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const { error, isFetchedAfterMount, isFetching } = query
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
-  const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
+  const asked = useStore(askedDecision)
+  const made = useStore(decisions).get(appId)
   const online = useOnline()
 
   useLayoutEffect(() => {

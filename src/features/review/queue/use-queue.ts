@@ -1,8 +1,9 @@
 import { getRouteApi, useParams } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
+import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
 import { expectFocus, itemHeadingId, listHeadingId } from './places'
 import { queueSearch, type QueueView } from './queue'
@@ -16,7 +17,7 @@ export function useQueue() {
   const navigate = route.useNavigate()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const state = useSyncExternalStore(review.subscribe, review.get)
+  const state = useStore(review)
   const { value: view, dropped } = queueSearch.read(search)
   const { finds } = state.scan
   const queue = useMemo(() => sharedQueue(finds, state.marks, view), [finds, state.marks, view])

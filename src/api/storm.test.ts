@@ -144,7 +144,7 @@ async function endOneGrant(): Promise<void> {
   const context = { client, meta: undefined } as MutationFunctionContext
   const input = { account, place: { view, cursor: null }, clientId: 'crowd', email: null }
   try {
-    await revokeGrant(client, app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
+    await revokeGrant(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
     const said = operations.get().find((one) => one.account?.id === account)?.state

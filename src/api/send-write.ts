@@ -1,5 +1,7 @@
+import type { Answered } from '#/domain/decision/decision-verdict'
 import { stopwatch } from '#/lib/stopwatch'
 import { readWriteAnswer } from './answer'
+import { ApiError } from './errors'
 import { sendInTurn, type Freshness } from './http'
 
 export interface SendOptions {
@@ -79,4 +81,24 @@ function keptFresh(lookAgain: NonNullable<SendOptions['lookAgain']>): Freshness 
       age = stopwatch()
     },
   }
+}
+
+/**
+ * What a failed write means (SERVICE.md §7). The service refuses with 400, 401 or 403 in its own error shape, and
+ * never applies a write that it answers with 429. Any other answer may come from a proxy after the service has acted:
+ * only reading again tells.
+ */
+export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
+  const { kind, status, serviceWords } = error
+  if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
+  if (status === 429) return 'refused'
+  if ([400, 401, 403].includes(status ?? 0) && serviceWords !== null) return 'refused'
+  return kind === 'timeout' ? 'no answer in time' : 'failed'
+}
+
+/** Whether a failed write may have been applied: yes, unless the service refused it or it was never sent. */
+export function mayBeApplied(error: Error): boolean {
+  if (error.name === 'AbortError') return false
+  if (!(error instanceof ApiError)) return true
+  return !['not sent', 'refused'].includes(answerOf(error))
 }

@@ -6,7 +6,7 @@ import {
   type NewOperation,
   type Operation,
 } from './operations/operations-log'
-import type { SendOptions } from './send-write'
+import { answerOf, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */
 export interface Write<Seen, Answer, Found> {
@@ -88,25 +88,12 @@ export async function write<Seen, Answer, Found>(
     }
     if (!job.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
+
   const operation = recordOperation(job.operation)
   const sent = await sendOnce(job, operation, before, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   return { kind: 'done', found: await finish(job, sent) }
-}
-
-/**
- * The last steps of a write: read back, verdict, cache. Also for a person who wants to check an unconfirmed write
- * again (SERVICE.md §4.5): it sends nothing else.
- */
-export async function finish<Seen, Answer, Found>(
-  job: Write<Seen, Answer, Found>,
-  sent: Sent<Seen, Answer>,
-): Promise<Found> {
-  const found = await job.readBack(sent)
-  noteOperation(sent.operation, job.verdict(found))
-  await job.settle(found)
-  return found
 }
 
 /** Sends, looks again if it had to wait, classifies the answer, and notes each step in the record. */
@@ -134,6 +121,7 @@ async function sendOnce<Seen, Answer, Found>(
     noteOperation(operation, { state: 'checking', answered: job.words.accepted })
     return { operation, before: seen.last, answered: 'recorded', answer, error: null }
   } catch (error) {
+    // It waited, and what it depends on had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
       const why = seen.failed ? job.words.notRead : job.words.changed
       const { wasSent, ...known } = fate.unanswered(why)
@@ -141,6 +129,7 @@ async function sendOnce<Seen, Answer, Found>(
       if (seen.failed) throw seen.failed
       return { kind: 'conflict', now: seen.last, wasSent }
     }
+    // No answer: the person or the end of the session stopped it.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
       const byPerson = signal?.aborted ?? false
       const { wasSent, ...known } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
@@ -159,6 +148,20 @@ async function sendOnce<Seen, Answer, Found>(
     noteOperation(operation, { state: 'checking', answered: words, serviceWords })
     return { operation, before: seen.last, answered, answer: null, error }
   }
+}
+
+/**
+ * The last steps of a write: read back, verdict, cache. Also for a person who wants to check an unconfirmed write
+ * again (SERVICE.md §4.5): it sends nothing else.
+ */
+export async function finish<Seen, Answer, Found>(
+  job: Write<Seen, Answer, Found>,
+  sent: Sent<Seen, Answer>,
+): Promise<Found> {
+  const found = await job.readBack(sent)
+  noteOperation(sent.operation, job.verdict(found))
+  await job.settle(found)
+  return found
 }
 
 /** Follows the phases, to record what is known of a write that got no answer. */
@@ -182,24 +185,4 @@ function follow(onPhase: WriteOptions['onPhase']) {
       return { state: 'taken back', answered, wasSent }
     },
   }
-}
-
-/**
- * What a failed write means (SERVICE.md §7). The service refuses with 400, 401 or 403 in its own error shape, and
- * never applies a write that it answers with 429. Any other answer may come from a proxy after the service has acted:
- * only reading again tells.
- */
-export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
-  const { kind, status, serviceWords } = error
-  if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
-  if (status === 429) return 'refused'
-  if ([400, 401, 403].includes(status ?? 0) && serviceWords !== null) return 'refused'
-  return kind === 'timeout' ? 'no answer in time' : 'failed'
-}
-
-/** Whether a failed write may have been applied: yes, unless the service refused it or it was never sent. */
-export function mayBeApplied(error: Error): boolean {
-  if (error.name === 'AbortError') return false
-  if (!(error instanceof ApiError)) return true
-  return !['not sent', 'refused'].includes(answerOf(error))
 }

@@ -10,7 +10,7 @@ import '../zod-setup'
 import { operations } from '../operations/operations-log'
 import { inSession } from '#/testing/test-session'
 import type { AccountPlace, AccountView } from './client'
-import { mayBeApplied } from '../write'
+import { mayBeApplied } from '../send-write'
 import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
 

@@ -5,29 +5,11 @@ import { parseInstant } from '#/lib/time'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { readPatiently } from '../retry'
-import { staleIfGone } from '../stale'
 import { putApp } from './cached-app'
-import { getOauthApp } from './client'
+import { readApp } from './mutations'
 import type { OauthApp } from './schema'
 
-/**
- * Get OAuth App (SERVICE.md §4.2) outside the cache, retried up to `most` times. After a 404 all that shows the app
- * reads it again.
- */
-export async function readApp(
-  queryClient: QueryClient,
-  id: OauthAppId,
-  options: { most?: number; signal?: AbortSignal | undefined },
-): Promise<OauthApp> {
-  try {
-    return await readPatiently((signal) => getOauthApp(id, { signal }), options)
-  } catch (error) {
-    staleIfGone(queryClient, id, error)
-    throw error
-  }
-}
-
-/** The same before a decision; the answer replaces the cached app. */
+/** Get OAuth App (SERVICE.md §4.2) before a decision; the answer replaces the cached app. */
 export async function readAppFresh(
   queryClient: QueryClient,
   id: OauthAppId,

@@ -13,12 +13,13 @@ import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
 import type { OperationState } from '../operations/operations-log'
 import { tellOtherTabs } from '../other-tabs'
+import { readPatiently } from '../retry'
 import { sendWrite, type SendOptions } from '../send-write'
-import { staleAfterDecision } from '../stale'
+import { staleAfterDecision, staleIfGone } from '../stale'
 import { session } from '../token'
 import { finish, write, type NotSent, type Write, type WriteOptions } from '../write'
 import { cancelReads, putApp } from './cached-app'
-import { readApp } from './fresh'
+import { getOauthApp } from './client'
 import type { OauthApp } from './schema'
 
 export interface DecideInput extends WriteOptions {
@@ -54,8 +55,8 @@ const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
  * One decision (SERVICE.md §4.5): a write that reads the app first and reads it back. A second call for the same app
- * meanwhile sends nothing and gets the first one's result. Rejects only if the first reading failed or the session
- * ended.
+ * meanwhile sends nothing and gets the first one's result. Rejects if the app could not be read before it was sent, or
+ * the session ended.
  */
 export function decideApp() {
   return mutationOptions({
@@ -81,6 +82,23 @@ export function checkAgain() {
       return finish(decision(before, change, client), sent)
     },
   })
+}
+
+/**
+ * Get OAuth App (SERVICE.md §4.2) outside the cache, before and after a decision; retried up to `most` times. After a
+ * 404 all that shows the app reads it again. Rejects as `getOauthApp` does.
+ */
+export async function readApp(
+  client: QueryClient,
+  id: OauthAppId,
+  options: { most?: number; signal?: AbortSignal | undefined },
+): Promise<OauthApp> {
+  try {
+    return await readPatiently((signal) => getOauthApp(id, { signal }), options)
+  } catch (error) {
+    staleIfGone(client, id, error)
+    throw error
+  }
 }
 
 /**

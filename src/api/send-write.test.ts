@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './errors'
-import { answerOf, mayBeApplied } from './write'
+import { answerOf, mayBeApplied } from './send-write'
 
 const said = 'Not allowed'
 const errorOf = (status: number | null, serviceWords: string | null) =>

@@ -225,6 +225,8 @@ const effects: readonly (() => FaultEffect)[] = [
   () => ({ kind: 'drop' }),
   () => ({ kind: 'status', status: 429, retryAfter: Math.ceil(random.next() * 120) }),
   () => ({ kind: 'status', status: pick([400, 403, 404, 408, 409, 500, 503]) }),
+  // A second time: with one or two refused writes in 5,000 steps, some storms had none.
+  () => ({ kind: 'status', status: pick([400, 403]) }),
   () => ({ kind: 'applied then drop' }),
   () => ({ kind: 'applied then status', status: pick([404, 409, 500, 502]), gateway: chance(0.5) }),
 ]

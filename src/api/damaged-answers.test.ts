@@ -6,19 +6,10 @@ import { persona } from '#mocks/personas'
 import { isAccountId, isIssueId, isOauthAppId } from '#/domain/ids'
 import { ApiError } from './errors'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
-import {
-  countAppAccounts,
-  listAppAccounts,
-  readAppAccount,
-  revokeAccountGrant,
-} from './oauth-app-accounts/client'
-import {
-  countOauthApps,
-  getInvestigation,
-  getOauthApp,
-  listOauthApps,
-  updateOauthApp,
-} from './oauth-apps/client'
+import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
+import { revokeAccountGrant } from './oauth-app-accounts/mutations'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
+import { updateOauthApp } from './oauth-apps/mutations'
 import type { Page } from './page'
 import { lock, tryToken } from './token'
 import { connect } from '#/session/session'

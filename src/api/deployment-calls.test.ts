@@ -7,15 +7,10 @@ import {
   countAppAccounts,
   listAppAccounts,
   readAppAccount,
-  revokeAccountGrant,
 } from './oauth-app-accounts/client'
-import {
-  countOauthApps,
-  getInvestigation,
-  getOauthApp,
-  listOauthApps,
-  updateOauthApp,
-} from './oauth-apps/client'
+import { revokeAccountGrant } from './oauth-app-accounts/mutations'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
+import { updateOauthApp } from './oauth-apps/mutations'
 import { withRequests } from '#/testing/test-requests'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the

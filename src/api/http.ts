@@ -1,8 +1,7 @@
 import PQueue from 'p-queue'
 import { delay } from '#/lib/delay'
-import { readAnswer, readWriteAnswer } from './answer'
+import { readAnswer } from './answer'
 import { ApiError } from './errors'
-import { keptFresh, TooOld, type Freshness } from './kept-fresh'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { currentToken, lock, mayRequest, session, sessionSignal } from './token'
 import { settings } from './settings'
@@ -35,9 +34,8 @@ export async function getJson(
   query: URLSearchParams,
   options: ReadOptions = {},
 ): Promise<unknown> {
-  const search = query.size > 0 ? `?${query.toString()}` : ''
   return sendInTurn(
-    { method: 'GET', url: `${urlOf(segments)}${search}`, read: readAnswer },
+    { method: 'GET', segments, query, read: readAnswer },
     {
       signal: options.signal,
       priority: options.priority === 'background' ? 0 : 1,
@@ -46,74 +44,23 @@ export async function getJson(
   )
 }
 
-export interface WriteOptions {
-  /**
-   * Aborting takes a write back only while it waits: a sent write may be applied, so its result is reported.
-   */
-  signal?: AbortSignal | undefined
-  /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
-  onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
-  /**
-   * Reads the data that the write depends on again. Called before sending if the write waited for more than
-   * two seconds. If it rejects, the write rejects with the same error and is not sent.
-   */
-  lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
+/** Whether the data that a write depends on was read recently, and how to read it again. */
+export interface Freshness {
+  isOld: () => boolean
+  /** Reads again if needed; rejects if the write must not be sent any more. */
+  renewIfOld: (signal: AbortSignal) => Promise<void>
 }
 
-/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (SERVICE.md §7). */
-export const maxWriteAttempts = 2
-
-/**
- * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and
- * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
- * 429 repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may
- * have been applied unless the service refused it (`isRefusedWrite`).
- */
-export async function sendWrite(
-  method: 'PATCH' | 'POST',
-  segments: readonly string[],
-  options: WriteOptions & { body?: unknown } = {},
-): Promise<string> {
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
-  const { signal, onPhase } = whileItWaits(options)
-  const { lookAgain } = options
-  return sendInTurn(
-    {
-      method,
-      url: urlOf(segments),
-      body,
-      read: readWriteAnswer,
-      onPhase,
-      freshness: keptFresh(lookAgain),
-    },
-    { signal, priority: 2, attempts: maxWriteAttempts },
-  )
-}
-
-/** The same options, but the signal has no effect from sending until the write waits again. */
-function whileItWaits({ signal, onPhase }: WriteOptions): WriteOptions {
-  if (!signal) return { onPhase }
-  const waiting = new AbortController()
-  let isSent = false
-  const takeBack = () => {
-    if (signal.aborted && !isSent) waiting.abort(signal.reason)
-  }
-  signal.addEventListener('abort', takeBack)
-  return {
-    signal: waiting.signal,
-    onPhase: (phase) => {
-      isSent = phase === 'sending'
-      takeBack()
-      onPhase?.(phase)
-    },
-  }
-}
+/** The data of a write grew old while it waited in the queue: read it again. */
+class TooOld extends Error {}
 
 interface Outgoing<Answer> {
   method: 'GET' | 'PATCH' | 'POST'
-  url: string
+  segments: readonly string[]
+  query?: URLSearchParams
   body?: string | undefined
-  onPhase?: WriteOptions['onPhase']
+  /** Called before it waits its turn, and before it is sent. */
+  onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   freshness?: Freshness | undefined
   read: (response: Response, body: string) => Answer
 }
@@ -124,11 +71,16 @@ interface Turn {
   attempts: number
 }
 
-function urlOf(segments: readonly string[]): string {
-  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}`
+function urlOf({ segments, query }: Pick<Outgoing<unknown>, 'segments' | 'query'>): string {
+  const search = query && query.size > 0 ? `?${query.toString()}` : ''
+  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
 }
 
-async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
+/**
+ * Sends a request when its turn comes, again after a 429 up to `attempts` times (SERVICE.md §7). Resolves with what
+ * `read` makes of the answer. Rejects with `ApiError`, or with the signal's reason.
+ */
+export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promise<Answer> {
   const signal = AbortSignal.any([sessionSignal(), ...(turn.signal ? [turn.signal] : [])])
   const { priority, attempts } = turn
   for (let attempt = 1; ;) {
@@ -152,10 +104,8 @@ async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn): Promi
   }
 }
 
-async function sendOnce<Answer>(
-  { method, url, body, read, onPhase, freshness }: Outgoing<Answer>,
-  signal: AbortSignal,
-): Promise<Answer> {
+async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal): Promise<Answer> {
+  const { method, body, read, onPhase, freshness } = outgoing
   // The pause may have started while this request was in the queue.
   await abortable(pauseOver(), signal)
   if (freshness?.isOld()) throw new TooOld()
@@ -164,7 +114,7 @@ async function sendOnce<Answer>(
   const timer = setTimeout(() => limit.abort(), timeLimit)
   onPhase?.('sending')
   try {
-    const response = await fetch(url, {
+    const response = await fetch(urlOf(outgoing), {
       method,
       headers: requestHeaders(method, body !== undefined),
       ...(body === undefined ? {} : { body }),

@@ -1,6 +1,6 @@
-import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
-import { getJson, sendWrite, type ReadOptions, type WriteOptions } from '../http'
+import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
@@ -41,7 +41,8 @@ export async function listAppAccounts(
   const query = new URLSearchParams()
   if (view.active !== undefined) query.set('active', String(view.active))
   if (view.providerStatus !== undefined) query.set('providerStatus', view.providerStatus)
-  const read = async () => readAccountPage(await getJson(pathOf(app), query, options))
+  const read = async () =>
+    readAccountPage(await getJson(['oauth-apps', app, 'accounts'], query, options))
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
@@ -107,38 +108,8 @@ export async function readAppAccount(
   return items.find(({ id }) => id === account) ?? null
 }
 
-/**
- * Revoke OAuth App Account Grant (SERVICE.md §4.4): ends the account's whole grant. No body is sent. Any 2xx is a
- * success, also for a grant that has already ended. Resolves with the account's entry from the answer, which
- * may say active until the next sync; null without a readable entry of this account. Only a 429 repeats it,
- * once. 403 is about this account, not about the token.
- */
-export async function revokeAccountGrant(
-  app: OauthAppId,
-  account: AccountId,
-  options: WriteOptions = {},
-): Promise<AppAccount | null> {
-  if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
-  const answer = await sendWrite('POST', [...pathOf(app), account, 'revoke'], options)
-  const entry = readEntry(answer)
-  return entry?.id === account ? entry : null
-}
-
-function readEntry(answer: string): AppAccount | null {
-  try {
-    const result = AppAccountSchema.safeParse(JSON.parse(answer))
-    return result.success ? result.data : null
-  } catch {
-    return null
-  }
-}
-
 function readAccountPage(json: unknown): AccountPage {
   const page = readPage(json, AppAccountSchema, Date.now())
   const counted = WithNumActive.safeParse(json)
   return { ...page, numActive: counted.success ? counted.data.meta.numActive : null }
-}
-
-function pathOf(app: OauthAppId): string[] {
-  return ['oauth-apps', app, 'accounts']
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 function revoke() {
-  const { mutationFn } = revokeGrant(new QueryClient(), app)
+  const { mutationFn } = revokeGrant(app)
   return mutationFn?.(request, { client: new QueryClient(), meta: undefined })
 }
 
@@ -146,7 +146,7 @@ test('a page requested before a revoke and answered after it does not undo the r
   })
   const reading = client.refetchQueries({ queryKey: list.queryKey })
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
-  const revoking = client.getMutationCache().build(client, revokeGrant(client, notes))
+  const revoking = client.getMutationCache().build(client, revokeGrant(notes))
   await revoking.execute({ ...request, account })
   arrive()
   await reading

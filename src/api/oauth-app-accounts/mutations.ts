@@ -1,15 +1,14 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import type { AccountId, OauthAppId } from '#/domain/ids'
+import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
-import { isRefusedWrite } from '#/domain/decision/write-refusal'
-import { ApiError, sentence } from '../errors'
-import type { WriteOptions } from '../http'
-import { oauthApps } from '../oauth-apps/queries'
-import { noteOperation, recordOperation, type Operation } from '../operations/operations-log'
-import { followWrite } from '../operations/write-fate'
-import { readAppAccount, revokeAccountGrant, type AccountPage, type AccountPlace } from './client'
+import { ApiError, notFoundSentence, sentence } from '../errors'
+import type { Operation } from '../operations/operations-log'
+import { sendWrite, type SendOptions } from '../send-write'
+import { staleAfterRevoke } from '../stale'
+import { write, type Write, type WriteOptions } from '../write'
+import { readAppAccount, type AccountPage, type AccountPlace } from './client'
 import { oauthAppAccounts } from './queries'
-import type { AppAccount } from './schema'
+import { AppAccountSchema, type AppAccount } from './schema'
 
 /** One account to revoke, and the page that listed it: read again when the answer has no entry. */
 export interface RevokeRequest extends WriteOptions {
@@ -22,96 +21,138 @@ export interface RevokeRequest extends WriteOptions {
   email: string | null
 }
 
+/** What was found after the service accepted it: the account's entry, or why there is none. */
+type Revoked = AppAccount | Exclude<RevokeAnswer, object>
+
 /**
  * Revokes one grant (SERVICE.md §4.4) and finds out the result: from the answer or, if that has no entry of this
  * account, from the page that listed it. At most two requests follow the write: that page and the counts.
  * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
- * not sent if the account is no longer on it. Rejects as `revokeAccountGrant` does.
+ * not sent if the account is no longer on it. Rejects as `sendWrite` does.
  */
-export function revokeGrant(queryClient: QueryClient, app: OauthAppId) {
+export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
-    mutationFn: async ({ account, place, clientId, email, ...options }: RevokeRequest) => {
-      const operation = recordOperation({
-        kind: 'revoke',
-        appId: app,
-        clientId,
-        account: { id: account, email },
-        sent: 'Revoke the whole grant',
-      })
-      const fate = followWrite(options.onPhase)
-      try {
-        const lookAgain = (signal: AbortSignal) => stillListed(app, account, place, signal)
-        const sent = { ...options, onPhase: fate.onPhase, lookAgain }
-        const entry = await revokeAccountGrant(app, account, sent)
-        const answer = entry ?? (await readBack(app, account, place))
-        noteOperation(operation, { answered: 'Accepted (2xx)', ...foundBy(answer) })
-        return answer satisfies RevokeAnswer | AppAccount
-      } catch (error) {
-        if (error instanceof ApiError && error.kind !== 'locked' && error.kind !== 'not-sent') {
-          noteOperation(operation, failedBy(error))
-        } else {
-          const { state, answered } = fate.unanswered(whyUnsent(error, options.signal))
-          noteOperation(operation, { state, answered })
-        }
-        throw error
+    mutationFn: async ({ signal, onPhase, ...request }: RevokeRequest, { client }) => {
+      const result = await write(revoke(app, request, client), { signal, onPhase })
+      switch (result.kind) {
+        case 'done':
+          if (result.found instanceof ApiError) throw result.found
+          return result.found
+        case 'refused':
+          throw result.error
+        case 'conflict':
+          throw new ApiError(
+            'not-sent',
+            'It had to wait, and its page no longer lists the account. It can still be revoked.',
+          )
+        case 'taken back':
+          throw new DOMException('It was taken back.', 'AbortError')
       }
-    },
-    onSuccess: async (answer) => {
-      // A page requested before the write must not arrive after it.
-      await queryClient.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
-      if (typeof answer === 'object') putAccount(queryClient, app, answer)
-      rereadCounts(queryClient, app)
-    },
-    onError: (error, { account, place }) => {
-      const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone && !mayBeApplied(error)) return
-      rereadCounts(queryClient, app)
-      if (!isGone) return
-      // After a 404 its page is read again, once. If the account is no longer listed, its row stays and is
-      // marked.
-      void readBack(app, account, place).then((entry) => {
-        if (typeof entry === 'object') putAccount(queryClient, app, entry)
-      })
     },
   })
 }
 
 /**
- * Whether a failed write may have been applied (SERVICE.md §7): yes, unless the service refused it or it was
- * never sent.
+ * Revoke OAuth App Account Grant (SERVICE.md §4.4): ends the account's whole grant. No body is sent. Any 2xx is a
+ * success, also for a grant that has already ended. Resolves with the account's entry from the answer, which
+ * may say active until the next sync; null without a readable entry of this account. 403 is about this account,
+ * not about the token. Rejects as `sendWrite` does.
  */
-export function mayBeApplied(error: Error): boolean {
-  if (error.name === 'AbortError') return false
-  if (!(error instanceof ApiError)) return true
-  if (['bad-id', 'locked', 'not-sent'].includes(error.kind)) return false
-  return !isRefusedWrite(error)
+export async function revokeAccountGrant(
+  app: OauthAppId,
+  account: AccountId,
+  options: SendOptions = {},
+): Promise<AppAccount | null> {
+  if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
+  const path = ['oauth-apps', app, 'accounts', account, 'revoke']
+  const entry = readEntry(await sendWrite('POST', path, options))
+  return entry?.id === account ? entry : null
 }
 
-/** Rejects when the account's page no longer lists it, or cannot be read (SERVICE.md §4.3). */
-async function stillListed(
+function readEntry(answer: string): AppAccount | null {
+  try {
+    const result = AppAccountSchema.safeParse(JSON.parse(answer))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}
+
+/** A revoke, for the pipeline. It finds an error where the write failed. */
+function revoke(
+  app: OauthAppId,
+  { account, place, clientId, email }: Omit<RevokeRequest, keyof WriteOptions>,
+  client: QueryClient,
+): Write<'listed' | 'not listed', AppAccount | null, Revoked | ApiError> {
+  return {
+    operation: {
+      kind: 'revoke',
+      appId: app,
+      clientId,
+      account: { id: account, email },
+      sent: 'Revoke the whole grant',
+    },
+    words: {
+      cannot: 'revoke this grant',
+      accepted: 'Accepted (2xx)',
+      changed: 'It was not found on its page',
+      notRead: 'It was not found on its page',
+    },
+    shown: 'listed',
+    // The dialog has just read its page.
+    readsFirst: false,
+    read: async (signal) => {
+      try {
+        return (await readAppAccount(app, account, place, { signal })) ? 'listed' : 'not listed'
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+        const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
+        throw new ApiError('not-sent', message, { cause: error })
+      }
+    },
+    isSame: (shown, now) => shown === now,
+    send: (options) => revokeAccountGrant(app, account, options),
+    readBack: async ({ answer, error }) =>
+      error ?? answer ?? (await readOnPage(app, account, place)),
+    verdict: verdictOf,
+    settle: async (found) => {
+      if (!(found instanceof ApiError)) {
+        // A page requested before the write must not arrive after it.
+        await client.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
+        if (typeof found === 'object') putAccount(client, app, found)
+      }
+      staleAfterRevoke(client, app)
+      if (!(found instanceof ApiError) || found.status !== 404) return
+      // After a 404 its page is read again, once. If the account is no longer listed, its row stays and is
+      // marked. Nobody waits for it: the person sees the failure first.
+      void readOnPage(app, account, place).then((entry) => {
+        if (typeof entry === 'object') putAccount(client, app, entry)
+      })
+    },
+  }
+}
+
+async function readOnPage(
   app: OauthAppId,
   account: AccountId,
   place: AccountPlace,
-  signal: AbortSignal,
-): Promise<void> {
-  let entry: AppAccount | null
+): Promise<Revoked> {
   try {
-    entry = await readAppAccount(app, account, place, { signal })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-    const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
-    throw new ApiError('not-sent', message, { cause: error })
+    return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
+  } catch {
+    // The write was accepted: a failure to read its row is not a failure of the write.
+    return 'not read'
   }
-  if (entry !== null) return
-  throw new ApiError(
-    'not-sent',
-    'It had to wait, and its page no longer lists the account. It can still be revoked.',
-  )
 }
 
-function whyUnsent(error: unknown, signal: AbortSignal | undefined): string {
-  if (error instanceof ApiError && error.kind === 'not-sent') return 'It was not found on its page'
-  return signal?.aborted ? 'Taken back' : 'The session ended'
+function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found'> {
+  if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
+  if (answer === 'not listed as active')
+    return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
+  if (answer === 'not read' || answer instanceof ApiError) return { state: 'unknown', found: null }
+  return answer.edge.active
+    ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
+    : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
 }
 
 /** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */
@@ -125,44 +166,4 @@ export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: App
     }))
     return { ...list, pages }
   })
-}
-
-function foundBy(answer: RevokeAnswer): Pick<Operation, 'state' | 'found'> {
-  if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
-  if (answer === 'not listed as active')
-    return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
-  if (answer === 'not read') return { state: 'unknown', found: null }
-  return answer.edge.active
-    ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
-    : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
-}
-
-function failedBy(error: ApiError): Pick<Operation, 'state' | 'answered' | 'serviceWords'> {
-  const isRefusal = (error.status ?? 0) >= 400 && !mayBeApplied(error)
-  return {
-    state: isRefusal ? 'refused' : mayBeApplied(error) ? 'unknown' : 'taken back',
-    answered: sentence(error, 'revoke this grant'),
-    serviceWords: error.serviceWords,
-  }
-}
-
-async function readBack(
-  app: OauthAppId,
-  account: AccountId,
-  place: AccountPlace,
-): Promise<AppAccount | Exclude<RevokeAnswer, object>> {
-  try {
-    return (await readAppAccount(app, account, place)) ?? answerOffPage(place.view.active)
-  } catch {
-    // The write was accepted: a failure to read its row is not a failure of the write.
-    return 'not read'
-  }
-}
-
-/** The live count, and the counts of the filters: a single revoke may change those, too (SERVICE.md §4.1). */
-function rereadCounts(queryClient: QueryClient, app: OauthAppId): void {
-  const { queryKey } = oauthAppAccounts.counts(app)
-  // The headline shows the failure.
-  void queryClient.invalidateQueries({ queryKey, exact: true })
-  void queryClient.invalidateQueries({ queryKey: oauthApps.counts() })
 }

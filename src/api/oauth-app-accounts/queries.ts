@@ -9,12 +9,11 @@ import {
   type AccountPlace,
   type AccountView,
 } from './client'
-import { accountListsOf, accountsOf } from './keys'
 
 /** Keys and functions of an app's accounts (SERVICE.md §4.3), shared by loaders and components. */
 export const oauthAppAccounts = {
-  all: accountsOf,
-  lists: accountListsOf,
+  all: (app: OauthAppId) => ['oauth-app-accounts', app] as const,
+  lists: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'list'] as const,
   /**
    * The accounts in this view, page by page. Read again only on request: otherwise each return to the tab
    * would send one request for each loaded page. The rows show when they were read.

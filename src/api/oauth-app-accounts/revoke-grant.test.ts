@@ -10,7 +10,8 @@ import '../zod-setup'
 import { operations } from '../operations/operations-log'
 import { inSession } from '#/testing/test-session'
 import type { AccountPlace, AccountView } from './client'
-import { mayBeApplied, revokeGrant } from './mutations'
+import { mayBeApplied } from '../send-write'
+import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
 
 const notes = 'ten ever, four active'
@@ -64,7 +65,7 @@ function account(fixture: string, active: boolean): AccountId {
 
 async function revoke(app: OauthAppId, id: AccountId, view: AccountView = {}) {
   const place: AccountPlace = { view, cursor: null }
-  const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(queryClient, app))
+  const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(app))
   try {
     return await mutation.execute({ account: id, place, clientId: 'client.example', email: null })
   } finally {

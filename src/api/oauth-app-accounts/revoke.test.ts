@@ -2,12 +2,11 @@ import { QueryClient, type InfiniteData } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { ApiError } from '../errors'
 import { oauthApps } from '../oauth-apps/queries'
 import { operations } from '../operations/operations-log'
 import { withRequests } from '#/testing/test-requests'
 import type { AccountPage } from './client'
-import { mayBeApplied, putAccount, revokeGrant, type RevokeRequest } from './mutations'
+import { putAccount, revokeGrant, type RevokeRequest } from './mutations'
 import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
 
@@ -53,7 +52,7 @@ function shown() {
 async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) {
   const place = { view: { active: true }, cursor: 'second' } as const
   const request = { account, place, clientId: 'client.example', email: 'a@x.example', ...change }
-  const mutation = client.getMutationCache().build(client, revokeGrant(client, app))
+  const mutation = client.getMutationCache().build(client, revokeGrant(app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
   // Nothing waits for the requests that follow a 404.
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -169,21 +168,6 @@ test('a write that was never sent counts as taken back', async () => {
   expect(await revoke(shown(), { account: bad })).toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
   expect(operations.get()).toMatchObject([{ state: 'taken back' }])
-})
-
-test.each<[string, Error, boolean]>([
-  ['taken back by a person', new DOMException('', 'AbortError'), false],
-  ['a bug of ours', new TypeError('x'), true],
-  ['never sent: a bad id', new ApiError('bad-id', ''), false],
-  ['never sent: locked', new ApiError('locked', ''), false],
-  ['no answer', new ApiError('network', ''), true],
-  ['never sent: not what was shown', new ApiError('not-sent', ''), false],
-  ['400 of the service', new ApiError('status', '', { status: 400, serviceWords: 'x' }), false],
-  ['400 of a gateway', new ApiError('status', '', { status: 400 }), true],
-  ['404', new ApiError('status', '', { status: 404, serviceWords: 'x' }), true],
-  ['500', new ApiError('status', '', { status: 500 }), true],
-])('%s: it may have been applied: %s', (_, error, may) => {
-  expect(mayBeApplied(error)).toBe(may)
 })
 
 test('an entry that no page lists changes no page', () => {

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
-import {
-  countOauthApps,
-  getInvestigation,
-  getOauthApp,
-  listOauthApps,
-  updateOauthApp,
-} from './client'
+import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
+import { updateOauthApp } from './mutations'
 import { exampleApp } from '#/testing/example-app'
 
 const requests = withRequests()

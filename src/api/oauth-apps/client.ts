@@ -1,9 +1,8 @@
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import type { AppChange } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
-import { getJson, sendWrite, type ReadOptions, type WriteOptions } from '../http'
+import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
@@ -99,19 +98,4 @@ export async function getInvestigation(
   if (result.success) return result.data.investigation
   const why = describeMismatch(result.error)
   throw new ApiError('contract', `The investigation could not be read (${why}).`)
-}
-
-/**
- * Update OAuth App (SERVICE.md §4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
- * nothing about its effects; the body is not documented and is ignored. Only a 429 repeats it, once. Rejects
- * with `ApiError`: on anything but a 4xx the write may have been applied, and only reading the app again
- * tells.
- */
-export async function updateOauthApp(
-  id: OauthAppId,
-  change: AppChange,
-  options: WriteOptions = {},
-): Promise<void> {
-  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
 }

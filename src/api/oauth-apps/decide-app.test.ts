@@ -18,13 +18,12 @@ import {
   type Classification,
 } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { ApiError } from '../errors'
 import { operations } from '../operations/operations-log'
 import { applySettings, readSettings } from '../settings'
 import { inSession } from '#/testing/test-session'
 import '../zod-setup'
 import { getOauthApp } from './client'
-import { answerOf, decideApp, type DecideResult } from './mutations'
+import { decideApp, type DecideResult } from './mutations'
 
 // Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
 const clock = fixedClock()
@@ -244,7 +243,7 @@ describe('a staged recommendation that is accepted', () => {
     const result = await decideAs(id, accept, {
       happen: () => service.anotherAdmin(id, { classification: 'suspicious' }),
     })
-    expect(result).toMatchObject({ kind: 'conflict', app: { classification: 'suspicious' } })
+    expect(result).toMatchObject({ kind: 'conflict', now: { classification: 'suspicious' } })
     expect(bodies).toEqual([])
   })
 
@@ -280,7 +279,7 @@ describe('a staged recommendation that is accepted', () => {
         })
       },
     })
-    expect(result).toMatchObject({ kind: 'conflict', app: { clientId: 'another.example' } })
+    expect(result).toMatchObject({ kind: 'conflict', now: { clientId: 'another.example' } })
     expect(bodies).toEqual([])
   })
 
@@ -333,7 +332,7 @@ describe('a decision that has to wait for the rate limit', () => {
     expect(result).toMatchObject({
       kind: 'conflict',
       wasSent: true,
-      app: { remediation: ['revoke'] },
+      now: { remediation: ['revoke'] },
     })
     expect(bodies).toHaveLength(1)
     expect(operations.get()).toMatchObject([
@@ -355,20 +354,4 @@ describe('a decision that has to wait for the rate limit', () => {
     await whenLimited(1, () => {})
     expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
   })
-})
-
-test.each([
-  [403, 'No.', 'refused'],
-  [403, null, 'failed'],
-  [404, 'No.', 'failed'],
-  [429, null, 'refused'],
-  [502, 'No.', 'failed'],
-])('a status of %i with the words %s counts as %s', (status, serviceWords, answer) => {
-  expect(answerOf(new ApiError('status', '', { status, serviceWords }))).toBe(answer)
-})
-
-test('a missing answer may hide a write, in time or not', () => {
-  expect(answerOf(new ApiError('network', ''))).toBe('failed')
-  expect(answerOf(new ApiError('timeout', ''))).toBe('no answer in time')
-  expect(answerOf(new ApiError('sign-on', ''))).toBe('failed')
 })

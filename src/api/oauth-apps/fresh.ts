@@ -4,11 +4,9 @@ import type { OauthAppId } from '#/domain/ids'
 import { parseInstant } from '#/lib/time'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
-import { ApiError } from '../errors'
 import { readPatiently } from '../retry'
 import { putApp } from './cached-app'
-import { getOauthApp } from './client'
-import { oauthApps } from './queries'
+import { readApp } from './mutations'
 import type { OauthApp } from './schema'
 
 /** Get OAuth App (SERVICE.md §4.2) before a decision; the answer replaces the cached app. */
@@ -17,21 +15,9 @@ export async function readAppFresh(
   id: OauthAppId,
   signal: AbortSignal,
 ): Promise<OauthApp> {
-  try {
-    const app = await readPatiently((how) => getOauthApp(id, { signal: how }), { signal })
-    await putApp(queryClient, app)
-    return app
-  } catch (error) {
-    rereadIfGone(queryClient, id, error)
-    throw error
-  }
-}
-
-/** A 404 (SERVICE.md §7) matters to all that shows the app: its page and its item in the queue read again. */
-export function rereadIfGone(queryClient: QueryClient, id: OauthAppId, error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) return
-  const { queryKey } = oauthApps.detail(id)
-  void queryClient.invalidateQueries({ queryKey, exact: true })
+  const app = await readApp(queryClient, id, { signal })
+  await putApp(queryClient, app)
+  return app
 }
 
 /** What a person needs to know about an app's accounts before deciding. */

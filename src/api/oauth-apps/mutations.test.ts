@@ -7,6 +7,7 @@ import { connectAgain, inSession } from '#/testing/test-session'
 import { applySettings, readSettings } from '../settings'
 import { exampleApp } from '#/testing/example-app'
 import { decideApp, type DecideInput } from './mutations'
+import { oauthApps } from './queries'
 
 const at = { at: '2026-11-01T10:00:00Z' }
 const app = exampleApp('a')
@@ -17,6 +18,8 @@ const saved = {
 }
 const limited = () =>
   new Response('{"error":"slow"}', { status: 429, headers: { 'retry-after': '9' } })
+const refused = () => new Response('{"error":"No."}', { status: 403 })
+const read = (body: unknown) => Response.json(body)
 const never = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
@@ -84,4 +87,31 @@ test('a person who cancels at the moment of sending still learns the result', as
   const result = await begin({ signal: cancel.signal })
   expect(result).toMatchObject({ kind: 'decided', verdict: 'confirmed' })
   expect(record()).toEqual([['confirmed', 'Recorded (2xx)']])
+})
+
+/** Decides with a cache that shows the app and a count; tells what it shows at the end. */
+async function shownAfter(...answers: Response[]) {
+  fetchMock.mockReset()
+  for (const one of answers) fetchMock.mockResolvedValueOnce(one)
+  client.setQueryData(oauthApps.detail(app.id).queryKey, exampleApp('a', { name: 'Before' }))
+  client.setQueryData(oauthApps.count({}).queryKey, { count: 3, readAt: 0 })
+  await begin()
+  return {
+    app: client.getQueryData(oauthApps.detail(app.id).queryKey)?.classification,
+    isStale: client.getQueryState(oauthApps.count({}).queryKey)?.isInvalidated,
+  }
+}
+const before = exampleApp('a', { name: 'Before' }).classification
+
+test.each<[string, () => Response[], string | null | undefined, boolean]>([
+  ['as it was read back', () => [read(app), new Response(''), read(saved)], 'safe', true],
+  ['as it was read first, in a conflict', () => [read(saved)], 'safe', false],
+  ['as before, if it was refused', () => [read(app), refused()], before, false],
+])('after a decision the cache has the app %s', async (_, answers, classification, isStale) => {
+  expect(await shownAfter(...answers())).toEqual({ app: classification, isStale })
+})
+
+test('a decision that was not recorded makes nothing stale', async () => {
+  const failed = new Response('', { status: 500 })
+  expect(await shownAfter(read(app), failed, read(app))).toMatchObject({ isStale: false })
 })

@@ -9,28 +9,23 @@ import {
   type Answered,
   type Verdict,
 } from '#/domain/decision/decision-verdict'
-import type { OauthAppId } from '#/domain/ids'
-import { isRefusedWrite } from '#/domain/decision/write-refusal'
-import { ApiError, sentence } from '../errors'
-import { noteOperation, recordOperation, type OperationState } from '../operations/operations-log'
+import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { ApiError, notFoundSentence } from '../errors'
+import type { OperationState } from '../operations/operations-log'
+import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
-import { followWrite } from '../operations/write-fate'
-import { cancelReads } from './cached-app'
-import { getOauthApp, updateOauthApp } from './client'
-import { rereadIfGone } from './fresh'
+import { sendWrite, type SendOptions } from '../send-write'
+import { staleAfterDecision, staleIfGone } from '../stale'
+import { session } from '../token'
+import { finish, write, type NotSent, type Write, type WriteOptions } from '../write'
+import { cancelReads, putApp } from './cached-app'
+import { getOauthApp } from './client'
 import type { OauthApp } from './schema'
 
-/** The phase of a decision, for the person who waits. It can be taken back only before `sending`. */
-export type DecisionPhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
-
-export interface DecideInput {
+export interface DecideInput extends WriteOptions {
   /** The app as the dialog showed it when the person decided. */
   shown: OauthApp
   change: AppChange
-  /** Takes the decision back while it is not yet sent. */
-  signal?: AbortSignal
-  /** Told the current phase; `reading back` also gets the error of the write. */
-  onPhase?: (phase: DecisionPhase, failedWith?: ApiError | null) => void
 }
 
 /** A write that was sent, with the result of its read-back. */
@@ -51,35 +46,20 @@ export interface Decided {
   readError: Error | null
   /** When it was read back, milliseconds since the epoch. */
   at: number
-  written: boolean
 }
 
-export type DecideResult =
-  | Decided
-  /**
-   * Nothing was sent, or only an attempt that got a 429: the app differs from what the dialog showed. It was
-   * read again immediately before.
-   */
-  | { kind: 'conflict'; app: OauthApp; wasSent: boolean; written: false }
-  /** The service refused it: nothing was recorded. */
-  | { kind: 'refused'; error: ApiError; app: null; written: false }
-  /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
-  | { kind: 'taken back'; wasSent: boolean; app: null; written: false }
+/** A conflict has the app as it was read again, immediately before. */
+export type DecideResult = Decided | NotSent<OauthApp>
 
 const inFlight = new Map<OauthAppId, Promise<DecideResult>>()
 
 /**
- * One decision (SERVICE.md §4.5): reads the app again, stops if it differs from what was shown, sends one
- * PATCH, reads the app back and compares. A second call for the same app meanwhile sends nothing and gets the
- * first one's result. Only a 429 repeats the PATCH, once; after a wait the app is read and compared again.
- * Rejects only if the first reading failed: then nothing was recorded. The query client puts the app into the
- * cache.
+ * One decision (SERVICE.md §4.5): a write that reads the app first and reads it back. A second call for the same app
+ * meanwhile sends nothing and gets the first one's result. Rejects if the app could not be read before it was sent, or
+ * the session ended.
  */
 export function decideApp() {
   return mutationOptions({
-    networkMode: 'always',
-    retry: 0,
-    meta: { readsBack: 'app' },
     mutationFn: async (input: DecideInput, { client }): Promise<DecideResult> => {
       const { id } = input.shown
       const running = inFlight.get(id) ?? decide(input, client)
@@ -96,153 +76,113 @@ export function decideApp() {
 /** Reads an app again after an unconfirmed write (SERVICE.md §4.5) and compares as before; sends nothing else. */
 export function checkAgain() {
   return mutationOptions({
-    networkMode: 'always',
-    retry: 0,
-    meta: { readsBack: 'app' },
-    mutationFn: async (decided: Decided, { client }): Promise<Decided> => readBack(decided, client),
+    mutationFn: async (decided: Decided, { client }): Promise<Decided> => {
+      const { operation, before, change, answered, writeError: error } = decided
+      const sent = { operation, before, answered, answer: null, error }
+      return finish(decision(before, change, client), sent)
+    },
   })
 }
 
 /**
- * The kind of a failed write: after a refusal nothing was recorded (SERVICE.md §7). Any other failure may
- * hide that it took effect, so it is read back.
+ * Get OAuth App (SERVICE.md §4.2) outside the cache, before and after a decision; retried up to `most` times. After a
+ * 404 all that shows the app reads it again. Rejects as `getOauthApp` does.
  */
-export function answerOf(error: ApiError): 'refused' | Exclude<Answered, 'recorded'> {
-  if (isRefusedWrite(error)) return 'refused'
-  return error.kind === 'timeout' ? 'no answer in time' : 'failed'
-}
-
-async function decide(input: DecideInput, client: QueryClient): Promise<DecideResult> {
-  const { shown, change, signal, onPhase } = input
-  const takenBack = { kind: 'taken back', wasSent: false, app: null, written: false } as const
-  onPhase?.('reading first')
-  const readAgain = (how: AbortSignal | undefined) =>
-    readPatiently((one) => getOauthApp(shown.id, { signal: one }), { most: 1, signal: how })
-  let before: OauthApp
+export async function readApp(
+  client: QueryClient,
+  id: OauthAppId,
+  options: { most?: number; signal?: AbortSignal | undefined },
+): Promise<OauthApp> {
   try {
-    before = await readAgain(signal)
+    return await readPatiently((signal) => getOauthApp(id, { signal }), options)
   } catch (error) {
-    if (signal?.aborted) return takenBack
-    rereadIfGone(client, shown.id, error)
+    staleIfGone(client, id, error)
     throw error
   }
-  if (differencesOf(shown, before).length > 0)
-    return { kind: 'conflict', app: before, wasSent: false, written: false }
-
-  const operation = recordOperation({
-    kind: 'decision',
-    appId: shown.id,
-    clientId: shown.clientId,
-    sent: changeWords(change),
-  })
-  const fate = followWrite(onPhase)
-  let answered: Answered = 'recorded'
-  let writeError: ApiError | null = null
-  /** What was found when the write had waited and was checked again. */
-  let meanwhile: OauthApp | ApiError | null = null
-  const lookAgain = async (how: AbortSignal) => {
-    onPhase?.('reading first')
-    try {
-      meanwhile = await readAgain(how)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-      meanwhile = error
-    }
-    if (meanwhile instanceof ApiError || differencesOf(shown, meanwhile).length > 0)
-      throw new ApiError('not-sent', 'It had to wait and was not sent.')
-    before = meanwhile
-  }
-  try {
-    await updateOauthApp(shown.id, change, {
-      ...(signal && { signal }),
-      onPhase: fate.onPhase,
-      lookAgain,
-    })
-    noteOperation(operation, { state: 'checking', answered: 'Recorded (2xx)' })
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'not-sent')
-      return notSent(meanwhile ?? error, operation, fate)
-    if (!(error instanceof ApiError) || error.kind === 'locked') {
-      const byPerson = signal?.aborted ?? false
-      const { wasSent, ...known } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
-      noteOperation(operation, known)
-      if (byPerson && known.state === 'taken back') return { ...takenBack, wasSent }
-      throw error
-    }
-    const { serviceWords } = error
-    const said = sentence(error, 'change apps')
-    const answer = answerOf(error)
-    if (answer === 'refused') {
-      noteOperation(operation, { state: 'refused', answered: said, serviceWords })
-      return { kind: 'refused', error, app: null, written: false }
-    }
-    noteOperation(operation, { state: 'checking', answered: said, serviceWords })
-    writeError = error
-    answered = answer
-  }
-  onPhase?.('reading back', writeError)
-  return readBack({ operation, before, change, answered, writeError }, client)
 }
 
-/** The write had waited, and meanwhile the app had changed or could not be read. */
-function notSent(
-  meanwhile: OauthApp | ApiError,
-  operation: number,
-  fate: ReturnType<typeof followWrite>,
-): DecideResult {
-  const failed = meanwhile instanceof ApiError
-  const { wasSent, ...known } = fate.unanswered(failed ? 'It could not be read' : 'It had changed')
-  noteOperation(operation, known)
-  if (failed) throw meanwhile
-  return { kind: 'conflict', app: meanwhile, wasSent, written: false }
+/**
+ * Update OAuth App (SERVICE.md §4.5): one PATCH with just these keys. A 2xx says that the change was recorded and
+ * nothing about its effects; the body is not documented and is ignored. Rejects as `sendWrite` does.
+ */
+export async function updateOauthApp(
+  id: OauthAppId,
+  change: AppChange,
+  options: SendOptions = {},
+): Promise<void> {
+  if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
+  await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
 }
 
-/** Cancels requests in flight, reads, compares. At most two requests, however the first one fails. */
-async function readBack(
-  sent: Pick<Decided, 'operation' | 'before' | 'change' | 'answered' | 'writeError'>,
+async function decide(
+  { shown, change, ...options }: DecideInput,
   client: QueryClient,
-): Promise<Decided> {
-  const { operation, before, change, answered, writeError } = sent
-  await cancelReads(client, before.id)
-  let app: OauthApp | null = null
-  let readError: Error | null = null
-  try {
-    app = await readPatiently(() => getOauthApp(before.id), { most: 1 })
-  } catch (error) {
-    readError = error as Error
-    rereadIfGone(client, before.id, error)
-  }
-  const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
-  const said = verdictSentence(verdict, before, change, app)
-  noteOperation(operation, {
-    state: stateOf(verdict),
-    found: app === null ? said : `${said} It shows: ${standingWords(app)}.`,
-  })
+): Promise<DecideResult> {
+  const result = await write(decision(shown, change, client), options)
+  if (result.kind === 'done') return result.found
+  if (result.kind === 'conflict') await show(client, result.now)
+  return result
+}
+
+/** A decision, for the pipeline. */
+function decision(
+  shown: OauthApp,
+  change: AppChange,
+  client: QueryClient,
+): Write<OauthApp, void, Decided> {
+  const { id, clientId } = shown
+  const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
   return {
-    kind: 'decided',
-    verdict,
-    sentence: said,
-    change,
-    before,
-    app,
-    operation,
-    answered,
-    writeError,
-    readError,
-    at: Date.now(),
-    written: verdict !== 'not recorded',
+    operation: { kind: 'decision', appId: id, clientId, sent: changeWords(change) },
+    words: {
+      cannot: 'change apps',
+      accepted: 'Recorded (2xx)',
+      changed: 'It had changed',
+      notRead: 'It could not be read',
+    },
+    shown,
+    readsFirst: true,
+    read,
+    isSame: (before, now) => differencesOf(before, now).length === 0,
+    send: (options) => updateOauthApp(id, change, options),
+    readBack: async ({ operation, before, answered, error: writeError }) => {
+      // An answer that is older than the write must not arrive after it.
+      await cancelReads(client, id)
+      let app: OauthApp | null = null
+      let readError: Error | null = null
+      try {
+        app = await read()
+      } catch (error) {
+        readError = error as Error
+      }
+      const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
+      const sentence = verdictSentence(verdict, before, change, app)
+      const known = { verdict, sentence, change, before, app, operation, answered }
+      return { kind: 'decided', ...known, writeError, readError, at: Date.now() }
+    },
+    verdict: ({ verdict, app, sentence }) => ({
+      state: states[verdict],
+      found: app === null ? sentence : `${sentence} It shows: ${standingWords(app)}.`,
+    }),
+    settle: async ({ app, verdict }) => {
+      if (app === null || !(await show(client, app)) || verdict === 'not recorded') return
+      tellOtherTabs(id)
+      await staleAfterDecision(client, id)
+    },
   }
 }
 
-function stateOf(verdict: Verdict): OperationState {
-  switch (verdict) {
-    case 'confirmed':
-      return 'confirmed'
-    case 'still staged':
-    case 'changed meanwhile':
-    case 'not recorded':
-      return 'attention'
-    case 'unconfirmed':
-      return 'unknown'
-  }
+const states: Record<Verdict, OperationState> = {
+  confirmed: 'confirmed',
+  'still staged': 'attention',
+  'changed meanwhile': 'attention',
+  'not recorded': 'attention',
+  unconfirmed: 'unknown',
+}
+
+/** Puts an app into the cache, unless the session has ended: then it belongs to another person. */
+async function show(client: QueryClient, app: OauthApp): Promise<boolean> {
+  if (session.get().status !== 'connected') return false
+  await putApp(client, app)
+  return true
 }

@@ -4,9 +4,8 @@ import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
-import { listedUnder } from './cached-claims'
 import { exampleApp } from '#/testing/example-app'
-import { cachedApps, findCachedApp, oauthApps } from './queries'
+import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 const requests = withRequests()

@@ -82,8 +82,28 @@ export function findCachedApp(queryClient: QueryClient, id: OauthAppId): OauthAp
 
 /** Every row of every cached list; an app in two lists appears twice. */
 export function cachedApps(queryClient: QueryClient): OauthApp[] {
-  const lists = queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({
-    queryKey: oauthApps.lists(),
-  })
-  return lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? [])
+  return cachedLists(queryClient).flatMap(
+    ([, list]) => list?.pages.flatMap((page) => page.items) ?? [],
+  )
+}
+
+/**
+ * The values of the cached filter `hasActiveAccounts` (SERVICE.md §4.1) whose loaded lists contain the app:
+ * the app itself has no such field. A list may be as old as the tab, and an app missing from a list proves
+ * nothing: the result is a reason to ask the service, not an answer.
+ */
+export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
+  const values = new Set<boolean>()
+  for (const [queryKey, list] of cachedLists(queryClient)) {
+    const { hasActiveAccounts } = queryKey.at(-1) as ListFilters
+    if (hasActiveAccounts === undefined) continue
+    if (list?.pages.some(({ items }) => items.some((app) => app.id === id)))
+      values.add(hasActiveAccounts)
+  }
+  return values
+}
+
+function cachedLists(queryClient: QueryClient) {
+  const queryKey = oauthApps.lists()
+  return queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({ queryKey })
 }

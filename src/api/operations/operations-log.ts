@@ -112,10 +112,11 @@ function wipe(): void {
   release()
 }
 
+/** What is known of a write before it is sent. */
+export type NewOperation = Pick<Operation, 'kind' | 'appId' | 'clientId' | 'account' | 'sent'>
+
 /** Records that a write is about to be sent; returns its number for later notes. */
-export function recordOperation(
-  operation: Pick<Operation, 'kind' | 'appId' | 'clientId' | 'account' | 'sent'>,
-): number {
+export function recordOperation(operation: NewOperation): number {
   last += 1
   const entry: Operation = {
     answered: null,

@@ -1,6 +1,7 @@
 import { sentence, type ApiError } from '#/api/errors'
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
-import type { Decided, DecisionPhase } from '#/api/oauth-apps/mutations'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { WritePhase } from '#/api/write'
 import type { Classified } from '#/domain/decision/classification'
 import { changeWords } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'
@@ -27,12 +28,12 @@ export function isRead(app: Fresh<unknown>, accounts: Fresh<unknown>): boolean {
 }
 
 /** The submit button's text during a wait. */
-export function busyLabel(phase: DecisionPhase): string {
+export function busyLabel(phase: WritePhase): string {
   return phase === 'reading first' || phase === 'reading back' ? 'Checking…' : 'Sending…'
 }
 
 /** The text of the dialog's status region during a wait; the button's text is shorter. */
-export function statusWords(phase: DecisionPhase, writeError: ApiError | null): string {
+export function statusWords(phase: WritePhase, writeError: ApiError | null): string {
   switch (phase) {
     case 'reading first':
       return 'Reading the app once more before anything is sent.'

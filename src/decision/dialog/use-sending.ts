@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import {
-  checkAgain,
-  decideApp,
-  type Decided,
-  type DecideResult,
-  type DecisionPhase,
-} from '#/api/oauth-apps/mutations'
+import { checkAgain, decideApp, type Decided, type DecideResult } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
 import type { ApiError } from '#/api/errors'
+import type { WritePhase } from '#/api/write'
 import { deciding } from '../ask-decision'
 
 /** The outcome of an attempt that keeps the dialog open. */
@@ -44,7 +39,7 @@ interface Sending {
 export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())
-  const [phase, setPhase] = useState<DecisionPhase | null>(null)
+  const [phase, setPhase] = useState<WritePhase | null>(null)
   const [writeError, setWriteError] = useState<ApiError | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const running = useRef(false)
@@ -74,7 +69,7 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
       const takeBack = new AbortController()
       takingBack.current = takeBack
       setTrouble(null)
-      const onPhase = (next: DecisionPhase, failedWith?: ApiError | null) => {
+      const onPhase = (next: WritePhase, failedWith?: ApiError | null) => {
         setPhase(next)
         setWriteError(failedWith ?? null)
       }
@@ -86,11 +81,11 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
       }
       switch (result.kind) {
         case 'conflict':
-          onRead(result.app)
+          onRead(result.now)
           return setTrouble({
             kind: 'conflict',
             before: shown,
-            now: result.app,
+            now: result.now,
             since: 'opening',
             wasSent: result.wasSent,
           })

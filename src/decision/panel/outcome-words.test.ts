@@ -26,7 +26,6 @@ const decided: Decided = {
   writeError: null,
   readError: null,
   at,
-  written: true,
 }
 
 test.each<[Decided['verdict'], string, string]>([

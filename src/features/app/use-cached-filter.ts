@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { AppCount } from '#/api/oauth-apps/client'
-import { listedUnder } from '#/api/oauth-apps/cached-claims'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { oauthApps } from '#/api/oauth-apps/queries'
+import { listedUnder, oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   cachedBeside,

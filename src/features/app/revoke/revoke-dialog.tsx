@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
 import { revokeGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { WritePhase } from '#/api/write'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
@@ -30,24 +31,23 @@ interface RevokeDialogProps {
 /** Ends one account's whole grant of one app, once, and shows the service's answer. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { app, place, onResult, onClose } = props
-  const queryClient = useQueryClient()
   const fresh = useFreshAccount(app.id, props.account, place)
   const { account } = fresh
-  const mutation = useMutation(revokeGrant(queryClient, app.id))
+  const mutation = useMutation(revokeGrant(app.id))
   const { isPending, error } = mutation
   const online = useOnline()
   // The state drives the screen; the ref says what is true now, and so whether closing may cancel.
-  const [phase, setPhase] = useState<'waiting' | 'sending'>('waiting')
-  const phaseNow = useRef(phase)
+  const [isSent, setSent] = useState(false)
+  const isSentNow = useRef(isSent)
   const life = useRef<AbortController | null>(null)
 
   const tell = (outcome: RevokeResult['outcome'], serviceWords: string | null) =>
     onResult({ account, outcome, serviceWords, at: Date.now() })
   const submit = () => {
     const { signal } = (life.current = new AbortController())
-    const onPhase = (next: typeof phase) => {
-      phaseNow.current = next
-      setPhase(next)
+    const onPhase = (phase: WritePhase) => {
+      isSentNow.current = phase === 'sending' || phase === 'reading back'
+      setSent(isSentNow.current)
     }
     mutation.mutate(
       {
@@ -71,11 +71,11 @@ export function RevokeDialog(props: RevokeDialogProps) {
     )
   }
   const cancel = () => {
-    if (isPending && phaseNow.current === 'sending') return
+    if (isPending && isSentNow.current) return
     life.current?.abort()
     onClose()
   }
-  const waits = isPending && phase === 'waiting'
+  const waits = isPending && !isSent
   return (
     <ActionDialog
       title="Revoke grant"

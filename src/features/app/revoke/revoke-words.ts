@@ -1,6 +1,6 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { mayBeApplied } from '#/api/oauth-app-accounts/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { mayBeApplied } from '#/api/send-write'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 
 /** In the row, which has space for a few words. */

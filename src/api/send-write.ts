@@ -1,0 +1,104 @@
+import type { Answered } from '#/domain/decision/decision-verdict'
+import { stopwatch } from '#/lib/stopwatch'
+import { readWriteAnswer } from './answer'
+import { ApiError } from './errors'
+import { sendInTurn, type Freshness } from './http'
+
+export interface SendOptions {
+  /**
+   * Aborting takes a write back only while it waits: a sent write may be applied, so its result is reported.
+   */
+  signal?: AbortSignal | undefined
+  /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
+  onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
+  /**
+   * Reads the data that the write depends on again. Called before sending if the write waited for more than
+   * two seconds. If it rejects, the write rejects with the same error and is not sent.
+   */
+  lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
+}
+
+/** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (SERVICE.md §7). */
+export const maxWriteAttempts = 2
+
+/** After this many milliseconds the data may have changed. */
+const freshFor = 2000
+
+/**
+ * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and
+ * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
+ * 429 repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may
+ * have been applied unless the service refused it (`mayBeApplied`).
+ */
+export async function sendWrite(
+  method: 'PATCH' | 'POST',
+  segments: readonly string[],
+  options: SendOptions & { body?: unknown } = {},
+): Promise<string> {
+  const { body, lookAgain } = options
+  const { signal, onPhase } = whileItWaits(options)
+  return sendInTurn(
+    {
+      method,
+      segments,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      read: readWriteAnswer,
+      onPhase,
+      freshness: lookAgain && keptFresh(lookAgain),
+    },
+    { signal, priority: 2, attempts: maxWriteAttempts },
+  )
+}
+
+/** The same options, but the signal has no effect from sending until the write waits again. */
+function whileItWaits({ signal, onPhase }: SendOptions): SendOptions {
+  if (!signal) return { onPhase }
+  const waiting = new AbortController()
+  let isSent = false
+  const takeBack = () => {
+    if (signal.aborted && !isSent) waiting.abort(signal.reason)
+  }
+  signal.addEventListener('abort', takeBack)
+  return {
+    signal: waiting.signal,
+    onPhase: (phase) => {
+      isSent = phase === 'sending'
+      takeBack()
+      onPhase?.(phase)
+    },
+  }
+}
+
+/** Starts to count now and after each look. */
+function keptFresh(lookAgain: NonNullable<SendOptions['lookAgain']>): Freshness {
+  let age = stopwatch()
+  const isOld = () => age() > freshFor
+  return {
+    isOld,
+    renewIfOld: async (signal) => {
+      if (!isOld()) return
+      await lookAgain(signal)
+      age = stopwatch()
+    },
+  }
+}
+
+/**
+ * What a failed write means (SERVICE.md §7). The service refuses with 400, 401 or 403 in its own error shape, and
+ * never applies a write that it answers with 429. Any other answer may come from a proxy after the service has acted:
+ * only reading again tells.
+ */
+export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answered, 'recorded'> {
+  const { kind, status, serviceWords } = error
+  if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
+  if (status === 429) return 'refused'
+  if ([400, 401, 403].includes(status ?? 0) && serviceWords !== null) return 'refused'
+  return kind === 'timeout' ? 'no answer in time' : 'failed'
+}
+
+/** Whether a failed write may have been applied: yes, unless the service refused it or it was never sent. */
+export function mayBeApplied(error: Error): boolean {
+  if (error.name === 'AbortError') return false
+  if (!(error instanceof ApiError)) return true
+  return !['not sent', 'refused'].includes(answerOf(error))
+}

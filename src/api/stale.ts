@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OauthAppId } from '#/domain/ids'
+import { ApiError } from './errors'
+import { oauthAppAccounts } from './oauth-app-accounts/queries'
+import { oauthApps } from './oauth-apps/queries'
+
+// What becomes stale after a write. Lists never do: that would send a request for each loaded page, so their rows are
+// put in place by id.
+
+/** After a decision (SERVICE.md §4.5), all counts: they are read again when they are shown next. */
+export async function staleAfterDecision(client: QueryClient, app: OauthAppId): Promise<void> {
+  const [, , list] = oauthAppAccounts.lists(app)
+  for (const queryKey of [oauthApps.counts(), oauthAppAccounts.all(app)]) {
+    await client.invalidateQueries({
+      queryKey,
+      predicate: (query) => query.queryKey[2] !== list,
+      refetchType: 'none',
+    })
+  }
+}
+
+/**
+ * After a revoke (SERVICE.md §4.4), the live count, and the counts of the filters, which a single revoke may change,
+ * too (SERVICE.md §4.1). Those on screen are read at once, and show the failure if there is one.
+ */
+export function staleAfterRevoke(client: QueryClient, app: OauthAppId): void {
+  const { queryKey } = oauthAppAccounts.counts(app)
+  void client.invalidateQueries({ queryKey, exact: true })
+  void client.invalidateQueries({ queryKey: oauthApps.counts() })
+}
+
+/** After a 404 of an app (SERVICE.md §7), the app: its page and its item in the queue read it again. */
+export function staleIfGone(client: QueryClient, app: OauthAppId, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) return
+  const { queryKey } = oauthApps.detail(app)
+  void client.invalidateQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,188 @@
+import type { Answered } from '#/domain/decision/decision-verdict'
+import { ApiError, sentence } from './errors'
+import {
+  noteOperation,
+  recordOperation,
+  type NewOperation,
+  type Operation,
+} from './operations/operations-log'
+import { answerOf, type SendOptions } from './send-write'
+
+/** What a resource gives the pipeline: its reads, its comparison and its words. */
+export interface Write<Seen, Answer, Found> {
+  /** For the record of this tab. */
+  operation: NewOperation
+  words: {
+    /** Completes "This token cannot …". */
+    cannot: string
+    /** The answer is a 2xx. */
+    accepted: string
+    /** It was not sent after a wait: what was read again differs, or could not be read. */
+    changed: string
+    notRead: string
+  }
+  /** What the person saw when deciding. */
+  shown: Seen
+  /** Whether it is read again before anything is sent. A write that had to wait always reads again. */
+  readsFirst: boolean
+  read: (signal: AbortSignal | undefined) => Promise<Seen>
+  isSame: (shown: Seen, now: Seen) => boolean
+  send: (options: SendOptions) => Promise<Answer>
+  /** Reads what the write did. Must not reject: that it could not be read is a result. */
+  readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
+  /** The verdict, for the record. */
+  verdict: (found: Found) => Pick<Operation, 'state' | 'found'>
+  /** Puts what was found into the cache, and marks stale what depends on it. */
+  settle: (found: Found) => Promise<void>
+}
+
+/** The phase of a write, for the person who waits. It can be taken back only before `sending`. */
+export type WritePhase = 'reading first' | 'waiting' | 'sending' | 'reading back'
+
+/** How a person follows a write, and takes it back. */
+export interface WriteOptions {
+  /** Takes the write back while it is not yet sent. */
+  signal?: AbortSignal | undefined
+  /** Told the current phase; `reading back` also gets the error of the write. */
+  onPhase?: ((phase: WritePhase, failedWith?: ApiError | null) => void) | undefined
+}
+
+/** A write that the service accepted, or may have applied although it failed. */
+export interface Sent<Seen, Answer> {
+  /** Its number in the record of operations. */
+  operation: number
+  /** What was read last before it was sent. */
+  before: Seen
+  answered: Answered
+  /** Null if the write failed: then `error` says how. */
+  answer: Answer | null
+  error: ApiError | null
+}
+
+export type NotSent<Seen> =
+  /** Nothing was sent, or only an attempt that got a 429: what was read differs from what was shown. */
+  | { kind: 'conflict'; now: Seen; wasSent: boolean }
+  /** The service refused it, or it could not be sent at all: nothing was recorded. */
+  | { kind: 'refused'; error: ApiError }
+  /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
+  | { kind: 'taken back'; wasSent: boolean }
+
+/**
+ * One write of any resource (SERVICE.md §4.4, §4.5): read again and compare with what was shown, record, send once,
+ * classify the answer, read back, give the verdict, update the cache. Only a 429 repeats it, once; after a wait it is
+ * read and compared again. Rejects if that reading failed or the session ended: the record then says what is known.
+ */
+export async function write<Seen, Answer, Found>(
+  job: Write<Seen, Answer, Found>,
+  options: WriteOptions,
+): Promise<NotSent<Seen> | { kind: 'done'; found: Found }> {
+  const { signal, onPhase } = options
+  let before = job.shown
+  if (job.readsFirst) {
+    onPhase?.('reading first')
+    try {
+      before = await job.read(signal)
+    } catch (error) {
+      if (signal?.aborted) return { kind: 'taken back', wasSent: false }
+      throw error
+    }
+    if (!job.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
+  }
+
+  const operation = recordOperation(job.operation)
+  const sent = await sendOnce(job, operation, before, options)
+  if ('kind' in sent) return sent
+  onPhase?.('reading back', sent.error)
+  return { kind: 'done', found: await finish(job, sent) }
+}
+
+/** Sends, looks again if it had to wait, classifies the answer, and notes each step in the record. */
+async function sendOnce<Seen, Answer, Found>(
+  job: Write<Seen, Answer, Found>,
+  operation: number,
+  before: Seen,
+  { signal, onPhase }: WriteOptions,
+): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
+  const fate = follow(onPhase)
+  const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
+  const lookAgain = async (how: AbortSignal) => {
+    onPhase?.('reading first')
+    try {
+      seen.last = await job.read(how)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+      seen.failed = error
+    }
+    if (seen.failed || !job.isSame(job.shown, seen.last))
+      throw new ApiError('not-sent', 'It had to wait and was not sent.')
+  }
+  try {
+    const answer = await job.send({ signal, onPhase: fate.onPhase, lookAgain })
+    noteOperation(operation, { state: 'checking', answered: job.words.accepted })
+    return { operation, before: seen.last, answered: 'recorded', answer, error: null }
+  } catch (error) {
+    // It waited, and what it depends on had changed or could not be read.
+    if (error instanceof ApiError && error.kind === 'not-sent') {
+      const why = seen.failed ? job.words.notRead : job.words.changed
+      const { wasSent, ...known } = fate.unanswered(why)
+      noteOperation(operation, known)
+      if (seen.failed) throw seen.failed
+      return { kind: 'conflict', now: seen.last, wasSent }
+    }
+    // No answer: the person or the end of the session stopped it.
+    if (!(error instanceof ApiError) || error.kind === 'locked') {
+      const byPerson = signal?.aborted ?? false
+      const { wasSent, ...known } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
+      noteOperation(operation, known)
+      if (byPerson && known.state === 'taken back') return { kind: 'taken back', wasSent }
+      throw error
+    }
+    const { serviceWords } = error
+    const words = sentence(error, job.words.cannot)
+    const answered = answerOf(error)
+    if (answered === 'refused' || answered === 'not sent') {
+      const state = answered === 'refused' ? 'refused' : 'taken back'
+      noteOperation(operation, { state, answered: words, serviceWords })
+      return { kind: 'refused', error }
+    }
+    noteOperation(operation, { state: 'checking', answered: words, serviceWords })
+    return { operation, before: seen.last, answered, answer: null, error }
+  }
+}
+
+/**
+ * The last steps of a write: read back, verdict, cache. Also for a person who wants to check an unconfirmed write
+ * again (SERVICE.md §4.5): it sends nothing else.
+ */
+export async function finish<Seen, Answer, Found>(
+  job: Write<Seen, Answer, Found>,
+  sent: Sent<Seen, Answer>,
+): Promise<Found> {
+  const found = await job.readBack(sent)
+  noteOperation(sent.operation, job.verdict(found))
+  await job.settle(found)
+  return found
+}
+
+/** Follows the phases, to record what is known of a write that got no answer. */
+function follow(onPhase: WriteOptions['onPhase']) {
+  let onWire = false
+  // A write that was sent and waits again was answered 429: nothing was applied (SERVICE.md §7).
+  let wasSent = false
+  return {
+    onPhase: (phase: 'waiting' | 'sending') => {
+      onWire = phase === 'sending'
+      wasSent ||= onWire
+      onPhase?.(phase)
+    },
+    /** `why` it ended: "Taken back". `wasSent`: whether it reached the service before. */
+    unanswered: (why: string): Pick<Operation, 'state' | 'answered'> & { wasSent: boolean } => {
+      // No session is left to read it back.
+      if (onWire) return { state: 'unknown', answered: 'No answer: the session ended', wasSent }
+      const answered = wasSent
+        ? `Rate limited (429). ${why} before it was sent again`
+        : `${why} before it was sent`
+      return { state: 'taken back', answered, wasSent }
+    },
+  }
+}

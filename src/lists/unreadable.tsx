@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { LatePart } from '#/ui/feedback/late-part'
 import { Notice } from '#/ui/feedback/notice'
+import { late, LatePart } from '#/ui/late'
 
-const loadRawItems = () => import('./raw-items')
+const rawItems = late(() => import('./raw-items'))
 
 /** An item that could not be read: its id if it has one, the problem, and its text. */
 export interface UnreadableItem {
@@ -40,9 +40,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
       }
     >
       {words}
-      {open && (
-        <LatePart load={loadRawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>
-      )}
+      {open && <LatePart part={rawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>}
     </Notice>
   )
 }

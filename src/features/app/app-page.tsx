@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useLocation, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -13,6 +12,7 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { NameCheck } from '#/app-parts/name-check'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/decide-button'
@@ -28,11 +28,6 @@ import { ReadAt } from './read-at'
 import { ReportButtons } from './report/report-buttons'
 import { rereadApp } from './reread'
 import { useApp } from './use-app'
-
-// The table of look-alike letters is a separate chunk.
-const AppWarnings = lazy(() =>
-  import('./overview/app-warnings').then((module) => ({ default: module.AppWarnings })),
-)
 
 const route = getRouteApi('/_console/apps/$appId')
 
@@ -81,14 +76,7 @@ export function AppPage({ children }: { children: ReactNode }) {
         <ReportButtons app={app} />
       </div>
       <AfterHeading>
-        <ErrorBoundary
-          fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
-          resetKeys={[app]}
-        >
-          <Suspense fallback={null}>
-            <AppWarnings app={app} />
-          </Suspense>
-        </ErrorBoundary>
+        <NameCheck app={app} />
         <DecisionPanel app={app} />
         <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
           <div className={styles.column}>

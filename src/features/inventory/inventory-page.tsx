@@ -1,5 +1,5 @@
-import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { getRouteApi, useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { defaultSort, type ListFilters, type SortField } from '#/domain/lists/list-filters'
 import { DataTable } from '#/ui/table/data-table'
@@ -7,6 +7,7 @@ import { ListFoot } from '#/lists/list-foot'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
+import { late, useLate } from '#/ui/late'
 import { columns } from './columns'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
@@ -22,11 +23,12 @@ import { readInventorySearch, toInventorySearch, withoutFilters } from './search
 import { SelectionBar } from './selection-bar'
 import { SortControl } from './sort-control'
 import { StatusLine } from './status-line'
-import { useAppPageReady } from './use-app-page-ready'
-import { usePaperList } from './print/use-paper-list'
 import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
 import { NameMarks, useNameMarks } from './use-name-marks'
+
+// Loaded as soon as the list is there, because nothing can load any more once the browser prints.
+const paperList = late(() => import('./print/paper-list'))
 
 const route = getRouteApi('/_console/apps/')
 
@@ -38,13 +40,20 @@ export function InventoryPage() {
   const inventory = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
-  useAppPageReady(loaded !== null)
+  const router = useRouter()
+  // People open an app next. Opening it loads its code again where this failed, and shows that failure.
+  const [appPage] = useState(() =>
+    late(() =>
+      Promise.all(appRoutes.map(async (id) => router.loadRouteChunk(router.routesById[id]))),
+    ),
+  )
+  useLate(appPage, loaded !== null && 'idle')
   const selection = useSelection(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const printing = usePrinting()
-  const paper = usePaperList(loaded !== null)
+  const { loaded: paper } = useLate(paperList, loaded !== null)
 
   const ask = useCallback(
     (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
@@ -105,8 +114,7 @@ export function InventoryPage() {
         loaded &&
         !waiting &&
         !listFailed &&
-        !isEmpty &&
-        paper({ filters, loaded })}
+        !isEmpty && <paper.PaperList filters={filters} loaded={loaded} />}
       <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
@@ -157,6 +165,7 @@ export function InventoryPage() {
 }
 
 const scrollId = 'inventory'
+const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
 const appId = (app: { id: string }) => app.id
 

@@ -6,6 +6,7 @@ import type { ExportPanel } from './export-panel'
 import type { ExportRun } from './export-run'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import type { Late } from '#/ui/late'
 
 /** An export and what shows it. */
 export interface ExportParts<Walk> {
@@ -13,14 +14,15 @@ export interface ExportParts<Walk> {
   Panel: typeof ExportPanel
 }
 
-interface ExportButtonProps<Walk> {
+interface ExportButtonProps<Code, Walk> {
   /** Name of the group that shows the progress. */
   label: string
   /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
-  /** Loads the export code at the first click. */
-  load: () => Promise<ExportParts<Walk>>
+  /** The code of the export, which the first click loads. */
+  code: Late<Code>
+  begin: (code: Code) => ExportParts<Walk>
 }
 
 interface Asked<Walk> extends ExportParts<Walk> {
@@ -28,8 +30,8 @@ interface Asked<Walk> extends ExportParts<Walk> {
 }
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
-export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
-  const { label, question, disabledReason } = props
+export function ExportButton<Code, Walk>(props: ExportButtonProps<Code, Walk>) {
+  const { label, question, disabledReason, code, begin } = props
   const [asked, setAsked] = useState<Asked<Walk> | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
@@ -48,21 +50,22 @@ export function ExportButton<Walk>(props: ExportButtonProps<Walk>) {
     if (changed) run?.stop('filters')
   }, [run, changed])
 
-  const load = async () => {
+  const start = () => {
     setAsked('loading')
-    try {
-      setAsked({ question, ...(await props.load()) })
-    } catch {
-      announce(notLoaded)
-      setAsked('not loaded')
-    }
+    code.ask(
+      (loaded) => setAsked({ question, ...begin(loaded) }),
+      () => {
+        announce(notLoaded)
+        setAsked('not loaded')
+      },
+    )
   }
   const running = asked === 'loading' || state?.phase.kind === 'running'
   return (
     <>
       <Button
         ref={button}
-        onClick={() => void load()}
+        onClick={start}
         disabledReason={running ? 'An export is running.' : disabledReason}
       >
         Export CSV

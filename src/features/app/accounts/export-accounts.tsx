@@ -1,7 +1,10 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { ExportButton } from '#/lists/export/export-button'
+import { late } from '#/ui/late'
 import type { Accounts } from './use-accounts'
+
+const exportWork = late(() => import('./export-work'))
 
 interface ExportAccountsProps {
   app: OauthApp
@@ -16,7 +19,8 @@ export function ExportAccounts({ app, view, accounts }: ExportAccountsProps) {
       label="Export of accounts"
       question={JSON.stringify(view)}
       disabledReason={reasonNotTo(accounts)}
-      load={async () => (await import('./export-work')).exportOfAccounts(app, view)}
+      code={exportWork}
+      begin={({ exportOfAccounts }) => exportOfAccounts(app, view)}
     />
   )
 }

@@ -1,7 +1,10 @@
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
+import { late } from '#/ui/late'
 import { isNone } from '../loaded-apps'
 import type { Inventory } from '../use-inventory'
+
+const exportWork = late(() => import('./export-work'))
 
 /** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: { filters: ListFilters; inventory: Inventory }) {
@@ -10,7 +13,8 @@ export function ExportApps({ filters, inventory }: { filters: ListFilters; inven
       label="Export of apps"
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
-      load={async () => (await import('./export-work')).exportOfApps(filters)}
+      code={exportWork}
+      begin={({ exportOfApps }) => exportOfApps(filters)}
     />
   )
 }

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { late } from './late'
+
+test('two asks make one request, and both get the part', async () => {
+  const request = vi.fn(async () => 'part')
+  const part = late(request)
+  const got: string[] = []
+  part.ask((loaded) => got.push(`first ${loaded}`))
+  part.ask((loaded) => got.push(`second ${loaded}`))
+  expect(part.get()).toBeNull()
+  await vi.waitFor(() => expect(got).toEqual(['first part', 'second part']))
+  expect(part.get()).toBe('part')
+  expect(request).toHaveBeenCalledOnce()
+})
+
+test('a loaded part is given at once', async () => {
+  const part = late(async () => 'part')
+  part.ask()
+  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  const act = vi.fn()
+  part.ask(act)
+  expect(act).toHaveBeenCalledExactlyOnceWith('part')
+})
+
+test('a failed load tells every ask, and the next ask tries again', async () => {
+  const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
+  const part = late(request)
+  const act = vi.fn()
+  const failed = vi.fn()
+  part.ask(act, failed)
+  part.ask(act, failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(2))
+  expect(act).not.toHaveBeenCalled()
+  part.ask(act, failed)
+  await vi.waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith('part'))
+  expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('two asks that try again after a failure make one request', async () => {
+  const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
+  const part = late(request)
+  const act = vi.fn()
+  part.ask(act, () => part.ask(act))
+  part.ask(act, () => part.ask(act))
+  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
+  expect(request).toHaveBeenCalledTimes(2)
+})

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
+import { lockEverywhere } from '#/session/session-watch'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './frame.module.css'
 import { Notices } from './notices/notices'
 import { pages } from './pages'
 import { PaletteButton } from './palette/palette-button'
-import { lockEverywhere } from '#/session/session-watch'
-import { useAppearance } from './use-appearance'
 
 // Needed only minutes later; without it the session still ends.
 const sessionWarning = late(() => import('#/session/session-warning'))
@@ -73,4 +73,18 @@ export function Frame({ children }: { children: ReactNode }) {
       <LiveRegions />
     </div>
   )
+}
+
+/**
+ * Keeps the theme and density that public/theme.js set before the first paint in step with the preferences.
+ */
+function useAppearance(): void {
+  const { theme, density } = usePreferences()
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') delete dataset['theme']
+    else dataset['theme'] = theme
+    if (density === 'compact') dataset['density'] = density
+    else delete dataset['density']
+  }, [theme, density])
 }

@@ -15,15 +15,13 @@ import { FilterGroup } from './filters/filter-group'
 import { activeFilters, isFiltered, withoutFilter } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
+import { SearchBox, SortControl } from './list-controls'
 import { EmptyList, ListProblem } from './list-problem'
 import { isNone } from './loaded-apps'
 import { SavedViews } from './views/saved-views'
-import { SearchBox } from './search-box'
 import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
-import { SelectionBar } from './selection-bar'
-import { SortControl } from './sort-control'
+import { SelectionBar, useSelection } from './selection'
 import { StatusLine } from './status-line'
-import { useSelection } from './use-selection'
 import { useInventory } from './use-inventory'
 import { NameMarks, useNameMarks } from './use-name-marks'
 
@@ -109,12 +107,9 @@ export function InventoryPage() {
         dropped={readInventorySearch(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
-      {printing &&
-        paper &&
-        loaded &&
-        !waiting &&
-        !listFailed &&
-        !isEmpty && <paper.PaperList filters={filters} loaded={loaded} />}
+      {printing && paper && loaded && !waiting && !listFailed && !isEmpty && (
+        <paper.PaperList filters={filters} loaded={loaded} />
+      )}
       <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem

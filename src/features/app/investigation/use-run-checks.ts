@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OauthAppId } from '#/domain/ids'
 import { useOnline } from '#/ui/hooks/use-online'
 import { isRefusal, lookUntilDone } from './look-until-done'
-import { useVisible } from './use-visible'
 
 /** The checks of a running investigation. */
 export interface RunChecks {
@@ -72,4 +71,15 @@ async function inOneTab(
   if (isDone || signal.aborted) return
   onWait()
   await locks.request(name, { signal }, run)
+}
+
+/** Whether this tab is visible. */
+function useVisible(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange)
+      return () => document.removeEventListener('visibilitychange', onChange)
+    },
+    () => document.visibilityState === 'visible',
+  )
 }

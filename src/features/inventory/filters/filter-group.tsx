@@ -4,11 +4,11 @@ import { classNames } from '#/ui/text/class-names'
 import { Fold } from '#/ui/text/fold'
 import { late, LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
+import { number } from '#/lib/words'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
-import { firstControl } from '../first-control'
+import { firstControl } from './first-control'
 import { filterLabel, panelFilters, type PanelFilter } from './filters'
-import { number } from '#/lib/words'
 
 // Loaded late, so that the first rows do not wait for this code.
 const panel = late(() => import('./filter-panel'))
@@ -56,7 +56,9 @@ function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter
         ),
       }}
     >
-      <LatePart part={panel}>{({ FilterPanel }) => <FilterPanel name={name} {...props} />}</LatePart>
+      <LatePart part={panel}>
+        {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
+      </LatePart>
     </Popover>
   )
 }

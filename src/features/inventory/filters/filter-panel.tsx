@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { number } from '#/lib/words'
 import { FacetLines } from './facet-lines'
 import { useFacetCounts } from './facet-counts'
 import {
@@ -16,10 +17,9 @@ import {
 import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
 import { filterHelp, filterOptions, type FilterOption } from './filter-options'
 import styles from './filter-panel.module.css'
-import { firstControl } from '../first-control'
+import { firstControl } from './first-control'
 import { AddTenant, TenantOption } from './filter-tenants'
 import { filterLabel, type PanelFilter } from './filters'
-import { number } from '#/lib/words'
 
 interface FilterPanelProps {
   name: PanelFilter

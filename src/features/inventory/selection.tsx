@@ -6,6 +6,10 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { createStore } from '#/lib/store'
 import type { TableSelection } from '#/ui/table/data-table'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
+import { number } from '#/lib/words'
+import styles from './selection.module.css'
 
 /**
  * The client IDs of the selected apps by app id. Kept here, because after a new sort a selected app may not
@@ -61,4 +65,25 @@ function plainName(app: OauthApp): string {
   return isBlankName(app.name)
     ? `${noName} ${withMarkers(app.clientId)}`
     : withMarkers(cut(app.name, 200))
+}
+
+interface SelectionBarProps {
+  clientIds: readonly string[]
+  onClear: () => void
+}
+
+/** The actions for the selected apps. */
+export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
+  if (clientIds.length === 0) return null
+  return (
+    <div className={styles.bar} role="group" aria-label="Selection">
+      <p>{number(clientIds.length)} selected</p>
+      <CopyButton value={clientIds} name="Copy client IDs">
+        Copy client IDs
+      </CopyButton>
+      <Button variant="link" onClick={onClear}>
+        Clear selection
+      </Button>
+    </div>
+  )
 }

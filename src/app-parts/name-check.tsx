@@ -1,7 +1,7 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import { late, useLate } from '#/ui/late'
 import type { ComparedName } from './name-warnings'
-import styles from './name-warnings.module.css'
+import styles from './name-check.module.css'
 
 // Loaded late, because the table of look-alike letters is large.
 const warnings = late(() => import('./name-warnings'))

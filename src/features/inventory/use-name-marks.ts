@@ -18,7 +18,6 @@ const rules = late(() => import('./name-marks'))
  */
 export function useNameMarks(apps: readonly OauthApp[]): NameMark | null {
   const queryClient = useQueryClient()
-  // Another page of rows tries again.
   const { loaded } = useLate(rules, apps.length > 0 && apps)
   // Deferred: rules that are loaded already wait for the first drawing too.
   const arrived = useDeferredValue(loaded, null)

@@ -200,10 +200,10 @@ test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB do n
   const id = service.insertApp({
     name: 'W'.repeat(10_000),
     scopes: Array.from({ length: 2_000 }, (_, index) => `https://scopes.example/auth/s${index}`),
-    investigation: {
-      ...completedRun('malicious', 'Longwind Notes', 1, service.clock.now(), 3),
+    investigation: (app) => ({
+      ...completedRun('malicious', app, 1, service.clock.now()),
       riskAssessment: narrative,
-    },
+    }),
   })
   await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')

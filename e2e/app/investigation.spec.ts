@@ -56,11 +56,13 @@ test('a run shows its levels in words beside what the API says, bounds without a
   })
 
   await test.step('a run that ends before it starts and differs from the recommendation', async () => {
-    const run = completedRun('safe', 'Nothing Alike', 1, service.clock.now(), 3)
     const id = service.insertApp({
       name: 'Nothing Alike',
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-      investigation: { ...run, startedAt: testTime },
+      investigation: (app) => ({
+        ...completedRun('safe', app, 1, service.clock.now()),
+        startedAt: testTime,
+      }),
     })
     await follow(page, `/apps/${id}`)
     await expect(panel(page)).toContainText('may be a later run')

@@ -91,7 +91,7 @@ test('one bad item of 50 affects only itself and can be viewed raw; unknown valu
   const [apps, index] = [listedBy(service, 'limit=50'), 7]
   let isGone = true
   server.putInFront((request, response, next) => {
-    if (!isGone || !request.url?.startsWith('/assets/late-raw')) return next()
+    if (!isGone || !request.url?.startsWith('/assets/raw-items')) return next()
     response.writeHead(404).end()
   })
   await page.setViewportSize({ width: 1280, height: 4000 })

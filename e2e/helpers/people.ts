@@ -28,12 +28,13 @@ export async function open(page: Page, address = '/apps', who = 'full access'): 
 
 let signIns = 0
 
-/** Runs in the page, before its code. The names are those of `src/api/session.ts`. */
+/** Runs in the page, before its code. The names are those of `src/session/session.ts`. */
 function putSession({ token, once }: { token: string; once: string }): void {
   // A blank page has no storage.
   if (!location.protocol.startsWith('http') || sessionStorage.getItem(once) !== null) return
   sessionStorage.setItem(once, 'done')
   const now = Date.now()
+  sessionStorage.removeItem('oauth-apps-console.locked')
   sessionStorage.setItem('oauth-apps-console.token', token)
   const lock = localStorage.getItem('oauth-apps-console.lock') ?? 'none'
   sessionStorage.setItem('oauth-apps-console.life', `${now} ${now} ${lock}`)

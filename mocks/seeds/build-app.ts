@@ -48,7 +48,8 @@ export interface AppSpec {
   classified?: number
   /** Single events. They replace the ones computed from the days. */
   keyEvents?: Partial<WireKeyEvents>
-  investigation?: WireInvestigation | null | (() => WireInvestigation | null)
+  /** Made from the row when it is asked for, where it is a function. */
+  investigation?: WireInvestigation | null | ((app: AppRow) => WireInvestigation | null)
   /** How many grants, or each grant in full. Default: three active ones. */
   accounts?: { active: number; ended?: number } | readonly GrantSpec[]
   /** Default: the live count. */
@@ -157,7 +158,7 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
   const active =
     'active' in accounts ? accounts.active : accounts.filter((grant) => grant.active).length
   const { investigation = null } = spec
-  return {
+  const row: AppRow = {
     id: spec.id ?? idOf('oapp', key),
     fixture: spec.fixture ?? null,
     tenantId: tenantId(tenant),
@@ -173,9 +174,11 @@ export function buildApp(spec: AppSpec, now: number): AppRow {
     recommendedClassification: spec.recommendedClassification ?? null,
     remediation,
     keyEvents,
-    investigation: typeof investigation === 'function' ? lazy(investigation) : ready(investigation),
+    investigation:
+      typeof investigation === 'function' ? lazy(() => investigation(row)) : ready(investigation),
     grants,
     cachedActive: spec.cachedActive ?? active,
     onRead: spec.onRead ?? null,
   }
+  return row
 }

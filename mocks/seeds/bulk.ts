@@ -96,7 +96,7 @@ function oneApp(plan: BulkPlan, prng: Prng, n: number): AppRow {
     delete row.keyEvents.remediationChanged
   }
   if (prng.chance(0.04)) internal(row, tenant, name)
-  addInvestigation(row, prng, observed, now, accounts.active)
+  addInvestigation(row, prng, observed, now)
   return row
 }
 
@@ -177,19 +177,12 @@ function internal(row: AppRow, tenant: TenantName, name: string): void {
   }
 }
 
-function addInvestigation(
-  row: AppRow,
-  prng: Prng,
-  observed: number,
-  now: number,
-  active: number,
-): void {
+function addInvestigation(row: AppRow, prng: Prng, observed: number, now: number): void {
   const daysAgo = observed * prng.next()
   const dice = prng.next()
   const verdict = row.recommendedClassification?.value ?? row.classification ?? 'suspicious'
   if (row.recommendedClassification !== null || dice < 0.25) {
-    const { name } = row
-    row.investigation = { get: () => completedRun(verdict, name, daysAgo, now, active) }
+    row.investigation = { get: () => completedRun(verdict, row, daysAgo, now) }
   } else if (dice < 0.28) {
     const startedAt = iso(daysBefore(now, daysAgo))
     const status = dice < 0.265 ? 'running' : 'failed'

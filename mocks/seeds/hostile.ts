@@ -14,8 +14,6 @@ export function hostileApps(now: number): AppSpec[] {
     // Give other fields other payloads, so that each field gets many of them
     const payload = (step: number): string => PAYLOADS[(index + step * 7) % PAYLOADS.length] ?? ''
     const value = CLASSIFICATIONS[index % CLASSIFICATIONS.length] ?? 'malicious'
-    const run = completedRun(value, name, 3, now, 2)
-    const { assessments } = run
     return {
       fixture: `hostile ${index + 1}`,
       name,
@@ -44,24 +42,28 @@ export function hostileApps(now: number): AppSpec[] {
         },
         { active: index % 4 !== 0, first: 1.4 + index / 3, account: { displayName: payload(11) } },
       ],
-      investigation: {
-        ...run,
-        riskAssessment: `The app calls itself ${name}. ${payload(12)}`,
-        assessments: {
-          vendorTrust: assessments.vendorTrust && {
-            ...assessments.vendorTrust,
-            summary: payload(13),
+      investigation: (app) => {
+        const run = completedRun(value, app, 3, now)
+        const { assessments } = run
+        return {
+          ...run,
+          riskAssessment: `The app calls itself ${name}. ${payload(12)}`,
+          assessments: {
+            vendorTrust: assessments.vendorTrust && {
+              ...assessments.vendorTrust,
+              summary: payload(13),
+            },
+            scopeRisk: assessments.scopeRisk && { ...assessments.scopeRisk, summary: payload(14) },
+            blastRadius: assessments.blastRadius && {
+              ...assessments.blastRadius,
+              summary: payload(15),
+            },
+            appBehavior: assessments.appBehavior && {
+              ...assessments.appBehavior,
+              summary: payload(16),
+            },
           },
-          scopeRisk: assessments.scopeRisk && { ...assessments.scopeRisk, summary: payload(14) },
-          blastRadius: assessments.blastRadius && {
-            ...assessments.blastRadius,
-            summary: payload(15),
-          },
-          appBehavior: assessments.appBehavior && {
-            ...assessments.appBehavior,
-            summary: payload(16),
-          },
-        },
+        }
       },
     }
   })

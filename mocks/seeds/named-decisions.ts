@@ -15,7 +15,7 @@ export function decisionApps(now: number): AppSpec[] {
       scopes: MAILBOX,
       brand: brandOf('Quillmoor', false),
       recommendedClassification: recommend('suspicious', 'staged', 'staged on null'),
-      investigation: completedRun('suspicious', 'Quillmoor Inbox Cleaner', 9, now, 3),
+      investigation: (app) => completedRun('suspicious', app, 9, now),
       observed: 11.2,
     },
     {
@@ -103,7 +103,7 @@ export function decisionApps(now: number): AppSpec[] {
       classification: 'malicious',
       remediation: ['revoke'],
       classified: 60,
-      investigation: completedRun('safe', 'Ferrow Document Viewer', 12, now, 3),
+      investigation: (app) => completedRun('safe', app, 12, now),
       observed: 130.9,
     },
     {
@@ -116,7 +116,7 @@ export function decisionApps(now: number): AppSpec[] {
         'staged',
         'benign run, recommended malicious',
       ),
-      investigation: completedRun('safe', 'Ashlorn Sidekick', 2, now, 3),
+      investigation: (app) => completedRun('safe', app, 2, now),
       observed: 75.7,
     },
     {

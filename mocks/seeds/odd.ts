@@ -40,14 +40,14 @@ export function oddApps(now: number): AppSpec[] {
     {
       fixture: 'unknown investigation values',
       name: 'Nightjarrow Tools',
-      investigation: {
-        ...completedRun('suspicious', 'Nightjarrow Tools', 3, now, 3),
+      investigation: (app) => ({
+        ...completedRun('suspicious', app, 3, now),
         status: 'queued' as WireInvestigation['status'],
         assessments: {
           ...NOTHING_ASSESSED,
           blastRadius: { level: 'global' as 'large', summary: 'A level added later.' },
         },
-      },
+      }),
     },
     {
       // The text arrives before the run is done: only the status tells
@@ -64,10 +64,10 @@ export function oddApps(now: number): AppSpec[] {
     {
       fixture: 'completed with empty text',
       name: 'Blankmere Assistant',
-      investigation: {
-        ...completedRun('safe', 'Blankmere Assistant', 2, now, 3),
+      investigation: (app) => ({
+        ...completedRun('safe', app, 2, now),
         riskAssessment: '',
-      },
+      }),
     },
     {
       // Its issue is closed while an admin decides

@@ -113,7 +113,7 @@ function endByItself(world: World, app: AppRow): void {
 
 function showRun(world: World, app: AppRow, value: Classification, startedAt: string): void {
   const now = world.clock.now()
-  const run = completedRun(value, app.name, 0, now, liveActive(app))
+  const run = completedRun(value, { ...app, cachedActive: liveActive(app) }, 0, now)
   world.memory.investigated.add(app.id)
   world.memory.investigationReads.delete(app.id)
   world.tables.update(app.id, {

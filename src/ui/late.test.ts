@@ -1,5 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late } from './late'
+
+interface Link {
+  sheet: { cssRules: number[] } | null
+  cloneNode: () => string
+  replaceWith: (other: string) => void
+}
+
+const links: Link[] = []
+
+beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => links }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  links.length = 0
+})
 
 test('two asks make one request, and both get the part', async () => {
   const request = vi.fn(async () => 'part')
@@ -44,4 +58,26 @@ test('two asks that try again after a failure make one request', async () => {
   part.ask(act, () => part.ask(act))
   await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
   expect(request).toHaveBeenCalledTimes(2)
+})
+
+test('another try asks again for the style sheets that failed, and for no other', async () => {
+  const replaced: string[] = []
+  const link = (name: string, sheet: Link['sheet']) => ({
+    sheet,
+    cloneNode: () => `${name} again`,
+    replaceWith: (other: string) => replaced.push(other),
+  })
+  links.push(
+    link('absent', null),
+    link('empty', { cssRules: [] }),
+    link('whole', { cssRules: [1] }),
+  )
+  const part = late(vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone')))
+  const failed = vi.fn()
+  part.ask(undefined, failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(replaced).toEqual([])
+  part.ask()
+  await vi.waitFor(() => expect(part.get()).toBe('part'))
+  expect(replaced).toEqual(['absent again', 'empty again'])
 })

@@ -19,16 +19,28 @@ export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
 export function late<Part>(request: () => Promise<Part>): Late<Part> {
   const store = createStore<Part | null>(null)
   let asked: Promise<Part> | null = null
+  let styles: Iterable<HTMLLinkElement> = []
   return {
     ...store,
-    ask: (act, failed = () => {}) => {
+    ask: (act, failed) => {
       const part = store.get()
       if (part !== null) return act?.(part)
-      asked ??= request().finally(() => (asked = null))
-      asked.then((loaded) => {
-        store.set(loaded)
-        act?.(loaded)
-      }, failed)
+      if (asked === null) {
+        // The bundler asks for a style sheet once, also when that failed and left it empty.
+        for (const link of styles)
+          if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
+        asked = request().finally(() => (asked = null))
+      }
+      asked.then(
+        (loaded) => {
+          store.set(loaded)
+          act?.(loaded)
+        },
+        () => {
+          styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+          failed?.()
+        },
+      )
     },
   }
 }

@@ -50,16 +50,6 @@ test('a failed load tells every ask, and the next ask tries again', async () => 
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('two asks that try again after a failure make one request', async () => {
-  const request = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('gone'))
-  const part = late(request)
-  const act = vi.fn()
-  part.ask(act, () => part.ask(act))
-  part.ask(act, () => part.ask(act))
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2))
-  expect(request).toHaveBeenCalledTimes(2)
-})
-
 test('another try asks again for the style sheets that failed, and for no other', async () => {
   const replaced: string[] = []
   const link = (name: string, sheet: Link['sheet']) => ({

@@ -25,18 +25,17 @@ export function late<Part>(request: () => Promise<Part>): Late<Part> {
     ask: (act, failed) => {
       const part = store.get()
       if (part !== null) return act?.(part)
-      if (asked === null) {
-        // The bundler asks for a style sheet once, also when that failed and left it empty.
-        for (const link of styles)
-          if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
-        asked = request().finally(() => (asked = null))
-      }
+      // The bundler asks for a style sheet once, also when that failed and left it empty.
+      for (const link of styles)
+        if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
+      asked ??= request()
       asked.then(
         (loaded) => {
           store.set(loaded)
           act?.(loaded)
         },
         () => {
+          asked = null
           styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
           failed?.()
         },

@@ -1,10 +1,11 @@
 import {
   ITEM_DAMAGES,
+  type ItemDamage,
   PAGE_DAMAGES,
+  type PageDamage,
   withDamagedItem,
   withDamagedPage,
-  type ItemDamage,
-  type PageDamage,
+  withExtraFields,
 } from './fault-damage'
 import { FIELD_DAMAGES, withDamagedField, type FieldDamage } from './fault-field'
 import {
@@ -13,7 +14,6 @@ import {
   type Answer,
   type ValidationFailure,
 } from '#mocks/service/engine/errors'
-import { withExtraFields } from '#mocks/service/engine/extra-fields'
 
 /**
  * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` replace the request, so it

@@ -3,9 +3,9 @@ import { getResponse, type RequestHandler } from 'msw'
 import { createHandlers } from '#mocks/handlers/index'
 import { PERSONAS } from './personas'
 import { SEED_NAMES, type SeedName } from '#mocks/seeds/seeds'
-import { RATE_LIMITS, type Knobs } from '#mocks/service/engine/defaults'
+import { type Knobs, RATE_LIMITS } from '#mocks/service/engine/knobs'
 import { errorAnswer } from '#mocks/service/engine/errors'
-import { API_PREFIX } from '#mocks/service/routes'
+import { API_PREFIX } from '#mocks/service/engine/routes'
 import { createService, type Service } from '#mocks/service/service'
 
 /**

@@ -1,17 +1,13 @@
-import type { Permission } from '#mocks/service/engine/permissions'
+import type { Permission, TokenHolder } from '#mocks/service/engine/permissions'
 import type { TenantName } from '#mocks/service/engine/tenants'
 
 /**
  * The users of the demo. The document maps no roles to permissions (SERVICE.md §5), so a persona lists its
  * permissions. Tokens are invented, and printable so that each can be a header value.
  */
-export interface Persona {
-  name: string
+export interface Persona extends TokenHolder {
   /** One sentence for the person who chooses a persona. */
   label: string
-  token: string
-  permissions: readonly Permission[]
-  tenants: readonly TenantName[]
 }
 
 const everything: readonly Permission[] = [

@@ -6,7 +6,7 @@ import { FAULT_KINDS } from './fault-effects'
 import { FIELD_DAMAGES } from './fault-field'
 import { LIST_NAMES, printedList } from './printed-lists'
 import { PERSONAS } from './personas'
-import { DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { testService } from '#mocks/service/testing'
 import { STATES } from './states'
 

@@ -1,10 +1,9 @@
 import { FIELD_DAMAGES } from './fault-field'
 import { PERSONAS } from './personas'
 import type { SeedName } from '#mocks/seeds/seeds'
-import { DECISIONS, DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
-import { FAMILY_DECISIONS } from '#mocks/service/engine/resource-decisions'
+import { DECISIONS } from '#mocks/service/decisions'
+import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
-import { WRITE_DECISIONS } from '#mocks/service/engine/write-decisions'
 import { STATES } from './states'
 import { stepWords, type State } from '#mocks/states/state'
 import { FAULT_CHOICES, faultWords } from '#mocks/toolbar/fault-choices'
@@ -46,9 +45,10 @@ const LISTS: Readonly<Record<string, () => Entry[]>> = {
       },
     })),
   decisions: () =>
-    Object.entries({ ...DECISIONS, ...WRITE_DECISIONS, ...FAMILY_DECISIONS }).map(
-      ([name, { where, what, does }]) => ({ name, facts: { where, question: what, answer: does } }),
-    ),
+    Object.entries(DECISIONS).map(([name, { where, what, does }]) => ({
+      name,
+      facts: { where, question: what, answer: does },
+    })),
   fixtures: () => [
     ...fixtureEntries('default'),
     ...fixtureEntries('odd', new Set(fixtureNames('default'))),

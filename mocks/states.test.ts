@@ -92,14 +92,14 @@ test.each(refused)('$name: the service answers $log', (state) => {
   const first = firstRequest(state.path)
   const ask = (url: string) => service.handle({ method: 'GET', url, token })
   const answers = [ask(first), ask(first)]
-  const family = state.path.startsWith('/issues') ? 'issues' : 'oauth-apps'
+  const resource = state.path.startsWith('/issues') ? 'issues' : 'oauth-apps'
   if (state.path.startsWith('/apps/'))
     answers.push(
       ask(`${first}?include=investigation`),
       ask(`${first}/accounts?limit=1`),
       ask(first),
     )
-  const { meta } = JSON.parse(ask(`/api/v1/${family}?limit=20`).text || '{}') as {
+  const { meta } = JSON.parse(ask(`/api/v1/${resource}?limit=20`).text || '{}') as {
     meta?: { nextCursor: string }
   }
   // An issue's page also requests its messages

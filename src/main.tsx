@@ -10,6 +10,7 @@ import { applySettings, readSettings } from '#/api/settings'
 import { createQueryClient } from './query-client'
 import { redacted } from '#/lib/redacted'
 import { createAppRouter } from './router'
+import { keepAppearance } from '#/shell/appearance'
 import { BootFailure } from '#/shell/boot-failure'
 import { removeLeftoverWorkers } from '#/shell/leftover-worker'
 import { watchMissingParts } from '#/shell/missing-part'
@@ -34,6 +35,7 @@ async function boot(): Promise<void> {
     restoreSession()
     startSessionWatch()
     watchMissingParts()
+    keepAppearance()
     if (demo) startDemoSession(demo.personas[0]?.token ?? '')
     const queryClient = createQueryClient()
     const router = createAppRouter({ queryClient, demo })

@@ -1,5 +1,6 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { completedRun } from '#mocks/seeds/investigations'
+import { buildApp } from '#mocks/seeds/build-app'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import { expect, test } from '../fixtures'
 import { breakText } from '../helpers/break-text'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
@@ -197,13 +198,14 @@ test('R-28: a 10,000-character name, 2,000 scopes and a narrative of 200 KB do n
   service,
 }) => {
   const narrative = `First line.\nSecond line.\n${'W'.repeat(100_000)} ${'word '.repeat(20_000)}The end.`
+  const now = service.clock.now()
   const id = service.insertApp({
     name: 'W'.repeat(10_000),
     scopes: Array.from({ length: 2_000 }, (_, index) => `https://scopes.example/auth/s${index}`),
-    investigation: (app) => ({
-      ...completedRun('malicious', app, 1, service.clock.now()),
+    investigation: {
+      ...completedRun('malicious', buildApp({ name: 'Longwind Notes' }, now), 1, now),
       riskAssessment: narrative,
-    }),
+    },
   })
   await open(page, `/apps/${id}`)
   const scopes = region(page, 'Observed scopes')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { completedRun } from '#mocks/seeds/investigations'
+import { buildApp } from '#mocks/seeds/build-app'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { openApp, region } from '../helpers/app'
@@ -56,13 +57,12 @@ test('a run shows its levels in words beside what the API says, bounds without a
   })
 
   await test.step('a run that ends before it starts and differs from the recommendation', async () => {
+    const now = service.clock.now()
+    const run = completedRun('safe', buildApp({ name: 'Nothing Alike' }, now), 1, now)
     const id = service.insertApp({
       name: 'Nothing Alike',
       recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
-      investigation: (app) => ({
-        ...completedRun('safe', app, 1, service.clock.now()),
-        startedAt: testTime,
-      }),
+      investigation: { ...run, startedAt: testTime },
     })
     await follow(page, `/apps/${id}`)
     await expect(panel(page)).toContainText('may be a later run')

@@ -8,6 +8,7 @@ async function load(path) {
   const url = new URL(`../../mocks/${path}`, import.meta.url)
   const options = {
     configFile: /** @type {const} */ (false),
+    resolve: { alias: { '#mocks': fileURLToPath(new URL('../../mocks', import.meta.url)) } },
     logLevel: /** @type {const} */ ('error'),
   }
   /** @type {{ module: unknown }} */

@@ -45,7 +45,7 @@ test('a decision that waits for a rate limit is compared once more, and does not
   })
   await dialog.getByRole('button', { name: 'Set Safe' }).click()
   await expect.poll(() => service.requests.at(-1)?.status).toBe(429)
-  service.someoneElse(app, { classification: 'malicious', remediation: ['revoke'] })
+  service.anotherAdmin(app, { classification: 'malicious', remediation: ['revoke'] })
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Changed since you opened this.')
   await expect(alert).toContainText('Nothing was recorded.')

@@ -197,7 +197,7 @@ test('axe finds nothing in the dialog during a conflict and after it, wide and n
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, 'Accept: set Malicious')
   await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
-  service.someoneElse(app, { classification: 'unnecessary' })
+  service.anotherAdmin(app, { classification: 'unnecessary' })
   await dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Changed since')
   await checkBothWidths(page, 'conflict', '[role=dialog]')

@@ -31,7 +31,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
   const bodies = sentBodies(page)
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
-  service.someoneElse(app, { classification: 'suspicious' })
+  service.anotherAdmin(app, { classification: 'suspicious' })
   await dialog.getByRole('button', { name: submit }).click()
   const alert = dialog.getByRole('alert')
   await expect(alert).toContainText('Changed since you opened this.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_KNOBS } from '#mocks/service/engine/defaults'
+import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
 import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
 import { expect, test } from '../fixtures'

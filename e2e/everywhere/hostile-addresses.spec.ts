@@ -5,7 +5,7 @@ import { atRest } from '../helpers/rest'
 import { expectSound } from '../helpers/sound'
 import { shown, sound, traces } from '../helpers/untrusted'
 
-/** src/features/inventory/search.test.ts tests each part alone. */
+/** src/domain/lists/list-filters.test.ts tests each part alone. */
 const queries = [
   // Values that no filter takes.
   'classification=safe,bogus,Safe,null&remediation=revoke,notify&restrictedScopeType=../../secrets',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
-import type { Classification, WireRecommendation } from '#mocks/service/engine/wire'
+import type { Classification, WireRecommendation } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
 import { follow, inventory, open } from '../helpers/people'
 import { notRead, read, textsOf } from '../helpers/payloads'

@@ -51,3 +51,16 @@ for (const { locale, count, day } of locales) {
     })
   })
 }
+
+test.describe('on the page of an app, for a reader of de-DE', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('every part writes 1,060 in the same way', async ({ page, service }) => {
+    const id = service.insertApp({ name: 'Crowded Planner', accounts: { active: 1060 } })
+    await open(page, `/apps/${id}`)
+    await expect(page.getByText('1.060 active (live)', { exact: true })).toBeVisible()
+    await expect(page.getByText('1.060, counted live')).toBeVisible()
+    await expect(page.getByText(/Looked at \d+ of 1\.060 accounts/)).toBeVisible()
+    await expect(page.locator('body')).not.toContainText('1,060')
+  })
+})

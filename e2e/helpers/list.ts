@@ -1,7 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import type { WireOauthApp, WirePage } from '#mocks/service/engine/wire'
+import type { WirePage } from '#mocks/service/engine/cursors'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { inventory, rowsOf } from './people'
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Classification } from '#/domain/decision/classification'
 import type { Service } from '#mocks/service/service'
-import type { WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/decision'
 import { follow, open } from '../helpers/people'
@@ -40,7 +40,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
       'decided in another tab',
       accepted,
       /The recommendation is accepted already\. Committed: \w+\./,
-      () => service.someoneElse(accepted.id, { classification: valueOf(accepted) }),
+      () => service.anotherAdmin(accepted.id, { classification: valueOf(accepted) }),
     ],
     [
       'withdrawn',
@@ -68,7 +68,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
   await test.step('decided elsewhere while it is open: the dialog says so', async () => {
     await openItem(page, changed)
     await atRest(page)
-    service.someoneElse(changed.id, { classification: valueOf(changed) })
+    service.anotherAdmin(changed.id, { classification: valueOf(changed) })
     await page.keyboard.press('a')
     await expect(decisionDialog(page).getByText(/^Changed since/)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -142,7 +142,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
   await test.step('another admin was quicker: the text says whose value is whose, and shows both', async () => {
     await openToDecide(overtaken)
     service.faults.add({ match: { method: 'PATCH' }, effect: { kind: 'status', status: 500 } })
-    service.someoneElse(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
+    service.anotherAdmin(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
     await submit.click()
     const alert = dialog.getByRole('alert')
     await expect(alert).toContainText('Changed elsewhere meanwhile.')

@@ -1,4 +1,4 @@
-import type { WireError } from '#mocks/service/engine/wire'
+import type { WireError } from '#mocks/service/engine/errors'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { answers, errorShape, ok, same, send } from './talk'
 

@@ -1,4 +1,4 @@
-import type { WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { answers, appOf, apps, ok, read, same, selects, type Page } from './talk'
 

@@ -1,4 +1,4 @@
-import type { WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { accountsOf, answers, appOf, ok, same, send } from './talk'
 

@@ -1,4 +1,4 @@
-import type { WireAccount } from '#mocks/service/engine/wire'
+import type { WireAccount } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { accountsOf, answers, appOf, errorShape, ok, read, same, send, type Page } from './talk'
 

@@ -2,9 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiListener } from '#mocks/http'
-import { contractChecks } from './contract-checks'
+import { contractChecks, createContractRunner, fetchTransport } from './run-contract'
 import type { ContractService } from './contract'
-import { createContractRunner, fetchTransport } from './run-contract'
 
 let service: ContractService | null = null
 let server: Server

@@ -1,4 +1,4 @@
-import type { WireInvestigation, WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireInvestigation, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
 import { accountsOf, appOf, apps, ok, same } from './talk'
 

@@ -1,4 +1,4 @@
-import type { WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type ContractCheck } from './contract'
 import { all, answers, apps, ok, read, same, send, type Page } from './talk'
 

@@ -1,6 +1,7 @@
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
-import { contractChecks } from './contract-checks'
+import { accessChecks } from './access-checks'
+import { accountChecks } from './account-checks'
 import type {
   Contract,
   ContractCheck,
@@ -8,6 +9,17 @@ import type {
   ContractRequest,
   ContractService,
 } from './contract'
+import { errorChecks } from './error-checks'
+import { filterChecks } from './filter-checks'
+import { getAppChecks } from './get-app-checks'
+import { grantChecks } from './grant-checks'
+import { issueChecks } from './issue-checks'
+import { messageChecks } from './message-checks'
+import { oauthAppChecks } from './oauth-app-checks'
+import { pagingChecks } from './paging-checks'
+import { transitionChecks } from './transition-checks'
+import { trustedEntityChecks } from './trusted-entity-checks'
+import { updateChecks } from './update-checks'
 
 /** A transport sends requests to the service it was given last. */
 export interface ContractTransport {
@@ -114,3 +126,20 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+/** The service document, sentence by sentence, as far as answers can show it. */
+export const contractChecks: readonly ContractCheck[] = [
+  ...oauthAppChecks,
+  ...pagingChecks,
+  ...filterChecks,
+  ...getAppChecks,
+  ...grantChecks,
+  ...updateChecks,
+  ...transitionChecks,
+  ...issueChecks,
+  ...messageChecks,
+  ...trustedEntityChecks,
+  ...accountChecks,
+  ...accessChecks,
+  ...errorChecks,
+]

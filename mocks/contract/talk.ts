@@ -1,5 +1,7 @@
 import { persona } from '#mocks/personas'
-import type { WireAccount, WireError, WireMeta, WireOauthApp } from '#mocks/service/engine/wire'
+import type { WireMeta } from '#mocks/service/engine/cursors'
+import type { WireError } from '#mocks/service/engine/errors'
+import type { WireAccount, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { Contract, ContractReply, Run } from './contract'
 
 /** Ends the check with both values when they differ. */
@@ -128,3 +130,29 @@ export function selects<Item extends { id: string }>(
     same(found.toSorted(), expected.toSorted(), `${query} gives`)
   }
 }
+
+/** Updates a fixture. A status other than 200 ends the check. */
+export async function patch(contract: Contract, fixture: string, body: unknown): Promise<void> {
+  const { status } = await send(contract, 'PATCH', `/oauth-apps/${contract.fixture(fixture)}`, {
+    body,
+  })
+  same(status, 200, 'PATCH answers')
+}
+
+/** Checks what this write, a minute after the start, changes in the app. */
+export const changes =
+  (
+    fixture: string,
+    body: unknown,
+    expected: (before: WireOauthApp) => Partial<WireOauthApp>,
+  ): Run =>
+  async (contract) => {
+    const service = contract.fresh()
+    service.clock.advance(60_000)
+    const before = await appOf(contract, fixture)
+    await patch(contract, fixture, body)
+    same(await appOf(contract, fixture), { ...before, ...expected(before) }, 'the app')
+  }
+
+/** The time of this write. */
+export const now = { at: '2026-11-20T12:01:00.000Z' }

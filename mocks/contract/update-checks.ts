@@ -1,6 +1,5 @@
 import { checks, type Contract, type ContractCheck, type Run } from './contract'
-import { answers, appOf, same, send } from './talk'
-import { changes, now, patch } from './write'
+import { answers, appOf, changes, now, patch, same, send } from './talk'
 
 const refused =
   (body: unknown): Run =>

@@ -1,26 +1,47 @@
-import { http, type RequestHandler } from 'msw'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import { API_PREFIX } from '#mocks/service/engine/routes'
 import type { Service } from '#mocks/service/service'
-import { accountHandlers } from './accounts'
-import { forward, under } from './forward'
-import { issueHandlers } from './issues'
-import { messageHandlers } from './messages'
-import { oauthAppHandlers } from './oauth-apps'
-import { roleHandlers } from './roles'
-import { trustedEntityHandlers } from './trusted-entities'
 
 /**
- * The one handler list of every transport. It asks for the service at each request, so that a test can
- * replace it.
+ * `/api/v1` and every path below it. It starts at the root of the origin: a `*` in front would also match
+ * modules that the dev server serves from `/src/api/`.
+ */
+const EVERY_PATH = new RegExp(`^https?://[^/]+${API_PREFIX}(/.*)?$`)
+
+/**
+ * The one handler of every transport. The service has the only list of endpoints; a path that is not listed
+ * gets the service's own 404. It asks for the service at each request, so that a test can replace it.
  */
 export function createHandlers(service: () => Service): RequestHandler[] {
   return [
-    ...oauthAppHandlers(service),
-    ...issueHandlers(service),
-    ...messageHandlers(service),
-    ...trustedEntityHandlers(service),
-    ...accountHandlers(service),
-    ...roleHandlers(service),
-    // Any other path below /api/v1 gets the service's own 404: it must not fall through to the console's page
-    http.all(under('(/.*)?'), forward(service)),
+    http.all(EVERY_PATH, async ({ request }) => {
+      const current = service()
+      const answer = current.handle({
+        method: request.method,
+        url: request.url,
+        token: request.headers.get(current.knobs.tokenHeader),
+        body: request.body === null ? null : await request.text(),
+      })
+      if (answer.delayMs > 0) await abortable(request.signal, answer.delayMs)
+      if (answer.transport === 'never') await abortable(request.signal)
+      if (answer.transport !== 'answer') return HttpResponse.error()
+      // A 204 may not have a body, not even an empty one
+      return new HttpResponse(answer.text === '' ? null : answer.text, {
+        status: answer.status,
+        headers: answer.headers,
+      })
+    }),
   ]
+}
+
+/** Waits this many milliseconds, or for ever without a number. Stops when the client aborts the request. */
+function abortable(signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }

@@ -1,8 +1,6 @@
-import { iso } from '#mocks/service/engine/clock'
-import { clientIdOf, idOf } from '#mocks/service/engine/ids'
-import { lazy, ready } from '#mocks/service/engine/lazy'
-import { createPrng } from '#mocks/service/engine/prng'
-import type { AppRow, GrantRow } from '#mocks/service/engine/tables'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import { familiesOf, isSignInOnly, scope, SIGN_IN } from '#mocks/service/oauth-apps/scopes'
+import type { AppRow, GrantRow } from '#mocks/service/oauth-apps/tables'
 import type {
   Classification,
   Remediation,
@@ -11,9 +9,11 @@ import type {
   WireInvestigation,
   WireKeyEvents,
   WireRecommendation,
-} from '#mocks/service/engine/wire'
-import { crowd, daysBefore, grantsFrom, type GrantSpec } from './grants'
-import { familiesOf, isSignInOnly, scope, SIGN_IN } from '#mocks/service/engine/scopes'
+} from '#mocks/service/oauth-apps/wire'
+import { crowd, grantsFrom, type GrantSpec } from './grants'
+import { clientIdOf, idOf } from '#mocks/service/engine/ids'
+import { lazy, ready } from '#mocks/service/engine/lazy'
+import { createPrng } from '#mocks/service/engine/prng'
 import { tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 /** An app as a seed or a test describes it. Every field left out gets a value that fits the others. */

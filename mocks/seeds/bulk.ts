@@ -1,18 +1,17 @@
-import { iso } from '#mocks/service/engine/clock'
-import { nextClientId, nextId } from '#mocks/service/engine/ids'
-import { createPrng, type Prng } from '#mocks/service/engine/prng'
-import type { AppRow } from '#mocks/service/engine/tables'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
+import { SIGN_IN } from '#mocks/service/oauth-apps/scopes'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type {
   Classification,
   Remediation,
   WireBrand,
   WireRecommendation,
-} from '#mocks/service/engine/wire'
+} from '#mocks/service/oauth-apps/wire'
+import { nextClientId, nextId } from '#mocks/service/engine/ids'
+import { createPrng, type Prng } from '#mocks/service/engine/prng'
 import { brandOf, buildApp } from './build-app'
-import { daysBefore } from './grants'
-import { completedRun } from './investigations'
 import { KINDS, LURES, nextProductName, nextVendor, type Kind } from './names'
-import { SIGN_IN } from '#mocks/service/engine/scopes'
 import { TENANTS, type TenantName } from '#mocks/service/engine/tenants'
 
 /** How many days ago each tenant had its first sync: nothing was observed earlier (SERVICE.md §2.4). */

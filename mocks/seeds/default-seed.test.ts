@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '#mocks/service/engine/clock'
 import { hasIdForm } from '#mocks/service/engine/ids'
-import type { AppRow } from '#mocks/service/engine/tables'
+import { familiesOf, isSignInOnly } from '#mocks/service/oauth-apps/scopes'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+import {
+  CLASSIFICATIONS,
+  REMEDIATIONS,
+  RESTRICTED_SCOPE_TYPES,
+} from '#mocks/service/oauth-apps/wire'
 import { testService } from '#mocks/service/testing'
-import { CLASSIFICATIONS, REMEDIATIONS, RESTRICTED_SCOPE_TYPES } from '#mocks/service/engine/wire'
-import { familiesOf, isSignInOnly } from '#mocks/service/engine/scopes'
 import { tenantId } from '#mocks/service/engine/tenants'
 
 const service = testService()

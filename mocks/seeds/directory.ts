@@ -1,6 +1,6 @@
 import { hash } from '#mocks/service/engine/prng'
-import type { AccountRow, AppRow } from '#mocks/service/engine/tables'
-import { accountsOf, TENANT_NAMES, tenantId } from '#mocks/service/engine/tenants'
+import { type AccountRow, accountsOf, TENANT_NAMES, tenantId } from '#mocks/service/engine/tenants'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
 
 /** The directory of the tenant an app was observed in. */
 function directoryOf(app: AppRow): readonly AccountRow[] {

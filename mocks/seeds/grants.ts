@@ -1,15 +1,13 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
 import { idOf } from '#mocks/service/engine/ids'
 import { createPrng } from '#mocks/service/engine/prng'
-import type { AccountRow, GrantRow } from '#mocks/service/engine/tables'
-import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/tenants'
-
-const DAY = 86_400_000
-
-/** The time (ms) this many days before `now`. */
-export function daysBefore(now: number, days: number): number {
-  return now - Math.round(days * DAY)
-}
+import {
+  type AccountRow,
+  accountsOf,
+  tenantId,
+  type TenantName,
+} from '#mocks/service/engine/tenants'
+import type { GrantRow } from '#mocks/service/oauth-apps/tables'
 
 /** One grant in full. Days count back from the seed's start. */
 export interface GrantSpec {

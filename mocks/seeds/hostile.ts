@@ -1,7 +1,7 @@
 import { idOf } from '#mocks/service/engine/ids'
-import { CLASSIFICATIONS } from '#mocks/service/engine/wire'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
+import { CLASSIFICATIONS } from '#mocks/service/oauth-apps/wire'
 import type { AppSpec } from './build-app'
-import { completedRun } from './investigations'
 import { PAYLOADS } from './hostile-payloads'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { AppRow } from '#mocks/service/engine/tables'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+import { keptRows } from './seeds'
 import { buildApp } from './build-app'
-import { keptRows } from './kept'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 

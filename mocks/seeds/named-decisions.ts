@@ -1,7 +1,6 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import { brandOf, recommend, type AppSpec } from './build-app'
-import { daysBefore } from './grants'
-import { completedRun } from './investigations'
 
 const MAILBOX = ['gmail.readonly', 'email', 'openid', 'profile']
 

@@ -1,7 +1,6 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import { completedRun, NOTHING_ASSESSED } from '#mocks/service/oauth-apps/finished-run'
 import type { AppSpec } from './build-app'
-import { daysBefore } from './grants'
-import { completedRun, NOTHING_ASSESSED } from './investigations'
 
 /** The forms an investigation can have (SERVICE.md §2.5). */
 export function investigationApps(now: number): AppSpec[] {

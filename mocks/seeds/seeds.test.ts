@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fixedClock, TEST_NOW } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
-import type { AppRow } from '#mocks/service/engine/tables'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import { testService } from '#mocks/service/testing'
 import { PAYLOADS } from './hostile-payloads'
 import { createSeed, SEED_NAMES, seedRows } from './seeds'

@@ -1,13 +1,16 @@
-import type { Knobs } from '#mocks/service/engine/defaults'
-import type { AppRow } from '#mocks/service/engine/tables'
-import { buildApp, type AppSpec } from './build-app'
-import { bulk } from './bulk'
+import type { Knobs } from '#mocks/service/engine/knobs'
+import { lazy } from '#mocks/service/engine/lazy'
+import { tenantId, type TenantName, TENANTS } from '#mocks/service/engine/tenants'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+import { type AppSpec, buildApp } from './build-app'
+import { bulk, FIRST_SYNC } from './bulk'
 import { hostileApps } from './hostile'
-import { keptRows } from './kept'
-import { namedApps } from './named'
-import { oddApps } from './odd'
-import { oddGrantApps } from './odd-grants'
-import { TENANTS, tenantId, type TenantName } from '#mocks/service/engine/tenants'
+import { decisionApps } from './named-decisions'
+import { grantApps } from './named-grants'
+import { brandApps, identityApps } from './named-identity'
+import { investigationApps } from './named-investigations'
+import { scopeApps } from './named-scopes'
+import { oddApps, oddGrantApps } from './odd'
 
 /**
  * - `default`: named fixtures and generated apps: 820, 240 and 90 apps. Follows the document.
@@ -32,14 +35,14 @@ const KNOBS: Partial<Record<SeedName, Partial<Knobs>>> = {
   odd: { extraFields: true, emptyMiddlePage: true },
 }
 
-const kept = keptRows()
+const keptOrMade = keptRows()
 
 /**
  * The rows of a seed, with times relative to `now` (ms). `generated` is the number of generated apps in the
  * reachable tenants. Without it `default` fills up to 820 and 240, `odd` and `hostile` stay small.
  */
 export function createSeed(name: SeedName, now: number, generated?: number): Seed {
-  const apps = kept(`${name} ${now} ${generated ?? ''}`, () => seedRows(name, now, generated))
+  const apps = keptOrMade(`${name} ${now} ${generated ?? ''}`, () => seedRows(name, now, generated))
   return { apps, knobs: { ...KNOBS[name] } }
 }
 
@@ -80,4 +83,71 @@ function filled(named: AppRow[], now: number, generated?: number): AppRow[] {
     ...bulk({ key: 'quarry', tenant: 'quarry', count: inQuarry, now }),
     ...bulk({ key: 'lagoon', tenant: 'lagoon', count: missing('lagoon'), now }),
   ]
+}
+
+const numbered = (name: string) => (n: number) => (n === 1 ? name : `${name} ${n}`)
+
+/** Every named fixture of the default seed. Times are relative to `now` (ms). */
+function namedApps(now: number): AppRow[] {
+  const written = [
+    ...decisionApps(now),
+    ...identityApps(),
+    ...brandApps(),
+    ...scopeApps(),
+    ...grantApps(now),
+    ...investigationApps(now),
+  ]
+  return [
+    ...written.map((spec) => buildApp(spec, now)),
+    // Observed at the tenant's first sync: all of them have its time, which is not the time of a grant
+    ...bulk({
+      key: 'first sync',
+      tenant: 'harbour',
+      count: 40,
+      now,
+      fixture: numbered('first-sync minute'),
+      observed: FIRST_SYNC.harbour,
+    }),
+    // In the default list, although no account grants them any more; their ended grants are still listed
+    ...bulk({
+      key: 'revoked',
+      tenant: 'harbour',
+      count: 22,
+      now,
+      fixture: numbered('fully revoked with ended grants'),
+      fullyRevoked: true,
+    }),
+  ]
+}
+
+/** How many seeds are kept: the latest ones. */
+const KEPT = 4
+/** A larger seed is made again each time: keeping it would fill the memory. */
+const FEW = 2_000
+
+/**
+ * Makes the rows of a key once and hands out copies, because a test run asks for one seed hundreds of times.
+ * Copies what changes in place; the rest is shared and frozen.
+ */
+export function keptRows(): (key: string, make: () => AppRow[]) => AppRow[] {
+  const kept = new Map<string, readonly AppRow[]>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known.map(copyOf)
+    const made = make()
+    if (made.length > FEW) return made
+    for (const row of made) for (const value of Object.values(row)) Object.freeze(value)
+    kept.set(key, made)
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+    return made.map(copyOf)
+  }
+}
+
+function copyOf(row: AppRow): AppRow {
+  return {
+    ...row,
+    grants: lazy(() => row.grants.get().map((grant) => ({ ...grant, scopes: [...grant.scopes] }))),
+    onRead: row.onRead && { ...row.onRead },
+  }
 }

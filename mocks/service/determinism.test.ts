@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ask, testService } from './testing'
-import { dump, patch, revoke } from './testing-writes'
-import type { WireAccountPage } from './engine/wire'
+import { ask, dump, patch, revoke, testService } from './testing'
+import type { WireAccountPage } from './oauth-apps/wire'
 
 /** A hash of every answer to a session of reads and writes. */
 function session(service: ReturnType<typeof testService>): string {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, testService } from './testing'
-import { accounts, activity, patch, read } from './testing-writes'
+import { accounts, activity, ask, list, patch, read, testService } from './testing'
 
 const LATER = '2026-11-20T12:01:00.000Z'
 const minuteLater = () => {
@@ -144,7 +143,7 @@ describe('grants come and go', () => {
 describe('another admin writes', () => {
   test('now, by the same rules', () => {
     const service = minuteLater()
-    service.someoneElse('staged on null', { classification: 'malicious', remediation: ['revoke'] })
+    service.anotherAdmin('staged on null', { classification: 'malicious', remediation: ['revoke'] })
     expect(read(service, 'staged on null')).toMatchObject({
       classification: 'malicious',
       remediation: ['revoke'],
@@ -157,7 +156,7 @@ describe('another admin writes', () => {
 
   test('after the next read: the admin saves between opening and saving here', () => {
     const service = testService()
-    service.someoneElse('login-only', { classification: 'safe' }, 'after the next read')
+    service.anotherAdmin('login-only', { classification: 'safe' }, 'after the next read')
     ask(service, '/oauth-apps?limit=1')
     expect(read(service, 'staged on null').classification).toBeNull()
     const reads = [1, 2, 3].map(() => read(service, 'login-only').classification)
@@ -167,7 +166,7 @@ describe('another admin writes', () => {
   test('before the next write: no client can avoid this race', () => {
     const service = testService()
     const change = { classification: 'malicious', remediation: ['revoke'] } as const
-    service.someoneElse('login-only', change, 'before the next write')
+    service.anotherAdmin('login-only', change, 'before the next write')
     expect(read(service, 'login-only').classification).toBeNull()
     expect(patch(service, 'login-only', { classification: 'bogus' }).status).toBe(400)
     expect(read(service, 'login-only').classification).toBeNull()
@@ -180,10 +179,10 @@ describe('another admin writes', () => {
 
   test.each(['after the next read', 'before the next write'] as const)(
     'knob: any app, once, %s',
-    (someoneElse) => {
-      const service = testService({ knobs: { someoneElse } })
+    (anotherAdmin) => {
+      const service = testService({ knobs: { anotherAdmin } })
       const write = () => patch(service, 'staged equal', { remediation: [] })
-      const isRead = someoneElse === 'after the next read'
+      const isRead = anotherAdmin === 'after the next read'
       expect(read(service, 'staged equal').classification).toBe('safe')
       if (!isRead) write()
       expect(read(service, 'staged equal').classification).toBe('suspicious')

@@ -1,21 +1,22 @@
-import type { AppSpec } from '#mocks/seeds/build-app'
+import { type AppSpec, buildApp } from '#mocks/seeds/build-app'
 import { accountNamed, newcomer } from '#mocks/seeds/directory'
+import { idOf } from './engine/ids'
+import type { AccountRow } from './engine/tenants'
+import { changeByAnother } from './oauth-apps/admin-changes'
 import { observeGrant } from './oauth-apps/enforcement'
+import { makeReadChange } from './oauth-apps/get-oauth-app'
 import { endGrant, grantOf, removeGrant, sync } from './oauth-apps/grant-changes'
-import type { InsertApp } from './oauth-apps/insert-app'
 import {
   commitSafe,
   endRun,
+  type Outcome,
   stageVerdict,
   startRun,
   verdictOn,
-  type Outcome,
 } from './oauth-apps/investigations'
-import { makeReadChange } from './oauth-apps/read-changes'
-import { changeByAnother } from './oauth-apps/another-admin'
-import type { AccountRow, AppRow, GrantRow } from './engine/tables'
-import type { Classification } from './engine/wire'
-import type { AppChange, Landing, World } from './engine/world'
+import type { AppRow, GrantRow } from './oauth-apps/tables'
+import type { Classification } from './oauth-apps/wire'
+import type { AppChange, Landing, AppsWorld } from './oauth-apps/world'
 
 /**
  * Changes the service without a request, for tests, the toolbar and the life of the demo. `app` is an app id
@@ -47,7 +48,7 @@ export interface Drivers {
   /** A later investigation concludes `safe`: committed or dropped, as §3 says. */
   commitSafe(app: string): 'committed' | 'dropped'
   /** Another admin writes: now, or between a read and a write of this client. */
-  someoneElse(app: string, change: AppChange, landing?: Landing): void
+  anotherAdmin(app: string, change: AppChange, landing?: Landing): void
   /** What a fixture of the `odd` seed does after a request reads it. */
   changeAsIfRead(app: string): void
   /** Switches the changes without a request on or off. */
@@ -61,12 +62,12 @@ export function createDrivers({
   insert,
   life,
 }: {
-  world: World
+  world: AppsWorld
   find: (app: string) => AppRow
   insert: InsertApp
   life: (on: boolean) => void
 }): Drivers {
-  const remediationOff = (account: AccountRow) => world.families.directory.remediationOff(account)
+  const remediationOff = (account: AccountRow) => world.directory.remediationOff(account)
   const known = (app: string, accountId: string): GrantRow => {
     const grant = grantOf(find(app), accountId)
     if (grant === undefined) throw new Error(`The account ${accountId} never granted "${app}"`)
@@ -103,9 +104,23 @@ export function createDrivers({
     },
     verdict: (app, value) => stageVerdict(world, find(app), value),
     commitSafe: (app) => commitSafe(world, find(app)),
-    someoneElse: (app, change, landing = 'now') =>
+    anotherAdmin: (app, change, landing = 'now') =>
       changeByAnother(world, find(app), change, landing),
     changeAsIfRead: (app) => makeReadChange(world, find(app)),
     life,
+  }
+}
+
+/** Adds an app, observed now unless the spec has another time. */
+export type InsertApp = (spec: AppSpec) => AppRow
+
+/** Numbers the inserted apps, so that two with the same name get different ids, the same on every run. */
+export function createInsertApp(world: AppsWorld): InsertApp {
+  let inserted = 0
+  return (spec) => {
+    const id = spec.id ?? idOf('oapp', spec.fixture ?? `inserted ${inserted++}`)
+    const row = buildApp({ observed: 0, id, ...spec }, world.clock.now())
+    world.tables.insert(row)
+    return row
   }
 }

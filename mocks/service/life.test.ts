@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { list, names, testService } from './testing'
-import { dump } from './testing-writes'
+import { dump, list, names, testService } from './testing'
 
 const HOUR = 3_600_000
 

@@ -1,13 +1,13 @@
-import { KINDS, nextProductName, nextVendor } from '#mocks/seeds/names'
-import { SIGN_IN } from './engine/scopes'
 import { newcomer } from '#mocks/seeds/directory'
+import { KINDS, nextProductName, nextVendor } from '#mocks/seeds/names'
+import type { InsertApp } from './drivers'
+import { createPrng, type Prng } from './engine/prng'
 import { tenantId } from './engine/tenants'
 import { observeGrant } from './oauth-apps/enforcement'
-import type { InsertApp } from './oauth-apps/insert-app'
 import { endRun, startRun, verdictOn } from './oauth-apps/investigations'
-import { createPrng, type Prng } from './engine/prng'
-import type { AppRow } from './engine/tables'
-import type { World } from './engine/world'
+import { SIGN_IN } from './oauth-apps/scopes'
+import type { AppRow } from './oauth-apps/tables'
+import type { AppsWorld } from './oauth-apps/world'
 
 /** Pauses between events (ms), and how many events: a demo left open for a day must not fill up. */
 const SHORTEST_PAUSE = 20_000
@@ -21,7 +21,7 @@ const RUN_MS = 30_000
  * and the agent's verdict on it is staged (SERVICE.md §3). The same on every run. Named fixtures stay as they are.
  * Returns the switch; it is off at first.
  */
-export function createLife(world: World, insert: InsertApp): (on: boolean) => void {
+export function createLife(world: AppsWorld, insert: InsertApp): (on: boolean) => void {
   const prng = createPrng('life')
   let left = EVENTS
   /** Counts the switching, so that events planned before a switch do not happen. */
@@ -41,7 +41,7 @@ export function createLife(world: World, insert: InsertApp): (on: boolean) => vo
   }
 }
 
-function happen(world: World, insert: InsertApp, prng: Prng): void {
+function happen(world: AppsWorld, insert: InsertApp, prng: Prng): void {
   const dice = prng.next()
   if (dice < 0.3) return appear(world, insert, prng)
   const app = someApp(world, prng)
@@ -52,12 +52,12 @@ function happen(world: World, insert: InsertApp, prng: Prng): void {
     observeGrant(
       world,
       app,
-      newcomer(app, (one) => world.families.directory.remediationOff(one)),
+      newcomer(app, (one) => world.directory.remediationOff(one)),
     )
 }
 
 /** A new app with one account. The agent investigates it at once. */
-function appear(world: World, insert: InsertApp, prng: Prng): void {
+function appear(world: AppsWorld, insert: InsertApp, prng: Prng): void {
   const kind = prng.pick(KINDS)
   const vendor = nextVendor(prng)
   const { id } = insert({
@@ -74,7 +74,7 @@ function appear(world: World, insert: InsertApp, prng: Prng): void {
 }
 
 /** A generated app within reach with few enough accounts for another grant. */
-function someApp(world: World, prng: Prng): AppRow | null {
+function someApp(world: AppsWorld, prng: Prng): AppRow | null {
   const { apps } = world.tables
   for (let tries = 0; tries < 20 && apps.length > 0; tries++) {
     const { row } = prng.pick(apps)

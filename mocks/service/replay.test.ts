@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createService, type Service } from './service'
-import { testService } from './testing'
-import { everything, send } from './testing-resources'
+import { everything, send, testService } from './testing'
 
 test('a replay repeats the writes to the other resources', () => {
   const knobs = { rateLimit: 'off' } as const

@@ -1,37 +1,36 @@
-import type { Clock } from './engine/clock'
-import type { Knobs } from './engine/defaults'
-import type { Effects } from './engine/effects'
-import type { Tables } from './engine/tables'
+import type { ResourceSeed } from '#mocks/seeds/resources/resource-seed'
 import { createDirectory, type Directory } from './directory/directory'
+import type { Clock } from './engine/clock'
+import type { Knobs } from './engine/knobs'
 import { createIssues, type Issues } from './issues/issues'
 import { createMessages, type Messages } from './messages/messages'
-import { mirrorClassification } from './issues/mirror-classification'
-import type { FamilySeed } from './engine/rows'
 import { createSearchJobs, type SearchJobs } from './messages/search-jobs'
+import type { Tables } from './oauth-apps/tables'
+import type { AppsWorld } from './oauth-apps/world'
 import { createTrustedEntities, type TrustedEntities } from './trusted-entities/trusted-entities'
 
 /** The resources besides the OAuth apps (SERVICE.md §4.6). */
-export interface Families {
+export interface Resources {
   issues: Issues
   messages: Messages
   searches: SearchJobs
-  trusted: TrustedEntities
+  trustedEntities: TrustedEntities
   directory: Directory
 }
 
-/** The other resources of one service. They follow changes of its apps (SERVICE.md §3). */
-export function createFamilies(
-  seed: FamilySeed,
-  world: { tables: Tables; clock: Clock; knobs: Knobs; effects: Effects },
-): Families {
-  const { tables, clock, knobs, effects } = world
-  const issues = createIssues(seed.issues, tables, clock)
-  effects.classified.push(mirrorClassification(issues, clock))
+/** The state that the operations work on. Each service has its own. */
+export type World = AppsWorld & Resources
+
+/** The other resources of one service. The issues follow changes of its apps (SERVICE.md §2.3). */
+export function createResources(
+  seed: ResourceSeed,
+  { tables, clock, knobs }: { tables: Tables; clock: Clock; knobs: Knobs },
+): Resources {
   return {
-    issues,
+    issues: createIssues(seed.issues, tables, clock),
     messages: createMessages(seed.messages),
     searches: createSearchJobs(clock, knobs),
-    trusted: createTrustedEntities(seed.trustedEntities, clock),
+    trustedEntities: createTrustedEntities(seed.trustedEntities, clock),
     directory: createDirectory(seed),
   }
 }

@@ -1,22 +1,25 @@
-import { FAMILY_ROUTES } from './resource-routes'
+import { listAccounts, listRoles, updateAccount } from './directory/operations'
+import type { Route } from './engine/routes'
+import { getIssue, listIssueMessages, listIssues } from './issues/operations'
+import { getMessage, getMessageSearch, startMessageSearch } from './messages/operations'
 import { getOauthApp } from './oauth-apps/get-oauth-app'
 import { listOauthAppAccounts } from './oauth-apps/list-oauth-app-accounts'
 import { listOauthApps } from './oauth-apps/list-oauth-apps'
-import type { Operation } from './engine/operation'
 import { revokeAccountGrant } from './oauth-apps/revoke-account-grant'
 import { updateOauthApp } from './oauth-apps/update-oauth-app'
+import type { World } from './resources'
+import {
+  createTrustedEntity,
+  getTrustedEntity,
+  listTrustedEntities,
+  updateTrustedEntity,
+} from './trusted-entities/operations'
 
-/** All paths start with this (SERVICE.md §4). */
-export const API_PREFIX = '/api/v1'
-
-export interface Route {
-  method: string
-  /** Below the prefix. `{name}` matches one segment of the path. */
-  path: string
-  operation: Operation
-}
-
-const ROUTES: readonly Route[] = [
+/**
+ * Every operation (SERVICE.md §4.1 to §4.6). The document shows no delete, bulk or group paths, so they are
+ * 404, like any other path.
+ */
+export const ROUTES: readonly Route<World>[] = [
   { method: 'GET', path: '/oauth-apps', operation: listOauthApps },
   { method: 'GET', path: '/oauth-apps/{id}', operation: getOauthApp },
   { method: 'PATCH', path: '/oauth-apps/{id}', operation: updateOauthApp },
@@ -26,37 +29,17 @@ const ROUTES: readonly Route[] = [
     path: '/oauth-apps/{id}/accounts/{accountId}/revoke',
     operation: revokeAccountGrant,
   },
-  ...FAMILY_ROUTES,
+  { method: 'GET', path: '/issues', operation: listIssues },
+  { method: 'GET', path: '/issues/{issue_id}', operation: getIssue },
+  { method: 'GET', path: '/issues/{issue_id}/messages', operation: listIssueMessages },
+  { method: 'POST', path: '/messages/search', operation: startMessageSearch },
+  { method: 'GET', path: '/messages/search/{search_id}', operation: getMessageSearch },
+  { method: 'GET', path: '/messages/{message_id}', operation: getMessage },
+  { method: 'GET', path: '/trusted-entities', operation: listTrustedEntities },
+  { method: 'POST', path: '/trusted-entities', operation: createTrustedEntity },
+  { method: 'GET', path: '/trusted-entities/{entity_id}', operation: getTrustedEntity },
+  { method: 'PATCH', path: '/trusted-entities/{entity_id}', operation: updateTrustedEntity },
+  { method: 'GET', path: '/accounts', operation: listAccounts },
+  { method: 'PATCH', path: '/accounts/{account_id}', operation: updateAccount },
+  { method: 'GET', path: '/roles', operation: listRoles },
 ]
-
-const COMPILED = ROUTES.map((route) => ({ ...route, segments: route.path.split('/') }))
-
-/** The operation for a method and path, with the values of the path decoded. Null when none is listed. */
-export function matchRoute(
-  method: string,
-  pathname: string,
-): { operation: Operation; params: Record<string, string> } | null {
-  if (!pathname.startsWith(`${API_PREFIX}/`)) return null
-  const segments = pathname.slice(API_PREFIX.length).split('/')
-  for (const route of COMPILED) {
-    if (route.method !== method || route.segments.length !== segments.length) continue
-    const params: Record<string, string> = {}
-    const matches = route.segments.every((expected, index) => {
-      const actual = segments[index]!
-      if (!expected.startsWith('{')) return expected === actual
-      if (actual === '') return false
-      params[expected.slice(1, -1)] = decode(actual)
-      return true
-    })
-    if (matches) return { operation: route.operation, params }
-  }
-  return null
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}

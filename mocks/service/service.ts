@@ -1,27 +1,26 @@
+import { withExtraFields } from '#mocks/fault-damage'
 import { createFaults, type Faults, type ServiceAnswer } from '#mocks/faults'
-import { familySeed } from '#mocks/seeds/resources/resource-seed'
+import { persona, PERSONAS } from '#mocks/personas'
+import { resourceSeed } from '#mocks/seeds/resources/resource-seed'
 import { createSeed, type SeedName } from '#mocks/seeds/seeds'
-import { createAppViews } from './oauth-apps/app-views'
-import { createCallers, type Access } from './engine/callers'
+import { createDrivers, createInsertApp, type Drivers } from './drivers'
 import { iso, runningClock, type Clock } from './engine/clock'
 import { createCursors } from './engine/cursors'
-import { DEFAULT_KNOBS, type Knobs } from './engine/defaults'
-import { createDrivers, type Drivers } from './drivers'
-import { createEffects } from './engine/effects'
+import { DEFAULT_KNOBS, type Knobs } from './engine/knobs'
 import { badValue, invalid, Refusal, unlisted, type Answer } from './engine/errors'
-import { withExtraFields } from './engine/extra-fields'
-import { createFamilies } from './resources'
-import { createInsertApp } from './oauth-apps/insert-app'
 import { createJournalist, type Journal } from './engine/journal'
-import { createLife } from './life'
-import type { OperationContext } from './engine/operation'
-import { authenticate, type Caller } from './engine/permissions'
+import { authenticate, createCallers, type Access, type Caller } from './engine/permissions'
 import { createPrng } from './engine/prng'
 import { createRateLimiter } from './engine/rate-limit'
-import { matchRoute } from './routes'
+import { createRouter } from './engine/routes'
 import { createSchedule } from './engine/schedule'
-import { createTables, type AppRow, type Tables } from './engine/tables'
-import { createMemory, type World } from './engine/world'
+import { mirrorClassification } from './issues/issues'
+import { createLife } from './life'
+import { createAppViews } from './oauth-apps/app-views'
+import { createTables, type AppRow, type Tables } from './oauth-apps/tables'
+import { createMemory } from './oauth-apps/world'
+import { createResources, type World } from './resources'
+import { ROUTES } from './routes'
 
 export interface ServiceOptions {
   /** Default `default`. */
@@ -84,6 +83,7 @@ export interface Service extends Drivers {
 }
 
 const LOG_LENGTH = 10_000
+const matchRoute = createRouter(ROUTES)
 
 /** A service of its own, with its own tables, clock, knobs, faults and log. */
 export function createService(options: ServiceOptions = {}): Service {
@@ -93,27 +93,31 @@ export function createService(options: ServiceOptions = {}): Service {
   const seed = createSeed(seedName, startedAt, options.apps)
   const knobs: Knobs = { ...DEFAULT_KNOBS, ...seed.knobs, ...options.knobs }
   const schedule = createSchedule(clock)
-  const journalist = createJournalist(startedAt, schedule.time, knobs)
+  const journalist = createJournalist<Drivers>(startedAt, schedule.time, knobs)
   const tables = createTables(seed.apps)
-  const rules: Omit<World, 'families'> = {
+  const resources = schedule.during(startedAt, () =>
+    createResources(resourceSeed(seedName, startedAt, seed.apps), {
+      tables,
+      clock: schedule.time,
+      knobs,
+    }),
+  )
+  const world: World = {
+    ...resources,
     tables,
+    views: createAppViews(tables),
     clock: schedule.time,
     knobs,
     schedule,
-    effects: createEffects(),
+    classified: mirrorClassification(resources.issues, schedule.time),
     dice: createPrng('dice'),
     memory: createMemory(startedAt),
     note: (driver, args) => journalist.noteDriver(driver, args),
   }
-  const families = schedule.during(startedAt, () =>
-    createFamilies(familySeed(seedName, startedAt, seed.apps), rules),
-  )
-  const world: World = { ...rules, families }
-  const views = createAppViews(tables)
   const limiter = createRateLimiter(schedule.time, knobs)
   const faults = createFaults()
   const requests: LoggedRequest[] = []
-  const callers = createCallers()
+  const callers = createCallers(PERSONAS)
   let received = 0
   const cursors = createCursors(schedule.time, knobs, () => received)
 
@@ -139,15 +143,7 @@ export function createService(options: ServiceOptions = {}): Service {
     }
     const { operation, params } = route
     const body = request.body ?? null
-    const context: OperationContext = {
-      ...world,
-      caller,
-      params,
-      query: url.searchParams,
-      body,
-      views,
-      cursors,
-    }
+    const context = { ...world, caller, params, query: url.searchParams, body, cursors }
     const entry = { method: request.method, url: url.pathname + url.search, body }
     return journalist.writing({ ...entry, persona: caller.name }, () => operation(context))
   }
@@ -168,7 +164,7 @@ export function createService(options: ServiceOptions = {}): Service {
   })
   if (options.replay !== undefined)
     journalist.replay(options.replay, schedule, drivers, (entry) =>
-      operate(entry, new URL(entry.url, BASE), callers.allowed(entry.persona)),
+      operate(entry, new URL(entry.url, BASE), callers.allowed(persona(entry.persona))),
     )
 
   return {
@@ -210,7 +206,7 @@ export function createService(options: ServiceOptions = {}): Service {
       return { id: row.id, clientId: row.clientId }
     },
     updateApp: (idOrFixture, change) => tables.update(findApp(idOrFixture).id, change),
-    setAccess: (personaName, access) => callers.setAccess(personaName, access),
+    setAccess: (personaName, access) => callers.setAccess(persona(personaName), access),
   }
 }
 

@@ -1,7 +1,9 @@
 import { persona } from '#mocks/personas'
 import { fixedClock, type FixedClock } from './engine/clock'
+import type { WirePage } from './engine/cursors'
+import type { WireError } from './engine/errors'
+import type { WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
 import { createService, type Service, type ServiceOptions } from './service'
-import type { WireError, WireOauthApp, WirePage } from './engine/wire'
 
 /** A service with a fixed clock, for tests of the simulator. */
 export function testService(
@@ -17,26 +19,75 @@ export interface Asked<Body> {
   body: Body
 }
 
-/** A request below `/api/v1` as a persona; null sends no token. The test names the type of the body. */
-export function ask<Body>(
+/** A right answer with the fields of an error, so that a test can read either. */
+type Possibly<T> = T & WireError
+
+/**
+ * A request below `/api/v1` as a persona; null sends no token. A body of text is sent unchanged, any other as
+ * JSON. The test names the type of the answer. An answer without a body gives null.
+ */
+export function send<Body = WireError>(
   service: Service,
+  method: string,
   path: string,
-  as: string | null = 'full access',
+  { body, as = 'full access' }: { body?: unknown; as?: string | null } = {},
 ): Asked<Body> {
-  const token = as === null ? null : persona(as).token
-  const { status, headers, text } = service.handle({ method: 'GET', url: `/api/v1${path}`, token })
-  return { status, headers, body: JSON.parse(text) as Body }
+  const { status, headers, text } = service.handle({
+    method,
+    url: `/api/v1${path}`,
+    token: as === null ? null : persona(as).token,
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status, headers, body: (text === '' ? null : JSON.parse(text)) as Body }
+}
+
+/** A GET as a persona; null sends no token. */
+export function ask<Body>(service: Service, path: string, as?: string | null): Asked<Body> {
+  return send<Body>(service, 'GET', path, as === undefined ? {} : { as })
+}
+
+export interface Listed<Item> {
+  meta: {
+    totalCount?: number
+    limit: number
+    hasMore: boolean
+    nextCursor: string | null
+    numLinks?: number
+    numAttachments?: number
+  }
+  items: Item[]
+}
+
+/** Every item of a list, page by page. Throws the service's error when a page is refused. */
+export function everything<Item>(service: Service, path: string, as?: string): Item[] {
+  return paged<Item>(service, `${path}${path.includes('?') ? '&' : '?'}limit=200`, as)
+}
+
+/** Every app of a query, page by page. */
+export function walk(service: Service, query: string, as?: string): WireOauthApp[] {
+  return paged<WireOauthApp>(service, `/oauth-apps${query}`, as)
+}
+
+function paged<Item>(service: Service, path: string, as?: string): Item[] {
+  const found: Item[] = []
+  let cursor: string | null = null
+  do {
+    const next: string = cursor === null ? path : `${path}&cursor=${cursor}`
+    const page: Listed<Item> = accepted(ask<Listed<Item>>(service, next, as))
+    found.push(...page.items)
+    cursor = page.meta.nextCursor
+  } while (cursor !== null)
+  return found
+}
+
+function accepted<Body>({ status, body }: Asked<Body>): Body {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
 }
 
 /** One page of the list. Throws the service's error when it is refused. */
 export function list(service: Service, query = '', as?: string): WirePage<WireOauthApp> {
-  const { status, body } = ask<WirePage<WireOauthApp> & WireError>(
-    service,
-    `/oauth-apps${query}`,
-    as,
-  )
-  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
-  return body
+  return accepted(ask<WirePage<WireOauthApp>>(service, `/oauth-apps${query}`, as))
 }
 
 /** The names on one page of 200. */
@@ -46,18 +97,44 @@ export function names(service: Service, query = '', as?: string): string[] {
   )
 }
 
-/** Every app of a query, page by page. */
-export function walk(service: Service, query: string, as?: string): WireOauthApp[] {
-  const found: WireOauthApp[] = []
-  let cursor: string | null = null
-  do {
-    const page: WirePage<WireOauthApp> = list(
-      service,
-      cursor === null ? query : `${query}&cursor=${cursor}`,
-      as,
-    )
-    found.push(...page.items)
-    cursor = page.meta.nextCursor
-  } while (cursor !== null)
-  return found
+/** `PATCH` of a fixture. Text is sent unchanged, anything else as JSON. */
+export function patch(service: Service, fixture: string, body: unknown, as = 'full access') {
+  const path = `/oauth-apps/${service.fixture(fixture).id}`
+  return send<Possibly<WireOauthApp>>(service, 'PATCH', path, { body, as })
+}
+
+/** Revokes one account's grant of a fixture. */
+export function revoke(service: Service, fixture: string, accountId: string, as = 'full access') {
+  const path = `/oauth-apps/${service.fixture(fixture).id}/accounts/${accountId}/revoke`
+  return send<Possibly<WireAccount>>(service, 'POST', path, { as })
+}
+
+/** The app of a fixture as it is now. */
+export function read(service: Service, fixture: string, query = '', as?: string): WireOauthApp {
+  return ask<WireOauthApp>(service, `/oauth-apps/${service.fixture(fixture).id}${query}`, as).body
+}
+
+/** One page of the accounts of a fixture. */
+export function accounts(service: Service, fixture: string, query = '', as?: string) {
+  const path = `/oauth-apps/${service.fixture(fixture).id}/accounts${query}`
+  return ask<WireAccountPage & Pick<WireError, 'validationFailures'>>(service, path, as)
+}
+
+/** The live count, and how many rows are active. */
+export function activity(service: Service, fixture: string): { live: number; seen: number } {
+  const { items, meta } = accounts(service, fixture, '?limit=200').body
+  return {
+    live: meta.numActive ?? Number.NaN,
+    seen: items.filter((account) => account.edge.active).length,
+  }
+}
+
+/** All rows of the apps, for comparing two services. */
+export function dump(service: Service): unknown[] {
+  service.settle()
+  return service.tables.apps.map(({ row }) => ({
+    ...row,
+    grants: row.grants.get(),
+    investigation: row.investigation.get(),
+  }))
 }

@@ -54,7 +54,7 @@ export const DECISION_STATES: readonly State[] = [
   {
     name: 'withdrawn before it is opened',
     path: PATH,
-    knobs: { someoneElse: 'after the next read' },
+    knobs: { anotherAdmin: 'after the next read' },
     press: [ACCEPT],
     shows: 'Changed since this page read it.',
   },

@@ -1,6 +1,6 @@
 import type { Fault } from '#mocks/faults'
 import type { SeedName } from '#mocks/seeds/seeds'
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 import { idOf } from '#mocks/service/engine/ids'
 
 /** A step on the page: press or choose the first control with this name, or one of these. */

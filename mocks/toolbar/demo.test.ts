@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { createDemo } from './demo'
-import { createTabStorage } from './tab-storage'
+import { createTabStorage, VERSION } from './tab-storage'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const TOKEN = persona('full access').token
@@ -147,19 +147,28 @@ describe('storage that fails', () => {
     expect(() => demo.reset()).not.toThrow()
   })
 
+  const record = (value: unknown, version = VERSION) => JSON.stringify({ version, value })
+  const journal = { startedAt: '2026-11-20T12:00:00.000Z', entries: [] }
+
   test.each([
-    '{"seed":"default"',
+    '{"version":2,"value":{"seed"',
     'null',
     '{}',
-    '{"seed":"default","journal":{"startedAt":"never","entries":3}}',
-  ])('an unreadable journal (%s) is left out, and the tools say so', (journal) => {
-    const demo = fakeTab({ 'oauth-apps-console.demo.journal': journal }).load()
+    record({}),
+    record({ seed: 'default', journal: { startedAt: 'never', entries: 3 } }),
+    record({ seed: 'default', journal }, VERSION - 1),
+    // The first version had no number
+    JSON.stringify({ seed: 'default', journal }),
+  ])('an unreadable journal (%s) is left out, and the tools say so', (text) => {
+    const demo = fakeTab({ 'oauth-apps-console.demo.journal': text }).load()
     expect(classification(demo.service)).toBe(null)
     expect(demo.trouble()).toContain('started anew')
   })
 
   test('unreadable tools, or tools of another version, are left out', () => {
-    for (const tools of ['[', '7', '{"seed":"gone","faults":[{"effect":{"kind":"gone"}}]}']) {
+    const gone = { seed: 'gone', faults: [{ effect: { kind: 'gone' } }] }
+    const old = record({ seed: 'empty' }, VERSION - 1)
+    for (const tools of ['[', '7', record(gone), old]) {
       const demo = fakeTab({ 'oauth-apps-console.demo.tools': tools }).load()
       expect([demo.seed, demo.faults().length]).toEqual(['default', 0])
     }

@@ -1,7 +1,7 @@
 import type { Fault, ServiceAnswer } from '#mocks/faults'
 import { PERSONAS } from '#mocks/personas'
 import { SEED_NAMES, type SeedName } from '#mocks/seeds/seeds'
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 import type { Journal } from '#mocks/service/engine/journal'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import type { State } from '#mocks/states/state'

@@ -1,6 +1,6 @@
 import type { FaultEffect } from '#mocks/fault-effects'
 import type { Fault } from '#mocks/faults'
-import { API_PREFIX } from '#mocks/service/routes'
+import { API_PREFIX } from '#mocks/service/engine/routes'
 import { idOf } from '#mocks/service/engine/ids'
 
 /** A fault that can be added, by name. */

@@ -1,4 +1,4 @@
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 
 /** A value for a knob, and what it does. */
 export interface KnobValue<Value> {
@@ -144,7 +144,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 5_000, does: 'after 5 s' },
     ],
   },
-  someoneElse: {
+  anotherAdmin: {
     label: 'Another admin writes',
     values: [
       { value: 'never', does: 'never' },

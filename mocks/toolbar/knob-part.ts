@@ -1,4 +1,4 @@
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 import { button, choice, make, part, type Choice } from './dom'
 import { KNOB_CHOICES, KNOB_NAMES } from './knob-choices'
 import type { Part, Tools } from './tools'

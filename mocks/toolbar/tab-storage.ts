@@ -1,6 +1,6 @@
 /** What the demo keeps in this tab until "Reset". */
 export interface TabStorage {
-  /** The value of a key: undefined when there is none, null when it is unreadable. */
+  /** The value of a key: undefined when there is none, null when it is unreadable or of another version. */
   read(key: Key): unknown
   write(key: Key, value: unknown): void
   remove(key: Key): void
@@ -9,6 +9,8 @@ export interface TabStorage {
 }
 
 const PREFIX = 'oauth-apps-console.demo.'
+/** Raise it when a driver or a knob gets another name: kept journals and settings name them. */
+export const VERSION = 2
 type Key = 'tools' | 'journal'
 
 const NOT_KEPT =
@@ -30,15 +32,15 @@ export function createTabStorage(storage: () => Storage): TabStorage {
       }
       if (text === null) return undefined
       try {
-        const value: unknown = JSON.parse(text)
+        const { version, value } = JSON.parse(text) as { version: unknown; value: unknown }
         known.set(key, text)
-        return value
+        return version === VERSION ? value : null
       } catch {
         return null
       }
     },
     write(key, value) {
-      const text = JSON.stringify(value)
+      const text = JSON.stringify({ version: VERSION, value })
       if (known.get(key) === text) return
       try {
         storage().setItem(PREFIX + key, text)

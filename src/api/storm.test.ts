@@ -254,7 +254,7 @@ const happenings: readonly [weight: number, act: () => unknown][] = [
   [
     14,
     () =>
-      service.someoneElse(
+      service.anotherAdmin(
         pick(ids),
         { classification: pick(classifications), ...(chance(0.4) && { remediation: ['revoke'] }) },
         pick(['now', 'after the next read', 'before the next write']),

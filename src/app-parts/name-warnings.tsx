@@ -6,6 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { lookAlikeWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
 import { createNameIndex, type NamedApp, type OtherApp } from '#/domain/names/name-index'
+import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
@@ -77,7 +78,7 @@ function Others({ apps }: { apps: readonly OtherApp[] }) {
           <span>{app.verified ? 'Brand verified' : 'Brand not verified'}</span>
         </li>
       ))}
-      {apps.length > named && <li>and {(apps.length - named).toLocaleString('en')} more</li>}
+      {apps.length > named && <li>and {number(apps.length - named)} more</li>}
     </ul>
   )
 }

@@ -44,6 +44,12 @@ const RULES: readonly TextRule[] = [
     why: 'only preferences and the mark of a lock outlive a tab, in their own files; never a token or a name',
   },
   {
+    pattern:
+      /\b(?:toLocale\w*String|new Intl\.(?!List)\w+Format)\((?!locales\b|\)\.resolvedOptions)/,
+    files: APP,
+    why: 'one page must not write 1,060 and 1.060: call number() of src/lib/words.ts, or give its locales',
+  },
+  {
     pattern: /(?:from|import\() ?'\.\.\//,
     files: /^src\/(?:(?!features\/|build\/)[^/]+|features\/[^/]+)\/[^/]+\.tsx?$/,
     why: 'the linter sees which room is imported only where it is written as #/…',

@@ -1,5 +1,6 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { Intent } from '#/domain/decision/decision'
 import { createStore } from '#/lib/store'
@@ -20,7 +21,7 @@ export interface DecisionRequest {
 }
 
 /** The request of the open dialog, which `DecisionHost` draws; null while none is open. */
-export const askedDecision = createStore<DecisionRequest | null>(null)
+export const askedDecision = sessionStore<DecisionRequest | null>(null)
 
 /** True while a decision is sent or read back: then leaving the page does not close the dialog. */
 export const deciding = createStore(false)
@@ -32,13 +33,7 @@ export interface MadeDecision {
 }
 
 /** The latest decision of this tab by app; the pages show its outcome. */
-export const decisions = createStore<ReadonlyMap<string, MadeDecision>>(new Map())
-
-session.subscribe(() => {
-  if (session.get().status !== 'locked') return
-  askedDecision.set(null)
-  decisions.set(new Map())
-})
+export const decisions = sessionStore<ReadonlyMap<string, MadeDecision>>(new Map())
 
 /**
  * Opens "Classify and remediate" for an app, unless the dialog is open already. The review queue calls it for

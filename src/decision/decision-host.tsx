@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { late, LatePart } from '#/ui/late'
 import { askedDecision, deciding, decisions } from './ask-decision'
+import { useStore } from '#/ui/hooks/use-store'
 
 const dialog = late(() => import('./dialog/decision-dialog'))
 const notices = late(() => import('./panel/decision-notices'))
@@ -10,8 +11,8 @@ const notices = late(() => import('./panel/decision-notices'))
  * decision. `path` is the path of the address: leaving the page closes the dialog.
  */
 export function DecisionHost({ path }: { path: string }) {
-  const request = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get)
+  const request = useStore(askedDecision)
+  const made = useStore(decisions)
   useEffect(
     () => () => {
       if (!deciding.get()) askedDecision.set(null)

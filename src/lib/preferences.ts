@@ -43,7 +43,7 @@ const storageKey = __MOCK__
   ? 'oauth-apps-console.demo.preferences'
   : 'oauth-apps-console.preferences'
 
-/** The person's preferences; watch it with `useSyncExternalStore`, change it with `setPreferences`. */
+/** The person's preferences; watch it with `useStore`, change it with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
 /** Changes some preferences and stores them. If the browser refuses, they last for this page only. */

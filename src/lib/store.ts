@@ -1,4 +1,4 @@
-/** A value that components watch with `useSyncExternalStore` and other code can read. */
+/** A value that components watch with `useStore` and other code can read. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void

@@ -1,4 +1,5 @@
 import { preferences } from './preferences'
+import { locales } from './words'
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 
@@ -20,7 +21,7 @@ const formatters = { local: formattersOf(undefined), utc: formattersOf('UTC') }
 
 function formattersOf(timeZone: 'UTC' | undefined) {
   return {
-    minute: new Intl.DateTimeFormat(undefined, {
+    minute: new Intl.DateTimeFormat(locales, {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
@@ -29,19 +30,19 @@ function formattersOf(timeZone: 'UTC' | undefined) {
       hourCycle: 'h23',
       timeZone,
     }),
-    second: new Intl.DateTimeFormat(undefined, {
+    second: new Intl.DateTimeFormat(locales, {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',
       second: '2-digit',
       timeZone,
     }),
-    exact: new Intl.DateTimeFormat(undefined, {
+    exact: new Intl.DateTimeFormat(locales, {
       dateStyle: 'medium',
       timeStyle: 'medium',
       timeZone,
     }),
-    zone: new Intl.DateTimeFormat(undefined, { timeZoneName: 'short', timeZone }),
+    zone: new Intl.DateTimeFormat(locales, { timeZoneName: 'short', timeZone }),
   }
 }
 
@@ -87,7 +88,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-const relative = new Intl.RelativeTimeFormat(undefined, { style: 'narrow', numeric: 'always' })
+const relative = new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' })
 
 /** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
 export function formatRelative(ms: number, now: number): string {

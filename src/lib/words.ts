@@ -1,6 +1,11 @@
-const numbers = new Intl.NumberFormat()
+import { quietly } from './quietly'
 
-/** A number in the format of the browser's locale. */
+/** The reader's languages, the preferred one first; empty, which means the browser's own, if a tag is malformed. */
+export const locales = quietly(() => Intl.getCanonicalLocales(navigator.languages)) ?? []
+
+const numbers = new Intl.NumberFormat(locales)
+
+/** `1,060` or `1.060`: a figure as the reader writes it. The sentence around it is English. */
 export function number(value: number): string {
   return numbers.format(value)
 }

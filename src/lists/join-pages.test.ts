@@ -111,7 +111,6 @@ function damaged(ids: string[], id: string | null, ...raws: string[]) {
 test('missed items are counted after the last page only', () => {
   const first = page(['a'], { nextCursor: 'x', totalCount: 4, readAt: 1 })
   expect(joinPages([first]).missed).toBe(0)
-  const bad = { id: null, reason: '', raw: '' }
   const last = page(['b'], { totalCount: 4, unreadable: [bad], readAt: 9 })
   expect(joinPages([first, last])).toMatchObject({ missed: 1, oldestReadAt: 1, latestReadAt: 9 })
   expect(joinPages([first, { ...last, endUnknown: true }])).toMatchObject({
@@ -128,6 +127,17 @@ test.each<[string, unknown, number]>([
   ['pages whose first one was read again', { pages: [{ readAt: 6000 }, { readAt: 5000 }] }, 5000],
 ])('the time of %s is the time of its oldest part', (_what, data, oldest) => {
   expect(oldestReadAt({ data, dataUpdatedAt: data === undefined ? 0 : 5000 })).toBe(oldest)
+})
+
+const bad = { id: null, reason: '', raw: '' }
+
+test.each<[string, Partial<Page<Item>>, boolean]>([
+  ['no item and no cursor', {}, true],
+  ['no item, but a cursor', { nextCursor: 'x', totalCount: 84 }, false],
+  ['no item and an unknown end', { endUnknown: true }, false],
+  ['one unreadable item', { unreadable: [bad], totalCount: 1 }, false],
+])('a first page with %s (%j) means that nothing matches: %j', (_what, change, none) => {
+  expect(joinPages([page([], { totalCount: 0, ...change })]).isNone).toBe(none)
 })
 
 const turn = (...cursors: (string | null)[]) =>

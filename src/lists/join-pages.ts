@@ -19,6 +19,8 @@ export interface JoinedPages<Item> {
   endUnknown: boolean
   /** The last page is loaded. */
   isWhole: boolean
+  /** Nothing matches. A page without items may still have a next cursor, so the last one is loaded too. */
+  isNone: boolean
   /** The last pages brought nothing new, but the service says there are more: only a click loads them. */
   isBarren: boolean
 }
@@ -59,6 +61,7 @@ export function joinPages<Item extends { id: string | null }>(
     missed: isWhole && totalCount !== null ? Math.max(0, totalCount - known) : 0,
     endUnknown,
     isWhole,
+    isNone: isWhole && known === 0,
     isBarren: barren >= mostBarren && !inCircle && last?.nextCursor !== null,
   }
 }

@@ -3,22 +3,10 @@ import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import styles from './list-foot.module.css'
 import { Notice } from '#/ui/feedback/notice'
+import type { AnyList } from './use-infinite-list'
 
 interface ListFootProps {
-  list: {
-    loaded: {
-      items: readonly unknown[]
-      totalCount: number | null
-      endUnknown: boolean
-      isBarren: boolean
-      moved: boolean
-    } | null
-    failure: string | null
-    hasMore: boolean
-    loadingMore: boolean
-    loadMore: () => void
-    offlineReason: string | null
-  }
+  list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
   /** Why the next page could not be read, in one sentence; null where it could. */

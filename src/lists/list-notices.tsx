@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
 import { countOf, number } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './list-notices.module.css'
 import { Notice } from '#/ui/feedback/notice'
-import { Unreadable, type UnreadableItem } from './unreadable'
-
-/** Announces that the list starts again from the top. */
-export function announceRestart(): void {
-  announce('The service no longer knew the position in the list. It is read again from the top.')
-}
+import { Unreadable } from './unreadable'
+import type { AnyList } from './use-infinite-list'
 
 interface ListNoticesProps {
-  list: {
-    loaded: {
-      items: readonly unknown[]
-      unreadable: readonly UnreadableItem[]
-      missed: number
-    } | null
-    failure: string | null
-    restarted: boolean
-    refresh: () => void
-  }
+  list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
   /** Why the list could not be read again, in one sentence; null where it could. */

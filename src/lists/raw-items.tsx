@@ -1,7 +1,7 @@
+import type { UnreadableItem } from '#/api/page'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import styles from './raw-items.module.css'
-import type { UnreadableItem } from './unreadable'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const mostShown = 20

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { UnreadableItem } from '#/api/page'
 import { number } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { late, LatePart } from '#/ui/late'
 
 const rawItems = late(() => import('./raw-items'))
-
-/** An item that could not be read: its id if it has one, the problem, and its text. */
-export interface UnreadableItem {
-  id: string | null
-  reason: string
-  raw: string
-}
 
 interface UnreadableProps {
   items: readonly UnreadableItem[]
@@ -26,9 +20,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
   const [open, setOpen] = useState(false)
   const count = items.length
   const words = `${number(count)} of ${number(of)} ${noun} could not be read.`
-  useEffect(() => {
-    if (count > 0) announce(words)
-  }, [count, words])
+  useAnnounced(count === 0 ? null : words)
   if (count === 0) return null
   return (
     <Notice

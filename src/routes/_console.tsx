@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet, useLocation, useMatch } from '@tanstack/react-router'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { session } from '#/api/token'
 import { DecisionHost } from '#/decision/decision-host'
 import { ConnectPage } from '#/session/connect/connect-page'
 import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'
+import { useStore } from '#/ui/hooks/use-store'
 
 export const Route = createFileRoute('/_console')({
   component: () => (
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_console')({
 /** The frame around every page; without a session, the connect form. */
 function Console({ children }: { children: ReactNode }) {
   const { demo } = Route.useRouteContext()
-  const { status } = useSyncExternalStore(session.subscribe, session.get)
+  const { status } = useStore(session)
   const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (status === 'connected') {

@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
 import { session } from '#/api/token'
 import { Card, ConnectPage } from '#/session/connect/connect-page'
 import { lockEverywhere } from '#/session/session-watch'
 import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 
 const sessionWarning = late(() => import('#/session/session-warning'))
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/connect')({ component: Connect })
 
 function Connect() {
   const { demo } = Route.useRouteContext()
-  const { status } = useSyncExternalStore(session.subscribe, session.get)
+  const { status } = useStore(session)
   const { loaded: warning } = useLate(sessionWarning, status === 'connected' && 'idle')
   if (status !== 'connected') return <ConnectPage filters={{}} demo={demo} />
   return (

@@ -1,19 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { endPause, holdRetries, rateLimit } from '#/api/rate-limit'
-import { announce } from '#/ui/feedback/announcer'
+import { number } from '#/lib/words'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
+import { useStore } from '#/ui/hooks/use-store'
 
 /** The shared pause after a 429, with its countdown. It is announced when it starts, not every second. */
 export function RateLimitNotice() {
-  const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
-  const status = pause.status
-  useEffect(() => {
-    if (status === 'waiting') announce('Rate limited. Reading resumes in a moment.')
-  }, [status])
+  const pause = useStore(rateLimit)
+  useAnnounced(pause.status === 'waiting' ? 'Rate limited. Reading resumes in a moment.' : null)
   if (pause.status === 'clear') return null
-  const attempt = `attempt ${pause.attempt} of ${pause.of}`
+  const attempt = `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   if (pause.status === 'paused') {
     return (
       <Notice

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
 import { lockEverywhere } from '#/session/session-watch'
-import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './frame.module.css'
 import { Notices } from './notices/notices'
 import { pages } from './pages'
@@ -19,7 +18,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const { loaded: warning } = useLate(sessionWarning, 'idle')
-  useAppearance()
   return (
     <div className={styles.frame}>
       <a
@@ -73,18 +71,4 @@ export function Frame({ children }: { children: ReactNode }) {
       <LiveRegions />
     </div>
   )
-}
-
-/**
- * Keeps the theme and density that public/theme.js set before the first paint in step with the preferences.
- */
-function useAppearance(): void {
-  const { theme, density } = usePreferences()
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    if (theme === 'system') delete dataset['theme']
-    else dataset['theme'] = theme
-    if (density === 'compact') dataset['density'] = density
-    else delete dataset['density']
-  }, [theme, density])
 }

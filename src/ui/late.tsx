@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, type Store } from '#/lib/store'
 import { whenIdle } from '#/lib/when-idle'
 import { Button } from './form/button'
+import { useStore } from './hooks/use-store'
 
 /** A part of the console whose code is loaded when it is asked for, and kept. Null until it is loaded. */
 export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
@@ -49,7 +50,7 @@ export function late<Part>(request: () => Promise<Part>): Late<Part> {
  * another value of `when` asks again, and so does `retry`.
  */
 export function useLate<Part>(part: Late<Part>, when: unknown = true) {
-  const loaded = useSyncExternalStore(part.subscribe, part.get)
+  const loaded = useStore(part)
   const [failedFor, setFailedFor] = useState<unknown>()
   const failed = failedFor === when
   useEffect(() => {

@@ -1,18 +1,23 @@
 import { nextId } from '#mocks/service/engine/ids'
 import { createPrng } from '#mocks/service/engine/prng'
-import type { AccountRow, AppRow } from '#mocks/service/engine/tables'
-import type { DirectoryAccount, FamilySeed, RoleBinding } from '#mocks/service/engine/rows'
+import type {
+  DirectoryAccount,
+  DirectorySeed,
+  RoleBinding,
+} from '#mocks/service/directory/directory'
 import {
+  type AccountRow,
   accountsOf,
   TENANT_NAMES,
-  TENANTS,
   tenantId,
   type TenantName,
+  TENANTS,
 } from '#mocks/service/engine/tenants'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import { groupsOf, ROLE } from './roles'
 
 /** The settings of a whole tenant: the layer above the defaults (SERVICE.md §4.6). */
-export const TENANT_SETTINGS: FamilySeed['tenantSettings'] = {
+export const TENANT_SETTINGS: DirectorySeed['tenantSettings'] = {
   [tenantId('quarry')]: { warningBanners: false },
 }
 

@@ -1,11 +1,10 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import { investigatedAt, issueOfApp, type IssueRow } from '#mocks/service/issues/issue-row'
+import type { MessageRow } from '#mocks/service/messages/messages'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import { idOf } from '#mocks/service/engine/ids'
 import { ready } from '#mocks/service/engine/lazy'
 import { hash } from '#mocks/service/engine/prng'
-import { investigatedAt, issueOfApp } from '#mocks/service/issues/issue-of-app'
-import type { IssueRow, MessageRow } from '#mocks/service/engine/rows'
-import type { AppRow } from '#mocks/service/engine/tables'
-import { daysBefore } from '../grants'
 import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/tenants'
 
 const DAY = 86_400_000

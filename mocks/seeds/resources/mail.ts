@@ -1,8 +1,7 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import type { AttachmentRow, MessageRow, PersonRow } from '#mocks/service/messages/messages'
 import { nextId } from '#mocks/service/engine/ids'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'
-import type { AttachmentRow, MessageRow, PersonRow } from '#mocks/service/engine/rows'
-import { daysBefore } from '../grants'
 import { nextVendor } from '../names'
 import { accountsOf, tenantId, type TenantName } from '#mocks/service/engine/tenants'
 

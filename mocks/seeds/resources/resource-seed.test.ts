@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { TEST_NOW } from '#mocks/service/engine/clock'
 import { hasIdForm } from '#mocks/service/engine/ids'
-import type { AccountRow } from '#mocks/service/engine/tables'
-import { SEVERITIES } from '#mocks/service/engine/rows'
+import type { AccountRow } from '#mocks/service/engine/tenants'
+import { SEVERITIES } from '#mocks/service/issues/issue-row'
 import { PAYLOADS } from '../hostile-payloads'
 import { createSeed, SEED_NAMES, type SeedName } from '../seeds'
-import { familySeed } from './resource-seed'
+import { resourceSeed } from './resource-seed'
 
 const NOW = Date.parse(TEST_NOW)
 const seedOf = (name: SeedName) => {
   const { apps } = createSeed(name, NOW, name === 'many' ? 500 : undefined)
-  const seed = familySeed(name, NOW, apps)
+  const seed = resourceSeed(name, NOW, apps)
   return {
     ...seed,
     accounts: seed.accounts.get(),
@@ -58,7 +58,7 @@ describe.each(SEED_NAMES)('the other resources of %s', (name) => {
 test('§2.6 every account that grants an app is in the directory and has a licence', () => {
   const { apps } = createSeed('default', NOW)
   const licensed = new Set(
-    familySeed('default', NOW, apps)
+    resourceSeed('default', NOW, apps)
       .accounts.get()
       .flatMap(({ row, licenses }) => (licenses.values.length > 0 ? [row.id] : [])),
   )
@@ -73,7 +73,7 @@ test.each(['default', 'odd', 'hostile'] as const)(
     const identity = ({ email, displayName, domainTenantId, providerStatus }: AccountRow) =>
       JSON.stringify([email, displayName, domainTenantId, providerStatus])
     const inDirectory = new Map(
-      familySeed(name, NOW, apps)
+      resourceSeed(name, NOW, apps)
         .accounts.get()
         .map(({ row }) => [row.id, identity(row)]),
     )

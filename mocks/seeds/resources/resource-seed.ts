@@ -1,8 +1,11 @@
-import { lazy, ready } from '#mocks/service/engine/lazy'
-import type { FamilySeed } from '#mocks/service/engine/rows'
-import type { AppRow } from '#mocks/service/engine/tables'
-import type { SeedName } from '../seeds'
+import type { DirectorySeed } from '#mocks/service/directory/directory'
+import { lazy, type Lazy, ready } from '#mocks/service/engine/lazy'
+import type { IssueRow } from '#mocks/service/issues/issue-row'
+import type { MessageRow } from '#mocks/service/messages/messages'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-entities'
 import { PAYLOADS } from '../hostile-payloads'
+import type { SeedName } from '../seeds'
 import { directoryAccounts, TENANT_SETTINGS } from './directory'
 import { hostileIssues, hostileMail } from './hostile'
 import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
@@ -10,8 +13,16 @@ import { mail } from './mail'
 import { ROLE } from './roles'
 import { trustedEntities } from './trusted-entities'
 
+/** The rows a seed has of the other resources. */
+export interface ResourceSeed extends DirectorySeed {
+  issues: IssueRow[]
+  /** Made on the first request for mail. */
+  messages: Lazy<readonly MessageRow[]>
+  trustedEntities: TrustedEntityRow[]
+}
+
 /** The other resources of a seed. They start from `now` (ms) and match its apps. */
-export function familySeed(name: SeedName, now: number, apps: readonly AppRow[]): FamilySeed {
+export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[]): ResourceSeed {
   const { issues, messages } = mailOf(name, now)
   return {
     issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
@@ -23,7 +34,7 @@ export function familySeed(name: SeedName, now: number, apps: readonly AppRow[])
   }
 }
 
-function mailOf(name: SeedName, now: number): Pick<FamilySeed, 'issues' | 'messages'> {
+function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'messages'> {
   if (name === 'empty') return { issues: [], messages: ready([]) }
   if (name === 'hostile') {
     const messages = hostileMail(now)

@@ -1,8 +1,11 @@
-import { iso } from '#mocks/service/engine/clock'
+import { daysBefore, iso } from '#mocks/service/engine/clock'
+import {
+  LEAST_PERMISSIVE,
+  type TrustedEntityRow,
+  type TrustedSetting,
+  type TrustedType,
+} from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
-import { LEAST_PERMISSIVE } from '#mocks/service/trusted-entities/trusted-entities'
-import type { TrustedEntityRow, TrustedSetting, TrustedType } from '#mocks/service/engine/rows'
-import { daysBefore } from '../grants'
 import { tenantId } from '#mocks/service/engine/tenants'
 
 interface Spec {

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { groupsOf, ROLE } from '#mocks/seeds/resources/roles'
 import { tenantId } from '../engine/tenants'
 import { PERMISSIONS } from '../engine/permissions'
-import { ask, testService } from '../testing'
-import { everything, send } from '../testing-resources'
+import { ask, everything, send, testService } from '../testing'
 
 interface Account {
   id: string

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ready } from '../engine/lazy'
-import type { AccountRow } from '../engine/tables'
-import { createDirectory, settingName, type Directory } from './directory'
-import type { DirectoryAccount, GroupRow } from '../engine/rows'
+import type { AccountRow } from '../engine/tenants'
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryAccount,
+  type GroupRow,
+  settingName,
+} from './directory'
 
 const row = (id: string, change: Partial<AccountRow> = {}): AccountRow => ({
   id,
@@ -36,9 +41,6 @@ beforeEach(() => {
     roles: [],
   }
   directory = createDirectory({
-    issues: [],
-    messages: ready([]),
-    trustedEntities: [],
     roles: [...roles],
     accounts: ready([account]),
     tenantSettings: { 'tnt.1.a': { warningBanners: false } },

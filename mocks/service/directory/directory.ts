@@ -1,12 +1,61 @@
-import type { AccountRow } from '../engine/tables'
-import {
-  SETTING_NAMES,
-  type DirectoryAccount,
-  type FamilySeed,
-  type RoleBinding,
-  type RoleRow,
-  type SettingName,
-} from '../engine/rows'
+import type { Lazy } from '../engine/lazy'
+import type { AccountRow } from '../engine/tenants'
+
+export const FLAVORS = ['tenant', 'global', 'individual'] as const
+export type Flavor = (typeof FLAVORS)[number]
+
+export interface RoleRow {
+  id: string
+  name: string
+  flavor: Flavor
+}
+
+export interface RoleBinding {
+  roleId: string
+  /** A list for the flavor `tenant`, otherwise null. */
+  tenants: string[] | null
+}
+
+export interface GroupRow {
+  id: string
+  name: string
+  settings: Readonly<Partial<Record<SettingName, boolean>>>
+  roles: readonly RoleBinding[]
+}
+
+/**
+ * SERVICE.md §4.6 shows no setting's name. The first one decides whether a revoke is refused (SERVICE.md
+ * §4.4).
+ */
+export const SETTING_NAMES = [
+  'oauthAppRemediation',
+  'messageRemediation',
+  'warningBanners',
+  'dailyDigest',
+] as const
+export type SettingName = (typeof SETTING_NAMES)[number]
+
+/** An account of the directory with every field of SERVICE.md §4.6. */
+export interface DirectoryAccount {
+  row: AccountRow
+  type: 'user' | 'shared_mailbox'
+  vip: { enabled: boolean; emailAliases: string[]; displayNames: string[] }
+  licenses: { values: string[]; source: string }
+  mailboxStatus: 'active' | 'inactive'
+  groups: readonly GroupRow[]
+  /** Overrides of this account alone. */
+  settings: Partial<Record<SettingName, boolean>>
+  /** Bindings of this account alone. */
+  roles: RoleBinding[]
+}
+
+/** What a seed has of the directory. */
+export interface DirectorySeed {
+  roles: RoleRow[]
+  /** Made on the first request for the directory. */
+  accounts: Lazy<DirectoryAccount[]>
+  tenantSettings: Readonly<Record<string, Readonly<Partial<Record<SettingName, boolean>>>>>
+}
 
 /** The layers that can set a value, from the weakest to the strongest (SERVICE.md §4.6). */
 export type SettingSource = 'default' | 'tenant' | 'group' | 'account'
@@ -45,7 +94,7 @@ const DEFAULTS: Readonly<Record<SettingName, boolean>> = {
 }
 
 /** The directory of a seed (SERVICE.md §4.6). Makes its accounts on the first request for them. */
-export function createDirectory({ accounts, roles, tenantSettings }: FamilySeed): Directory {
+export function createDirectory({ accounts, roles, tenantSettings }: DirectorySeed): Directory {
   let byId: Map<string, DirectoryAccount> | null = null
   const find = (id: string) =>
     (byId ??= new Map(accounts.get().map((one) => [one.row.id, one]))).get(id)

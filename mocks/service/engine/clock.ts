@@ -47,3 +47,10 @@ export function runningClock(fromIso?: string): Clock {
 export function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
+
+const DAY = 86_400_000
+
+/** The time (ms) this many days before `now`. */
+export function daysBefore(now: number, days: number): number {
+  return now - Math.round(days * DAY)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from './clock'
 import { createCursors, queryHash, type CursorState } from './cursors'
-import { DEFAULT_KNOBS, type Knobs } from './defaults'
+import { DEFAULT_KNOBS, type Knobs } from './knobs'
 
 const state: CursorState = { list: 'oauth-apps', offset: 25, limit: 50, query: 7, paused: true }
 

@@ -1,5 +1,3 @@
-import type { WireError } from './wire'
-
 /** The answer of an operation, before faults and serialisation. */
 export interface Answer {
   status: number
@@ -74,4 +72,10 @@ export function notFound(): Refusal {
 /** 404: no such operation. */
 export function unlisted(): Refusal {
   return new Refusal(errorAnswer(404, 'There is no such endpoint.'))
+}
+
+/** SERVICE.md §7: `validationFailures` only with 400. The document does not show the keys of an entry. */
+export interface WireError {
+  error: string
+  validationFailures?: Record<string, unknown>[]
 }

@@ -1,3 +1,5 @@
+import type { Knobs } from './knobs'
+import { badValue, invalid } from './errors'
 import { createPrng, type Prng } from './prng'
 
 /**
@@ -37,4 +39,30 @@ export function clientIdOf(key: string): string {
 /** Whether the text has the form of an encoded id of this kind (SERVICE.md §2.1). It may still not exist. */
 export function hasIdForm(kind: IdKind, text: string): boolean {
   return new RegExp(`^${kind}\\.\\d{1,2}\\.[A-Za-z0-9_-]+={0,2}$`).test(text)
+}
+
+const NAMES = {
+  oapp: 'app',
+  acct: 'account',
+  msg: 'message',
+  job: 'job',
+  te: 'trusted entity',
+} as const
+
+/**
+ * With the knob `malformedId` every malformed id in the path is 400 (SERVICE.md §7 does not say which
+ * status). Without it such an id is looked up like any other.
+ */
+export function requireIdForms(
+  { knobs, params }: { knobs: Knobs; params: Readonly<Record<string, string>> },
+  kinds: Readonly<Record<string, keyof typeof NAMES>>,
+): void {
+  if (knobs.malformedId !== '400') return
+  const malformed = Object.entries(kinds).filter(
+    ([name, kind]) => !hasIdForm(kind, params[name] ?? ''),
+  )
+  if (malformed.length > 0)
+    throw invalid(
+      malformed.map(([name, kind]) => badValue(name, `is not an encoded ${NAMES[kind]} ID`)),
+    )
 }

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fixedClock } from './clock'
 import type { Journal } from './journal'
-import { everything } from '../testing-resources'
+import { accounts, dump, everything, patch, read, revoke, send, testService } from '../testing'
 import { createService, type Service, type ServiceOptions } from '../service'
-import { accounts, dump, patch, read, revoke, send } from '../testing-writes'
-import { testService } from '../testing'
 
 /** Copies through text, as a reload of the page does. */
 const kept = (journal: Journal) => JSON.parse(JSON.stringify(journal)) as Journal
@@ -15,7 +13,7 @@ const reloaded = (earlier: ReturnType<typeof testService>, options: ServiceOptio
 }
 
 /** The rows of the resources besides the apps. */
-const families = (service: Service) =>
+const otherResources = (service: Service) =>
   ['/issues?include=comments', '/trusted-entities', '/accounts'].map((path) =>
     everything(service, path),
   )
@@ -34,15 +32,15 @@ function busy(service: ReturnType<typeof testService>) {
   service.knobs.resolveRule = 'random'
   for (const name of ['staged equal', 'staged safe', 'staged with committed other'])
     patch(service, name, { classification: 'unnecessary' })
-  service.someoneElse('login-only', { classification: 'unnecessary' }, 'after the next read')
+  service.anotherAdmin('login-only', { classification: 'unnecessary' }, 'after the next read')
   read(service, 'login-only')
   for (let reads = 0; reads < 5; reads++)
     read(service, 'investigation running', '?include=investigation')
   service.removeAccount('250 accounts', second?.id ?? '')
   service.removeApp('internal')
-  send(service, 'PATCH', `/accounts/${second?.id}`, '{"settings":{"dailyDigest":"off"}}')
+  send(service, 'PATCH', `/accounts/${second?.id}`, { body: { settings: { dailyDigest: 'off' } } })
   const trusted = { entity: 'partner.example', type: 'external_domain' }
-  send(service, 'POST', '/trusted-entities', JSON.stringify(trusted))
+  send(service, 'POST', '/trusted-entities', { body: trusted })
   service.clock.advance(33_333)
   patch(service, 'policy with active accounts', { classification: 'suspicious' }, 'no issues')
   service.clock.advance(6_000)
@@ -118,7 +116,7 @@ describe('replayed after a reload', () => {
     }
     const again = reloaded(service, { seed, knobs: { rateLimit: 'off' } })
     expect(dump(again)).toEqual(dump(service))
-    expect(families(again)).toEqual(families(service))
+    expect(otherResources(again)).toEqual(otherResources(service))
     expect(again.journal).toEqual(service.journal)
     expect(again.knobs.resolveRule).toBe('by-equality')
   })
@@ -133,8 +131,8 @@ describe('replayed after a reload', () => {
 
   test.each(['after the next read', 'before the next write'] as const)(
     'the other admin wrote once, and does not write again: %s',
-    (someoneElse) => {
-      const options = { knobs: { someoneElse } }
+    (anotherAdmin) => {
+      const options = { knobs: { anotherAdmin } }
       const service = testService(options)
       read(service, 'staged equal')
       patch(service, 'staged equal', { remediation: [] })

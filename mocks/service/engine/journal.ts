@@ -1,6 +1,5 @@
 import { iso, type Clock } from './clock'
-import type { Knobs } from './defaults'
-import type { Drivers } from '../drivers'
+import type { Knobs } from './knobs'
 import { Refusal, type Answer } from './errors'
 import type { Schedule } from './schedule'
 
@@ -24,7 +23,7 @@ interface WriteEntry extends Entry {
 /** A call of a driver, or a change that a read caused. */
 interface DriverEntry extends Entry {
   kind: 'driver'
-  driver: keyof Drivers
+  driver: string
   args: readonly unknown[]
 }
 
@@ -39,12 +38,12 @@ export interface Journal {
   entries: (WriteEntry | DriverEntry)[]
 }
 
-/** Writes the journal of one service, and replays an earlier one. */
-interface Journalist {
+/** Writes the journal of one service, and replays an earlier one. A driver changes the service without a request. */
+interface Journalist<Drivers> {
   readonly journal: Journal
   /** Runs a request. Keeps it if it can change something and was accepted. */
   writing(entry: Pick<WriteEntry, 'method' | 'url' | 'body' | 'persona'>, run: () => Answer): Answer
-  noteDriver(driver: keyof Drivers, args: readonly unknown[]): void
+  noteDriver(driver: keyof Drivers & string, args: readonly unknown[]): void
   /** The drivers. Each first does what is due; the journal keeps the call unless it throws. */
   driven(drivers: Drivers, schedule: Schedule): Drivers
   replay(
@@ -56,7 +55,11 @@ interface Journalist {
 }
 
 /** An empty journal that starts at this time (ms) with the current knobs. */
-export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): Journalist {
+export function createJournalist<Drivers extends object>(
+  startedAt: number,
+  time: Clock,
+  knobs: Knobs,
+): Journalist<Drivers> {
   const start = structuredClone(knobs)
   const journal: Journal = { startedAt: iso(startedAt), entries: [] }
   let isReplaying = false
@@ -70,7 +73,7 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
       ? { at }
       : { at, knobs: structuredClone(Object.fromEntries(changed)) }
   }
-  const noteDriver = (driver: keyof Drivers, args: readonly unknown[]): void => {
+  const noteDriver = (driver: string, args: readonly unknown[]): void => {
     if (!isReplaying)
       journal.entries.push({ kind: 'driver', driver, args: structuredClone(args), ...entry() })
   }
@@ -92,7 +95,7 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
           // Throws for anything but plain data, before anything happens
           const given = structuredClone(args)
           const result = (run as (...list: unknown[]) => unknown)(...args)
-          noteDriver(name as keyof Drivers, given)
+          noteDriver(name, given)
           return result
         },
       ])
@@ -118,13 +121,13 @@ export function createJournalist(startedAt: number, time: Clock, knobs: Knobs): 
  */
 function again(
   entry: WriteEntry | DriverEntry,
-  drivers: Drivers,
+  drivers: object,
   write: (entry: WriteEntry) => Answer,
 ): boolean {
   try {
     if (entry.kind === 'write') write(entry)
     else {
-      const run = drivers[entry.driver] as (...args: unknown[]) => unknown
+      const run = drivers[entry.driver as keyof typeof drivers] as (...args: unknown[]) => unknown
       run(...entry.args)
     }
     return true

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { persona, PERSONAS } from '#mocks/personas'
 import { ask, list, testService } from '../testing'
-import type { WireError, WireOauthApp } from './wire'
+import type { WireOauthApp } from '../oauth-apps/wire'
+import type { WireError } from './errors'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const inQuarry = service.fixture('staged on an app with policy revoke + notify').id

@@ -1,4 +1,5 @@
 import { forbidden, tokenInvalid, tokenMissing } from './errors'
+import { TENANT_NAMES, tenantId, type TenantName } from './tenants'
 
 /**
  * What an account may do (SERVICE.md §5). The document does not say which role allows what, so personas name
@@ -53,4 +54,54 @@ export function authenticate(
 /** 403 unless the caller has the permission now, at request time (SERVICE.md §5). */
 export function requirePermission(caller: Caller, permission: Permission): void {
   if (!caller.permissions.has(permission)) throw forbidden(REFUSED_TO[permission])
+}
+
+/** An account with a token, and its rights at the start. */
+export interface TokenHolder {
+  name: string
+  token: string
+  permissions: readonly Permission[]
+  tenants: readonly TenantName[]
+}
+
+/** New rights of a token holder. What is left out stays as it is. */
+export interface Access {
+  permissions?: readonly Permission[]
+  tenants?: readonly TenantName[]
+  /** True: its token gives 401. */
+  expired?: boolean
+}
+
+/** The callers, with their current permissions (SERVICE.md §5). */
+export interface Callers {
+  readonly byToken: ReadonlyMap<string, Caller>
+  setAccess(holder: TokenHolder, access: Access): void
+  /** The caller with all rights, for replaying a write that was accepted earlier. */
+  allowed(holder: TokenHolder): Caller
+}
+
+/** Every token holder with its initial rights (SERVICE.md §5). */
+export function createCallers(holders: readonly TokenHolder[]): Callers {
+  const byToken = new Map(holders.map((holder) => [holder.token, callerOf(holder)]))
+  return {
+    byToken,
+    setAccess(holder, { permissions, tenants, expired }) {
+      const known = byToken.get(holder.token) ?? callerOf(holder)
+      byToken.set(holder.token, {
+        ...known,
+        permissions: permissions === undefined ? known.permissions : new Set(permissions),
+        tenants: tenants === undefined ? known.tenants : new Set(tenants.map(tenantId)),
+      })
+      if (expired === true) byToken.delete(holder.token)
+    },
+    allowed: (holder) => ({
+      ...callerOf(holder),
+      permissions: new Set(PERMISSIONS),
+      tenants: new Set(TENANT_NAMES.map(tenantId)),
+    }),
+  }
+}
+
+function callerOf({ name, token, permissions, tenants }: TokenHolder): Caller {
+  return { name, token, permissions: new Set(permissions), tenants: new Set(tenants.map(tenantId)) }
 }

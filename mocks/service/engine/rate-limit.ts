@@ -1,5 +1,5 @@
 import type { Clock } from './clock'
-import { rateLimitOf, type Knobs } from './defaults'
+import { type Knobs, rateLimitOf } from './knobs'
 import { errorAnswer, Refusal } from './errors'
 
 /** Counts requests per token over a sliding window (SERVICE.md §8). */

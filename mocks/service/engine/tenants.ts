@@ -1,7 +1,5 @@
-import { idOf } from './ids'
-import type { AccountRow } from './tables'
+import { idOf, nextId } from './ids'
 import { createPrng } from './prng'
-import { nextId } from './ids'
 
 /** Three tenants: most personas reach two, no persona reaches the third. */
 export const TENANT_NAMES = ['harbour', 'quarry', 'lagoon'] as const
@@ -63,4 +61,17 @@ export function accountsOf(name: TenantName): readonly AccountRow[] {
   let accounts = made.get(name)
   if (accounts === undefined) made.set(name, (accounts = directory(name)))
   return accounts
+}
+
+/** An account of a tenant's directory. */
+export interface AccountRow {
+  id: string
+  /** Null when the service has no address (SERVICE.md §2.6). */
+  email: string | null
+  displayName: string | null
+  /** The tenant of its domain now. An account can move; its grants stay in the old tenant (SERVICE.md §2.6). */
+  domainTenantId: string
+  providerStatus: 'active' | 'suspended' | 'deleted'
+  /** SERVICE.md §4.4: OAuth app remediation is a per-account setting. */
+  remediationOff: boolean
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ask, testService } from '../testing'
-import type { WireError } from './wire'
+import type { WireError } from './errors'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const id = service.fixture('login-only').id

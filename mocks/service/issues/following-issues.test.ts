@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#mocks/seeds/build-app'
 import { fixedClock } from '../engine/clock'
-import { createTables } from '../engine/tables'
-import type { Classification } from '../engine/wire'
-import { investigatedAt, issueOfApp } from './issue-of-app'
-import { createIssues } from './issues'
-import { mirrorClassification } from './mirror-classification'
+import { createTables } from '../oauth-apps/tables'
+import type { Classification } from '../oauth-apps/wire'
+import { investigatedAt, issueOfApp } from './issue-row'
+import { createIssues, mirrorClassification } from './issues'
 
 const clock = fixedClock()
 const NOW = clock.now()

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WireOauthApp } from '../engine/wire'
-import { ask, testService, walk } from '../testing'
-import { everything, send, type Listed } from '../testing-resources'
+import type { WireOauthApp } from '../oauth-apps/wire'
+import { ask, everything, type Listed, send, testService, walk } from '../testing'
 
 interface Item {
   id: string

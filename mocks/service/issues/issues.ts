@@ -1,7 +1,7 @@
-import { iso, type Clock } from '../engine/clock'
-import type { IndexedApp, Tables } from '../engine/tables'
-import { issueOfApp } from './issue-of-app'
-import type { IssueRow } from '../engine/rows'
+import { type Clock, iso } from '../engine/clock'
+import type { IndexedApp, Tables } from '../oauth-apps/tables'
+import type { Classification } from '../oauth-apps/wire'
+import { issueOfApp, type IssueRow } from './issue-row'
 
 /** The issues. They follow the apps: the issue that a recommendation names always exists (SERVICE.md §2.3). */
 export interface Issues {
@@ -54,4 +54,21 @@ function close(issue: IssueRow, at: string): void {
 function newestFirst(a: IssueRow, b: IssueRow): number {
   const later = Date.parse(b.keyEvents.created.at) - Date.parse(a.keyEvents.created.at)
   return later || (a.id < b.id ? -1 : 1)
+}
+
+/**
+ * SERVICE.md §3: a new classification is mirrored onto the app's open investigation issues. Closed issues
+ * keep theirs. The issue stays open, because the document does not say that a decision closes it.
+ */
+export function mirrorClassification(
+  issues: Issues,
+  clock: Clock,
+): (appId: string, value: Classification) => void {
+  return (appId, value) => {
+    for (const issue of issues.all()) {
+      if (issue.appId !== appId || issue.status !== 'open') continue
+      issue.classification = value
+      issue.keyEvents = { ...issue.keyEvents, updated: { at: iso(clock.now()) } }
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { testService } from '../testing'
-import { send, type Listed } from '../testing-resources'
+import { type Listed, send, testService } from '../testing'
 
 interface Found {
   id: string
@@ -206,7 +205,8 @@ describe('§4.6 GET /messages/{message_id}', () => {
   const id = inHarbour.items[0]?.id ?? ''
 
   test('the full message', () => {
-    expect(send<object>(service, 'GET', `/messages/${id}`)).toEqual({
+    const { status, body } = send<object>(service, 'GET', `/messages/${id}`)
+    expect({ status, body }).toEqual({
       status: 200,
       body: {
         id,

@@ -1,5 +1,29 @@
-import { lazy, type Lazy } from '../engine/lazy'
-import type { MessageRow } from '../engine/rows'
+import { type Lazy, lazy } from '../engine/lazy'
+
+export interface PersonRow {
+  email: string | null
+  displayName: string | null
+}
+
+export interface AttachmentRow {
+  name: string
+  contentType: string
+  sizeBytes: number
+}
+
+export interface MessageRow {
+  id: string
+  tenantId: string
+  /** The issue that contains the message. */
+  issueId: string | null
+  sender: PersonRow
+  recipients: PersonRow[]
+  subject: string
+  date: string
+  snippet: string
+  attachments: AttachmentRow[]
+  numLinks: number
+}
 
 /** The mail the service has seen. Read only. */
 export interface Messages {

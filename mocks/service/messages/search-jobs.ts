@@ -1,7 +1,7 @@
 import type { Clock } from '../engine/clock'
-import type { Knobs } from '../engine/defaults'
+import type { Knobs } from '../engine/knobs'
 import { idOf } from '../engine/ids'
-import type { MessageRow } from '../engine/rows'
+import type { MessageRow } from './messages'
 
 /** SERVICE.md §3: the observed values, in their order. */
 export type SearchStatus = 'CREATED' | 'STARTED' | 'DONE'

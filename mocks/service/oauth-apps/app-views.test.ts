@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { buildApp } from '#mocks/seeds/build-app'
+import { fixedClock } from '../engine/clock'
 import { tenantId } from '../engine/tenants'
-import { comparator, SORTS } from './sort-oauth-apps'
-import { list, testService, walk } from '../testing'
-import { patch } from '../testing-writes'
+import { comparator, oppositeOf, SORTS, turned } from './app-views'
+import { createTables } from './tables'
+import { list, patch, testService, walk } from '../testing'
 
 const QUERIES = [
   '?limit=200',
@@ -85,4 +87,44 @@ describe('§4.1 lists follow the inventory', () => {
         .map((letter) => list(service, `?limit=1&search=${letter}`).meta.totalCount)
     expect(totals()).toEqual(totals())
   })
+})
+
+const order = ['b', 'a', 'c', 'd', 'e']
+/** Two groups of apps differ only in their order of observation. */
+const tied = () =>
+  createTables(
+    order.map((name, index) => ({
+      ...buildApp(
+        {
+          name,
+          clientId: `client ${name}`,
+          observed: 10,
+          accounts: { active: [2, 1, 1, 2, 1][index] ?? 0 },
+        },
+        fixedClock().now(),
+      ),
+      name: ['same', 'Other', 'same', 'other', 'same'][index] ?? '',
+    })),
+  ).apps
+
+test.each(SORTS)('§4.1 %s: ties keep the order of observation, also in a reversed list', (sort) => {
+  const apps = tied()
+  const sorted = apps.toSorted(comparator(sort))
+  expect(oppositeOf(oppositeOf(sort))).toBe(sort)
+  expect(oppositeOf(sort).split(':')[0]).toBe(sort.split(':')[0])
+  expect(oppositeOf(sort)).not.toBe(sort)
+  expect(turned(sort, apps.toSorted(comparator(oppositeOf(sort))))).toEqual(sorted)
+  expect(turned(sort, [])).toEqual([])
+})
+
+test('§4.1 names sort without regard to case, activeAccounts by the cached count', () => {
+  const sorted = (sort: (typeof SORTS)[number]) =>
+    tied()
+      .toSorted(comparator(sort))
+      .map(({ order: place }) => place)
+  expect(sorted('name:asc')).toEqual([1, 3, 0, 2, 4])
+  expect(sorted('name:desc')).toEqual([0, 2, 4, 1, 3])
+  expect(sorted('activeAccounts:asc')).toEqual([1, 2, 4, 0, 3])
+  expect(sorted('activeAccounts:desc')).toEqual([0, 3, 1, 2, 4])
+  expect(sorted('firstObserved:desc')).toEqual([0, 1, 2, 3, 4])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveClassification } from './effective-classification'
-import { list, names, testService } from '../testing'
+import { effectiveClassification } from './list-oauth-apps'
 import {
+  type Classification,
   CLASSIFICATIONS,
   RECOMMENDATION_STATUSES,
-  type Classification,
   type WireRecommendation,
-} from '../engine/wire'
+} from './wire'
+import { list, names, testService } from '../testing'
 
 /**
  * SERVICE.md §2.1: while the recommendation is staged its value counts, otherwise the committed one.

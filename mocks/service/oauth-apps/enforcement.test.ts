@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { list, testService } from '../testing'
-import { accounts, activity, patch, read, revoke } from '../testing-writes'
+import { accounts, activity, list, patch, read, revoke, testService } from '../testing'
 
 const POLICY = 'policy with active accounts'
 /** Live counts at these moments (ms after now). */

@@ -1,6 +1,7 @@
 import { addGrant, grantOf, syncLater } from './grant-changes'
-import type { AccountRow, AppRow, GrantRow } from '../engine/tables'
-import type { World } from '../engine/world'
+import type { AccountRow } from '../engine/tenants'
+import type { AppRow, GrantRow } from './tables'
+import type { AppsWorld } from './world'
 
 /** How many steps a run has, between 0.6 and 2 times the knob `enforcementMs`: 3 to 10 s by default. */
 const STEPS = 4
@@ -13,7 +14,7 @@ const LAST_STEP = 2
  * §4.5). Accounts with remediation turned off are skipped. The cached count stays behind until a later sync
  * (SERVICE.md §4.1).
  */
-export function enforce(world: World, app: AppRow): void {
+export function enforce(world: AppsWorld, app: AppRow): void {
   const run = { stopped: false }
   const { enforcing } = world.memory
   const runs = enforcing.get(app.id) ?? new Set()
@@ -37,7 +38,7 @@ export function enforce(world: World, app: AppRow): void {
  * The account grants the app, for the first time or again. SERVICE.md §3: a standing policy revokes this
  * grant as well, after the knob `futureGrantMs`, or sooner when an update of the app starts a pass.
  */
-export function observeGrant(world: World, app: AppRow, account: AccountRow): void {
+export function observeGrant(world: AppsWorld, app: AppRow, account: AccountRow): void {
   addGrant(world, app, account)
   const grant = grantOf(app, account.id)
   if (app.remediation.length === 0 || grant === undefined) return
@@ -53,13 +54,13 @@ export function observeGrant(world: World, app: AppRow, account: AccountRow): vo
  * The policy was removed. Revoked grants stay revoked (SERVICE.md §3). The knob decides whether running
  * enforcement stops.
  */
-export function stopEnforcement(world: World, app: AppRow): void {
+export function stopEnforcement(world: AppsWorld, app: AppRow): void {
   if (!world.knobs.clearStopsEnforcement) return
   for (const run of world.memory.enforcing.get(app.id) ?? []) run.stopped = true
 }
 
-function isWithinReach(world: World, grant: GrantRow): boolean {
-  return grant.active && !world.families.directory.remediationOff(grant.account)
+function isWithinReach(world: AppsWorld, grant: GrantRow): boolean {
+  return grant.active && !world.directory.remediationOff(grant.account)
 }
 
 function end(grant: GrantRow): void {

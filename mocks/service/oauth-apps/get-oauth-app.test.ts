@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ask, list, testService } from '../testing'
-import type { WireOauthApp } from '../engine/wire'
+import type { WireOauthApp } from './wire'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const get = (name: string, query = '', as?: string) =>

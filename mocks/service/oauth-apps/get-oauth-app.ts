@@ -1,12 +1,13 @@
-import { inlineAccounts } from './inline-accounts'
-import { endRunAfterReads, endRunInTime } from './investigations'
-import type { Operation } from '../engine/operation'
-import { requirePermission } from '../engine/permissions'
-import { presentApp } from './present-oauth-app'
+import type { Knobs } from '../engine/knobs'
+import { type Caller, requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
-import { reachableApp } from './reachable-app'
-import { landAfterRead } from './another-admin'
-import { changeOnRead } from './read-changes'
+import { landAfterRead } from './admin-changes'
+import { liveActive } from './grant-changes'
+import { endRunAfterReads, endRunInTime } from './investigations'
+import { presentAccount, presentApp, reachableApp } from './present-oauth-app'
+import type { AppRow } from './tables'
+import type { WireAccountPage } from './wire'
+import type { AppOperation, AppsWorld } from './world'
 
 const INCLUDES = ['accounts', 'investigation', '*'] as const
 
@@ -15,7 +16,7 @@ const INCLUDES = ['accounts', 'investigation', '*'] as const
  * without app access, and 403 for an investigation the token may not read: the field is never left out
  * silently. 404 for an id that is unknown or out of reach.
  */
-export const getOauthApp: Operation = (context) => {
+export const getOauthApp: AppOperation = (context) => {
   const { caller, query, knobs } = context
   requirePermission(caller, 'read apps')
 
@@ -36,4 +37,38 @@ export const getOauthApp: Operation = (context) => {
   changeOnRead(context, row)
   landAfterRead(context, row)
   return { status: 200, json: app }
+}
+
+/** SERVICE.md §8: how many accounts are inlined at most. Its own limit, not the default of lists. */
+const INLINE_ACCOUNTS = 100
+
+/**
+ * The first page of the accounts for `include=accounts` (SERVICE.md §4.2): unfiltered, newest first grant
+ * first, and without a cursor even when there are more.
+ */
+function inlineAccounts(app: AppRow, caller: Caller, knobs: Knobs): WireAccountPage {
+  const grants = app.grants.get()
+  const meta: WireAccountPage['meta'] = {
+    totalCount: grants.length,
+    limit: INLINE_ACCOUNTS,
+    hasMore: grants.length > INLINE_ACCOUNTS,
+    nextCursor: null,
+  }
+  if (knobs.inlineNumActive) meta.numActive = liveActive(app)
+  return {
+    meta,
+    items: grants.slice(0, INLINE_ACCOUNTS).map((grant) => presentAccount(grant, caller)),
+  }
+}
+
+/** Call it after an app was read: some fixtures of the `odd` seed change after a read. */
+function changeOnRead(world: AppsWorld, app: AppRow): void {
+  if (app.onRead === null || --app.onRead.reads > 0) return
+  makeReadChange(world, app)
+  world.note('changeAsIfRead', [app.id])
+}
+
+/** Changes such a fixture now, once. Does nothing for other apps. */
+export function makeReadChange(world: AppsWorld, app: AppRow): void {
+  if (app.onRead !== null) world.tables.update(app.id, { ...app.onRead.change, onRead: null })
 }

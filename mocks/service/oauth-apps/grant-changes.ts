@@ -1,7 +1,8 @@
 import { iso } from '../engine/clock'
-import type { AccountRow, AppRow, GrantRow } from '../engine/tables'
-import type { World } from '../engine/world'
-import { familiesOf, isSignInOnly, SIGN_IN } from '../engine/scopes'
+import type { AccountRow } from '../engine/tenants'
+import { familiesOf, isSignInOnly, SIGN_IN } from './scopes'
+import type { AppRow, GrantRow } from './tables'
+import type { AppsWorld } from './world'
 
 /** The live count over all accounts of the app (SERVICE.md §4.3). The cached count can differ. */
 export function liveActive(app: AppRow): number {
@@ -22,7 +23,7 @@ export function grantOf(app: AppRow, accountId: string): GrantRow | undefined {
  * One grant ends, for any reason. The cached count changes at once, the scopes with the next sync. Only the
  * enforcement of a policy leaves the cached count behind (SERVICE.md §4.1).
  */
-export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
+export function endGrant(world: AppsWorld, app: AppRow, grant: GrantRow): void {
   if (!grant.active) return
   grant.active = false
   world.tables.update(app.id, { cachedActive: Math.max(0, app.cachedActive - 1) })
@@ -33,7 +34,7 @@ export function endGrant(world: World, app: AppRow, grant: GrantRow): void {
  * The account grants the app. A new account moves `lastNewGrant`. An account whose grant had ended grants
  * again, which moves only `edge.lastGrantedAt` (SERVICE.md §2.4, §2.6). An active grant stays as it is.
  */
-export function addGrant(world: World, app: AppRow, account: AccountRow): void {
+export function addGrant(world: AppsWorld, app: AppRow, account: AccountRow): void {
   const at = iso(world.clock.now())
   const known = grantOf(app, account.id)
   if (known?.active === true) return
@@ -78,7 +79,7 @@ function scopesAskedFor(app: AppRow): readonly string[] {
  * The account is deleted: no longer listed. If its grant was the earliest, `firstObserved` moves later
  * (SERVICE.md §2.4).
  */
-export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
+export function removeGrant(world: AppsWorld, app: AppRow, grant: GrantRow): void {
   const grants = app.grants.get()
   endGrant(world, app, grant)
   grants.splice(grants.indexOf(grant), 1)
@@ -92,7 +93,7 @@ export function removeGrant(world: World, app: AppRow, grant: GrantRow): void {
 }
 
 /** A sync updates this app after the knob `syncMs`, once for all changes until then. */
-export function syncLater(world: World, app: AppRow): void {
+export function syncLater(world: AppsWorld, app: AppRow): void {
   const { syncing } = world.memory
   if (syncing.has(app.id)) return
   syncing.add(app.id)
@@ -100,7 +101,7 @@ export function syncLater(world: World, app: AppRow): void {
 }
 
 /** Syncs this app: every value that lagged becomes correct (SERVICE.md §2.1, §2.6, §4.1). */
-export function sync(world: World, appId: string): void {
+export function sync(world: AppsWorld, appId: string): void {
   world.memory.syncing.delete(appId)
   const app = world.tables.find(appId)
   if (app === undefined) return

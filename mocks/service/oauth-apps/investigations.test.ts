@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Knobs } from '../engine/defaults'
-import { ask, names, testService } from '../testing'
-import { patch, read } from '../testing-writes'
-import { CLASSIFICATIONS, type WireOauthApp } from '../engine/wire'
+import type { Knobs } from '../engine/knobs'
+import { ask, names, patch, read, testService } from '../testing'
+import { CLASSIFICATIONS, type WireOauthApp } from './wire'
 
 const RUNNING = 'investigation running'
 const NOW = { at: '2026-11-20T12:00:00.000Z' }

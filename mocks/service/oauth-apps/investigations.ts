@@ -1,18 +1,18 @@
-import { completedRun, NOTHING_ASSESSED } from '#mocks/seeds/investigations'
+import { completedRun, NOTHING_ASSESSED } from './finished-run'
+import type { AppRow } from './tables'
+import type { Classification } from './wire'
+import type { AppsWorld } from './world'
 import { iso } from '../engine/clock'
 import { liveActive } from './grant-changes'
 import { idOf } from '../engine/ids'
 import { ready } from '../engine/lazy'
 import { createPrng } from '../engine/prng'
-import type { AppRow } from '../engine/tables'
-import type { Classification } from '../engine/wire'
-import type { World } from '../engine/world'
 
 /** How a run ends: with a verdict, or without one. */
 export type Outcome = Classification | 'failed'
 
 /** A run starts without assessments or text (SERVICE.md §2.5). The earlier run is no longer shown. */
-export function startRun(world: World, app: AppRow): void {
+export function startRun(world: AppsWorld, app: AppRow): void {
   if (app.investigation.get()?.status === 'completed') world.memory.investigated.add(app.id)
   world.memory.investigationReads.delete(app.id)
   world.tables.update(app.id, {
@@ -30,7 +30,7 @@ export function startRun(world: World, app: AppRow): void {
  * The run ends. SERVICE.md §3: the first verdict on a newly granted app is always staged; a later `safe` is
  * committed or dropped. The document does not show what another later verdict does: here it is staged.
  */
-export function endRun(world: World, app: AppRow, outcome: Outcome): void {
+export function endRun(world: AppsWorld, app: AppRow, outcome: Outcome): void {
   const running = app.investigation.get()
   const completedAt = iso(world.clock.now())
   const startedAt = running?.startedAt ?? completedAt
@@ -57,7 +57,7 @@ export function endRun(world: World, app: AppRow, outcome: Outcome): void {
 }
 
 /** SERVICE.md §3, "Investigation of a newly granted app": a run ends now, and its verdict waits for a decision. */
-export function stageVerdict(world: World, app: AppRow, value: Classification): void {
+export function stageVerdict(world: AppsWorld, app: AppRow, value: Classification): void {
   showRun(world, app, value, iso(world.clock.now()))
   stage(world, app, value)
 }
@@ -67,7 +67,7 @@ export function stageVerdict(world: World, app: AppRow, value: Classification): 
  * unclassified or the system classified it, otherwise dropped. Nothing is staged, and the policy time is not
  * written.
  */
-export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
+export function commitSafe(world: AppsWorld, app: AppRow): 'committed' | 'dropped' {
   if (app.classification !== null && app.classifiedBy !== 'system') return 'dropped'
   const classificationChanged = { at: iso(world.clock.now()) }
   world.tables.update(app.id, {
@@ -79,7 +79,7 @@ export function commitSafe(world: World, app: AppRow): 'committed' | 'dropped' {
 }
 
 /** Call it before the investigation is read: the time of the run may be over (knob `investigationEnds`). */
-export function endRunInTime(world: World, app: AppRow): void {
+export function endRunInTime(world: AppsWorld, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
   const run = app.investigation.get()
   if (run?.status !== 'running' || ends === 'never' || !('afterMs' in ends)) return
@@ -91,7 +91,7 @@ export function endRunInTime(world: World, app: AppRow): void {
 /**
  * Call it after the investigation was read: the change shows in the next answer (knob `investigationEnds`).
  */
-export function endRunAfterReads(world: World, app: AppRow): void {
+export function endRunAfterReads(world: AppsWorld, app: AppRow): void {
   const { investigationEnds: ends } = world.knobs
   if (app.investigation.get()?.status !== 'running' || ends === 'never' || 'afterMs' in ends) return
   const { investigationReads } = world.memory
@@ -105,13 +105,13 @@ export function verdictOn(app: AppRow): Classification {
   return createPrng(`verdict on ${app.id}`).pick(['safe', 'suspicious', 'overprivileged'])
 }
 
-function endByItself(world: World, app: AppRow): void {
+function endByItself(world: AppsWorld, app: AppRow): void {
   const outcome = world.knobs.investigationOutcome === 'failed' ? 'failed' : verdictOn(app)
   endRun(world, app, outcome)
   world.note('finishInvestigation', [app.id, outcome])
 }
 
-function showRun(world: World, app: AppRow, value: Classification, startedAt: string): void {
+function showRun(world: AppsWorld, app: AppRow, value: Classification, startedAt: string): void {
   const now = world.clock.now()
   const run = completedRun(value, { ...app, cachedActive: liveActive(app) }, 0, now)
   world.memory.investigated.add(app.id)
@@ -121,7 +121,7 @@ function showRun(world: World, app: AppRow, value: Classification, startedAt: st
   })
 }
 
-function stage(world: World, app: AppRow, value: Classification): void {
+function stage(world: AppsWorld, app: AppRow, value: Classification): void {
   const issueId = idOf('issue', `verdict ${world.memory.verdicts++} on ${app.id}`)
   world.tables.update(app.id, {
     recommendedClassification: { value, status: 'staged', issueId },

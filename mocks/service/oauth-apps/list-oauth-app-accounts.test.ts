@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { ask, list, testService } from '../testing'
-import { accounts, read } from '../testing-writes'
-import type { WireAccount, WireOauthApp } from '../engine/wire'
+import { accounts, ask, list, read, testService } from '../testing'
+import type { WireAccount, WireOauthApp } from './wire'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
 const page = (fixture: string, query = '', as?: string) =>

@@ -1,11 +1,10 @@
-import { cutPage, readPaging } from '../engine/page'
+import { cutPage, readPaging } from '../engine/cursors'
+import { presentAccount, reachableApp } from './present-oauth-app'
+import type { WireAccountPage } from './wire'
 import { liveActive, seenActive } from './grant-changes'
-import type { Operation } from '../engine/operation'
 import { requirePermission } from '../engine/permissions'
-import { presentAccount } from './present-oauth-app'
 import { QueryReader } from '../engine/query'
-import { reachableApp } from './reachable-app'
-import type { WireAccountPage } from '../engine/wire'
+import type { AppOperation } from './world'
 
 /**
  * `GET /api/v1/oauth-apps/{id}/accounts` (SERVICE.md §4.3): every account that ever granted the app, newest
@@ -13,7 +12,7 @@ import type { WireAccountPage } from '../engine/wire'
  * account, and drops accounts whose address the caller cannot read (SERVICE.md §2.6). `numActive` is live and
  * ignores both. 400 for any other parameter.
  */
-export const listOauthAppAccounts: Operation = (context) => {
+export const listOauthAppAccounts: AppOperation = (context) => {
   const { caller, params, query } = context
   requirePermission(caller, 'read apps')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SORT_FIELDS } from './sort-oauth-apps'
+import type { WireError } from '../engine/errors'
+import { SORT_FIELDS } from './app-views'
 import { ask, list, names, testService, walk } from '../testing'
-import type { WireError } from '../engine/wire'
 
 describe('§4.1 sort', () => {
   const service = testService({ seed: 'empty' })

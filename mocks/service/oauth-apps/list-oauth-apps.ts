@@ -1,17 +1,25 @@
-import { cutPage, readPaging } from '../engine/page'
-import { filterKey, oauthAppFilter } from './filter-oauth-apps'
-import type { Operation } from '../engine/operation'
-import { requirePermission } from '../engine/permissions'
-import { presentApp } from './present-oauth-app'
+import { cutPage, readPaging, type WirePage } from '../engine/cursors'
+import type { Knobs } from '../engine/knobs'
+import { type Caller, requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
-import { readSort } from './sort-oauth-apps'
-import type { WireOauthApp, WirePage } from '../engine/wire'
+import { readSort } from './app-views'
+import { presentApp } from './present-oauth-app'
+import type { IndexedApp } from './tables'
+import {
+  type Classification,
+  CLASSIFICATIONS,
+  REMEDIATIONS,
+  RESTRICTED_SCOPE_TYPES,
+  type WireOauthApp,
+  type WireRecommendation,
+} from './wire'
+import type { AppContext, AppOperation } from './world'
 
 /**
  * `GET /api/v1/oauth-apps` (SERVICE.md §4.1): `{ meta, items }`, each item an app without the include-only
  * fields. 400 for any invalid parameter, 403 without app access.
  */
-export const listOauthApps: Operation = (context) => {
+export const listOauthApps: AppOperation = (context) => {
   const { caller, query, knobs, views } = context
   requirePermission(caller, 'read apps')
 
@@ -28,4 +36,103 @@ export const listOauthApps: Operation = (context) => {
     items: rows.map(({ row }) => presentApp(row, caller)),
   }
   return { status: 200, json: page }
+}
+
+type Predicate = (app: IndexedApp) => boolean
+
+/**
+ * Reads every filter of SERVICE.md §4.1 and returns one predicate. More values in a filter match more, more
+ * filters match less. The reach of the token always applies, so an unreachable tenant matches nothing and is
+ * no error.
+ */
+function oauthAppFilter(query: QueryReader, context: AppContext): Predicate {
+  const { caller, knobs } = context
+  const narrow: Predicate[] = [({ row }) => caller.tenants.has(row.tenantId)]
+
+  const tenants = query.list('tenant')
+  if (tenants !== null) {
+    const wanted = new Set(tenants)
+    narrow.push(({ row }) => wanted.has(row.tenantId))
+  }
+
+  const clientIds = query.list('clientId')
+  if (clientIds !== null) {
+    const wanted = new Set(clientIds)
+    narrow.push(({ row }) => wanted.has(row.clientId))
+  }
+
+  const classifications = query.listOf('classification', [...CLASSIFICATIONS, 'none'])
+  if (classifications !== null) {
+    const wanted = new Set<string>(classifications)
+    narrow.push(({ row }) => wanted.has(effectiveClassification(row) ?? 'none'))
+  }
+
+  // `revoke` matches any policy, `notify` those that also notify: `notify` always comes with `revoke`
+  const remediation = query.oneOf('remediation', REMEDIATIONS)
+  if (remediation !== null) narrow.push(({ row }) => row.remediation.includes(remediation))
+
+  const hasActiveAccounts = query.boolean('hasActiveAccounts')
+  if (hasActiveAccounts !== null)
+    narrow.push(({ row }) => row.cachedActive > 0 === hasActiveAccounts)
+
+  const verified = query.boolean('verified')
+  // Read the knob now: the predicate is kept, and the knob can change
+  const withoutBrand = knobs.verifiedNull === 'false' ? false : null
+  if (verified !== null)
+    narrow.push(({ row }) => (row.brand?.verified ?? withoutBrand) === verified)
+
+  // Undetermined counts as false
+  const internal = query.boolean('internal')
+  if (internal !== null) narrow.push(({ row }) => (row.isInternal ?? false) === internal)
+
+  // Never computed is null, which equals neither value
+  const loginOnly = query.boolean('loginOnly')
+  if (loginOnly !== null) narrow.push(({ row }) => row.loginOnly === loginOnly)
+
+  const families = query.listOf('restrictedScopeType', familiesKnown(query, context))
+  if (families !== null) {
+    const wanted = new Set<string>(families)
+    narrow.push(({ row }) => row.restrictedScopeTypes.some((family) => wanted.has(family)))
+  }
+
+  const search = query.text('search')?.toLowerCase() ?? ''
+  if (search !== '')
+    narrow.push((app) => app.nameKey.includes(search) || app.clientIdKey.includes(search))
+
+  return (app) => {
+    for (const matches of narrow) if (!matches(app)) return false
+    return true
+  }
+}
+
+/** The families of the document, and any later one that an app within reach has. */
+function familiesKnown(query: QueryReader, { caller, tables }: AppContext): readonly string[] {
+  const known = new Set<string>(RESTRICTED_SCOPE_TYPES)
+  const asked = query.text('restrictedScopeType')?.split(',') ?? []
+  if (asked.every((family) => known.has(family))) return RESTRICTED_SCOPE_TYPES
+  for (const { row } of tables.apps) {
+    if (!caller.tenants.has(row.tenantId)) continue
+    for (const family of row.restrictedScopeTypes) known.add(family)
+  }
+  return [...known]
+}
+
+/** Everything the predicate depends on, as text: requests with the same key find the same apps. */
+function filterKey(query: URLSearchParams, caller: Caller, knobs: Knobs): string {
+  const filters = [...query].filter(([name]) => !NO_FILTERS.has(name))
+  return JSON.stringify([knobs.verifiedNull, [...caller.tenants], filters])
+}
+
+const NO_FILTERS: ReadonlySet<string> = new Set(['cursor', 'limit', 'sort'])
+
+/**
+ * SERVICE.md §2.1: the recommended value while the recommendation is staged, otherwise the committed
+ * classification. Null means no classification; the list filter calls it `none`.
+ */
+export function effectiveClassification(app: {
+  classification: Classification | null
+  recommendedClassification: WireRecommendation | null
+}): Classification | null {
+  const recommended = app.recommendedClassification
+  return recommended?.status === 'staged' ? recommended.value : app.classification
 }

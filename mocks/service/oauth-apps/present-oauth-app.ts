@@ -1,7 +1,10 @@
-import { seenActive } from './grant-changes'
+import { notFound } from '../engine/errors'
+import { requireIdForms } from '../engine/ids'
 import type { Caller } from '../engine/permissions'
-import type { AppRow, GrantRow } from '../engine/tables'
-import type { WireAccount, WireOauthApp } from '../engine/wire'
+import { seenActive } from './grant-changes'
+import type { AppRow, GrantRow } from './tables'
+import type { WireAccount, WireOauthApp } from './wire'
+import type { AppContext } from './world'
 
 /** An app as this caller may see it, without the include-only fields (SERVICE.md §2.1). */
 export function presentApp(row: AppRow, caller: Caller): WireOauthApp {
@@ -37,4 +40,18 @@ export function presentAccount(grant: GrantRow, caller: Caller): WireAccount {
     displayName: readable ? account.displayName : null,
     edge: { active: seenActive(grant), firstGrantedAt, lastGrantedAt, scopes },
   }
+}
+
+/**
+ * The app of the path, or 404: unknown and out of reach get one answer (SERVICE.md §7). The knob makes a
+ * malformed id
+ * 400.
+ */
+export function reachableApp(context: AppContext): AppRow {
+  const { params, tables, caller } = context
+  const id = params['id'] ?? ''
+  requireIdForms(context, { id: 'oapp' })
+  const row = tables.find(id)
+  if (row === undefined || !caller.tenants.has(row.tenantId)) throw notFound()
+  return row
 }

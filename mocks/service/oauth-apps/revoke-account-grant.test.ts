@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, testService } from '../testing'
-import { accounts, activity, patch, read, revoke, send } from '../testing-writes'
-import type { WireError } from '../engine/wire'
+import { accounts, activity, ask, list, patch, read, revoke, send, testService } from '../testing'
 
 const TEN = 'account with remediation off'
 const idsOf = (service: ReturnType<typeof testService>, fixture: string, active: boolean) =>
@@ -84,7 +82,7 @@ describe('§4.4 revoke one grant', () => {
     const service = testService({ knobs: { malformedId: '400' } })
     const { id } = service.fixture(TEN)
     const failing = (app: string, account: string) =>
-      send<WireError>(
+      send(
         service,
         'POST',
         `/oauth-apps/${app}/accounts/${account}/revoke`,
@@ -98,14 +96,14 @@ describe('§4.4 revoke one grant', () => {
   test('a body is 400, knob: ignored', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
-    expect(send<WireError>(service, 'POST', path, '{}')).toMatchObject({
+    expect(send(service, 'POST', path, { body: '{}' })).toMatchObject({
       status: 400,
       body: { validationFailures: [{ path: 'body' }] },
     })
     expect(activity(service, TEN).live).toBe(10)
     expect(send(service, 'POST', `${path}?force=true`).status).toBe(400)
     service.knobs.revokeBody = 'ignore'
-    expect(send(service, 'POST', path, '{}').status).toBe(200)
+    expect(send(service, 'POST', path, { body: '{}' }).status).toBe(200)
   })
 
   test.each([200, 201] as const)('knob: %i', (code) => {
@@ -207,7 +205,7 @@ describe('§4.4 revoke one grant', () => {
     const service = testService()
     const path = `/oauth-apps/${service.fixture(TEN).id}/accounts/${first(service, TEN)}/revoke`
     expect(ask(service, path).status).toBe(404)
-    expect(send(service, 'PATCH', path, '{}').status).toBe(404)
+    expect(send(service, 'PATCH', path, { body: '{}' }).status).toBe(404)
     expect(patch(service, TEN, { classification: 'safe' }).status).toBe(200)
   })
 })

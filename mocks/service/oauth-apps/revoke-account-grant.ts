@@ -1,22 +1,20 @@
 import { observeGrant } from './enforcement'
 import { badValue, errorAnswer, invalid, notFound, Refusal } from '../engine/errors'
 import { endGrant, grantOf, removeGrant } from './grant-changes'
-import { requireIdForms } from '../engine/id-forms'
-import type { Operation } from '../engine/operation'
+import { requireIdForms } from '../engine/ids'
+import { presentAccount, reachableApp } from './present-oauth-app'
+import type { AppRow, GrantRow } from './tables'
+import type { AppOperation, AppsWorld } from './world'
 import { requirePermission } from '../engine/permissions'
-import { presentAccount } from './present-oauth-app'
 import { QueryReader } from '../engine/query'
-import { reachableApp } from './reachable-app'
-import type { AppRow, GrantRow } from '../engine/tables'
-import type { World } from '../engine/world'
 
 /**
  * `POST /api/v1/oauth-apps/{id}/accounts/{accountId}/revoke` (SERVICE.md §4.4): ends the account's whole grant and
  * answers its entry. A grant that has ended stays as it is, without an error. The policy stays as it is. 403
  * when remediation is turned off for the account, 404 for an account that never granted this app.
  */
-export const revokeAccountGrant: Operation = (context) => {
-  const { caller, families, knobs, body } = context
+export const revokeAccountGrant: AppOperation = (context) => {
+  const { caller, directory, knobs, body } = context
   requirePermission(caller, 'read apps')
   requirePermission(caller, 'write apps')
   new QueryReader(context.query).finish()
@@ -27,7 +25,7 @@ export const revokeAccountGrant: Operation = (context) => {
   const app = reachableApp(context)
   const grant = grantOf(app, context.params['accountId'] ?? '')
   if (grant === undefined) throw notFound()
-  if (families.directory.remediationOff(grant.account)) throw remediationOff()
+  if (directory.remediationOff(grant.account)) throw remediationOff()
 
   if (grant.active) revoke(context, app, grant)
   return {
@@ -36,7 +34,7 @@ export const revokeAccountGrant: Operation = (context) => {
   }
 }
 
-function revoke(world: World, app: AppRow, grant: GrantRow): void {
+function revoke(world: AppsWorld, app: AppRow, grant: GrantRow): void {
   endGrant(world, app, grant)
   // `edge.active` is what the last sync saw, and that sync may come later (SERVICE.md §2.6)
   if (world.knobs.revokeResponse === 'still active') grant.seenActive = true

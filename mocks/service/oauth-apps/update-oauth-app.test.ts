@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, names, testService } from '../testing'
-import { patch, read, send } from '../testing-writes'
-import { CLASSIFICATIONS } from '../engine/wire'
+import { ask, list, names, patch, read, send, testService } from '../testing'
+import { CLASSIFICATIONS } from './wire'
 
 const NOW = { at: '2026-11-20T12:00:00.000Z' }
 
@@ -46,9 +45,9 @@ describe('§4.5 an invalid body changes nothing', () => {
   test('no body at all, and a query parameter: 400', () => {
     const path = `/oauth-apps/${service.fixture('staged on null').id}`
     expect(send(service, 'PATCH', path).status).toBe(400)
-    expect(send(service, 'PATCH', `${path}?dryRun=true`, '{"classification":"safe"}').status).toBe(
-      400,
-    )
+    expect(
+      send(service, 'PATCH', `${path}?dryRun=true`, { body: '{"classification":"safe"}' }).status,
+    ).toBe(400)
     expect(read(service, 'staged on null')).toEqual(before)
   })
 

@@ -1,21 +1,18 @@
-import { applyChange } from './apply-change'
+import { applyChange, landBeforeWrite } from './admin-changes'
+import { presentApp, reachableApp } from './present-oauth-app'
+import { CLASSIFICATIONS, type Remediation, REMEDIATIONS } from './wire'
+import type { AppChange, AppOperation } from './world'
 import { badValue, invalid } from '../engine/errors'
 import { BodyReader } from '../engine/body-reader'
-import type { Operation } from '../engine/operation'
 import { requirePermission } from '../engine/permissions'
-import { presentApp } from './present-oauth-app'
 import { QueryReader } from '../engine/query'
-import { reachableApp } from './reachable-app'
-import { landBeforeWrite } from './another-admin'
-import { CLASSIFICATIONS, REMEDIATIONS, type Remediation } from '../engine/wire'
-import type { AppChange } from '../engine/world'
 
 /**
  * `PATCH /api/v1/oauth-apps/{id}` (SERVICE.md §4.5): writes `classification`, `remediation` or both. Checks
  * the whole body before it changes anything; 400 names every failing field. 200 only records the policy:
  * enforcement comes later. The document does not show the answer (knob `patchBody`).
  */
-export const updateOauthApp: Operation = (context) => {
+export const updateOauthApp: AppOperation = (context) => {
   const { caller, knobs } = context
   requirePermission(caller, 'read apps')
   requirePermission(caller, 'write apps')

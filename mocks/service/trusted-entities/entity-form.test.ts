@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isEntityOf } from './entity-form'
-import type { TrustedType } from '../engine/rows'
+import type { TrustedType } from './trusted-entities'
 
 const label = (length: number) => 'a'.repeat(length)
 

@@ -1,4 +1,4 @@
-import type { TrustedType } from '../engine/rows'
+import type { TrustedType } from './trusted-entities'
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(${LABEL}\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$`, 'i')

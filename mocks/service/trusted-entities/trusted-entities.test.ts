@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
-import { ask, testService } from '../testing'
+import { ask, everything, type Listed, send, testService } from '../testing'
 import { isEntityOf } from './entity-form'
-import { everything, send, type Listed } from '../testing-resources'
 
 interface Entity {
   id: string

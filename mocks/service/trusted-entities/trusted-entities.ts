@@ -1,11 +1,36 @@
-import { iso, type Clock } from '../engine/clock'
+import { type Clock, iso } from '../engine/clock'
 import { idOf } from '../engine/ids'
-import {
-  TRUSTED_SETTINGS,
-  type TrustedEntityRow,
-  type TrustedSetting,
-  type TrustedType,
-} from '../engine/rows'
+import type { Caller } from '../engine/permissions'
+
+export const TRUSTED_TYPES = ['external_domain', 'email_address', 'ip_address', 'ip_cidr'] as const
+export type TrustedType = (typeof TRUSTED_TYPES)[number]
+
+export interface TimelineRow {
+  at: string
+  action: 'created' | 'updated'
+  changes: Record<string, { from: unknown; to: unknown }>
+}
+
+/** What to trust about an entity. False trusts less. */
+export const TRUSTED_SETTINGS = [
+  'enabled',
+  'subdomains',
+  'emailThreatDetection',
+  'emailAuthentication',
+  'fileDetection',
+] as const
+export type TrustedSetting = (typeof TRUSTED_SETTINGS)[number]
+
+export interface TrustedEntityRow extends Record<TrustedSetting, boolean> {
+  id: string
+  entity: string
+  type: TrustedType
+  /** Null: every tenant. */
+  tenant: string | null
+  /** Managed by the service; no person added it. No listed field shows this, only the order (SERVICE.md §4.6). */
+  system: boolean
+  timeline: TimelineRow[]
+}
 
 export type TrustedSettings = Record<TrustedSetting, boolean>
 
@@ -71,4 +96,39 @@ export function createTrustedEntities(
       Object.assign(row, change, { timeline: [...row.timeline, entry] })
     },
   }
+}
+
+interface WireTrustedEntity extends Record<TrustedSetting, boolean> {
+  id: string
+  entity: string
+  type: TrustedType
+  tenant: string | null
+  timeline?: TimelineRow[]
+}
+
+/** A trusted entity with the fields of SERVICE.md §4.6; with its change history only when it was included. */
+export function presentTrustedEntity(
+  row: TrustedEntityRow,
+  withTimeline: boolean,
+): WireTrustedEntity {
+  const { id, entity, type, tenant, enabled, subdomains } = row
+  const { emailThreatDetection, emailAuthentication, fileDetection } = row
+  const wire: WireTrustedEntity = {
+    id,
+    entity,
+    type,
+    tenant,
+    enabled,
+    subdomains,
+    emailThreatDetection,
+    emailAuthentication,
+    fileDetection,
+  }
+  if (withTimeline) wire.timeline = row.timeline
+  return wire
+}
+
+/** Every caller sees an entity of all tenants, and otherwise only those within reach (SERVICE.md §5). */
+export function reachesEntity(caller: Caller, row: TrustedEntityRow): boolean {
+  return row.tenant === null || caller.tenants.has(row.tenant)
 }

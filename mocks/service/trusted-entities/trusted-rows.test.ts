@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixedClock } from '../engine/clock'
-import type { TrustedEntityRow } from '../engine/rows'
-import { createTrustedEntities, LEAST_PERMISSIVE } from './trusted-entities'
+import { createTrustedEntities, LEAST_PERMISSIVE, type TrustedEntityRow } from './trusted-entities'
 
 const at = '2026-11-20T12:00:00.000Z'
 const row = (id: string, system: boolean): TrustedEntityRow => ({

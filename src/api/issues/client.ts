@@ -1,3 +1,4 @@
+import { issueFilters } from '#/domain/issue-status'
 import { isIssueId, type IssueId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
@@ -31,8 +32,7 @@ export async function listIssues(
   cursor: string | null,
   options: ReadOptions = {},
 ): Promise<Page<Issue>> {
-  const query = new URLSearchParams()
-  if (status !== null) query.set('status', status)
+  const query = issueFilters.query({ status })
   const read = async () =>
     readPage(await getJson(['issues'], query, options), IssueSchema, Date.now())
   return fromCursor(query, cursor, read)

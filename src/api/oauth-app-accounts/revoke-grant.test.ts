@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { beforeEach, expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
 import { fixedClock } from '#mocks/service/engine/clock'
-import type { Knobs } from '#mocks/service/engine/defaults'
+import type { Knobs } from '#mocks/service/engine/knobs'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'

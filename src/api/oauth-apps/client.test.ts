@@ -7,7 +7,6 @@ import {
   getInvestigation,
   getOauthApp,
   listOauthApps,
-  listQuery,
   updateOauthApp,
 } from './client'
 import { exampleApp } from '#/testing/example-app'
@@ -88,33 +87,4 @@ test('an invalid id never becomes a path', async () => {
   for (const call of [getOauthApp(bad), getInvestigation(bad), updateOauthApp(bad, {})])
     await expect(call).rejects.toMatchObject({ kind: 'bad-id' })
   expect(requests.sent).toEqual([])
-})
-
-test('unset filters are not sent, and several values become one parameter', () => {
-  expect(listQuery({}).toString()).toBe('')
-  expect(listQuery({ search: '', clientId: [], tenant: [] }).toString()).toBe('')
-  const query = listQuery({
-    search: 'a b',
-    clientId: ['1', '2'],
-    tenant: ['t', 'u'],
-    classification: ['safe', 'none'],
-    remediation: 'notify',
-    restrictedScopeType: ['gmail', 'drive'],
-    verified: true,
-    internal: false,
-    hasActiveAccounts: true,
-    sort: { field: 'name', direction: 'asc' },
-  })
-  expect(Object.fromEntries(query)).toEqual({
-    search: 'a b',
-    clientId: '1,2',
-    tenant: 't,u',
-    classification: 'safe,none',
-    remediation: 'notify',
-    restrictedScopeType: 'gmail,drive',
-    verified: 'true',
-    internal: 'false',
-    hasActiveAccounts: 'true',
-    sort: 'name:asc',
-  })
 })

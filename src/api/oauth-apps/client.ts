@@ -1,4 +1,4 @@
-import { triStateFilters, type ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import type { AppChange } from '#/domain/decision/decision'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
@@ -21,7 +21,7 @@ export async function listOauthApps(
   cursor: string | null,
   options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
-  const query = listQuery(filters)
+  const query = listFilters.query(filters)
   const read = async () => {
     const json = await getJson(['oauth-apps'], query, options)
     return onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
@@ -61,7 +61,7 @@ export async function countOauthApps(
   filters: ListFilters,
   options: Pick<ReadOptions, 'signal'> = {},
 ): Promise<AppCount> {
-  const query = listQuery(filters)
+  const query = listFilters.query(filters)
   query.set('limit', '1')
   const how = { ...options, priority: 'background', stopAtLimit: true } as const
   const json = await getJson(['oauth-apps'], query, how)
@@ -114,21 +114,4 @@ export async function updateOauthApp(
 ): Promise<void> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   await sendWrite('PATCH', ['oauth-apps', id], { ...options, body: change })
-}
-
-/** The query of SERVICE.md §4.1 in the service's own parameter names; unset filters are not sent. */
-export function listQuery(filters: ListFilters): URLSearchParams {
-  const query = new URLSearchParams()
-  const put = (name: string, value: string | undefined) => {
-    if (value !== undefined && value !== '') query.set(name, value)
-  }
-  put('search', filters.search)
-  put('clientId', filters.clientId?.join(','))
-  put('tenant', filters.tenant?.join(','))
-  put('classification', filters.classification?.join(','))
-  put('remediation', filters.remediation)
-  put('restrictedScopeType', filters.restrictedScopeType?.join(','))
-  for (const name of triStateFilters) put(name, filters[name]?.toString())
-  put('sort', filters.sort && `${filters.sort.field}:${filters.sort.direction}`)
-  return query
 }

@@ -242,7 +242,7 @@ describe('a staged recommendation that is accepted', () => {
 
   test('R-22: an earlier change by another admin is a conflict, and nothing is sent', async () => {
     const result = await decideAs(id, accept, {
-      happen: () => service.someoneElse(id, { classification: 'suspicious' }),
+      happen: () => service.anotherAdmin(id, { classification: 'suspicious' }),
     })
     expect(result).toMatchObject({ kind: 'conflict', app: { classification: 'suspicious' } })
     expect(bodies).toEqual([])
@@ -254,7 +254,7 @@ describe('a staged recommendation that is accepted', () => {
       classification: 'malicious',
       happen: () => {
         clock.advance(1000)
-        service.someoneElse(unstaged, { classification: 'suspicious' })
+        service.anotherAdmin(unstaged, { classification: 'suspicious' })
       },
     })
     expect(result.kind).toBe('conflict')
@@ -288,7 +288,7 @@ describe('a staged recommendation that is accepted', () => {
     const result = await decideAs(id, accept, {
       happen: () => {
         fail({ kind: 'status', status: 500 })
-        service.someoneElse(id, { classification: 'unnecessary' }, 'after the next read')
+        service.anotherAdmin(id, { classification: 'unnecessary' }, 'after the next read')
       },
     })
     expect(sentenceOf(result)).toBe('Changed elsewhere meanwhile.')
@@ -328,7 +328,7 @@ describe('a decision that has to wait for the rate limit', () => {
 
   test('is not sent over what another admin has decided meanwhile', async () => {
     const result = await whenLimited(60, () =>
-      service.someoneElse(id, { classification: 'malicious', remediation: ['revoke'] }),
+      service.anotherAdmin(id, { classification: 'malicious', remediation: ['revoke'] }),
     )
     expect(result).toMatchObject({
       kind: 'conflict',

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { figuresOf } from '#/api/oauth-apps/fresh'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -12,10 +12,12 @@ import {
 } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
 import { warningsOf } from '#/domain/decision/decision-warnings'
+import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
@@ -140,9 +142,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 /** The countdown of a rate limit. Nothing has been recorded yet, so the decision can be taken back. */
 function Pause() {
-  const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
+  const pause = useStore(rateLimit)
   if (pause.status === 'clear') return null
-  const attempt = `attempt ${pause.attempt} of ${pause.of}`
+  const attempt = `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   return (
     <span className={styles.pause}>
       {pause.status === 'paused' ? (

@@ -3,6 +3,7 @@ import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { Decided, DecisionPhase } from '#/api/oauth-apps/mutations'
 import type { Classified } from '#/domain/decision/classification'
 import { changeWords } from '#/domain/decision/decision-verdict'
+import { number } from '#/lib/words'
 import type { Fresh } from './use-fresh'
 
 /** Why the decision cannot be sent now (only the most important reason); null when it can. */
@@ -49,7 +50,8 @@ export function statusWords(phase: DecisionPhase, writeError: ApiError | null): 
 export function numberWords(accounts: Fresh<Pick<FreshAccounts, 'numActive'>>): string {
   if (accounts.status === 'reading') return 'reading…'
   if (accounts.status === 'failed') return 'could not be read'
-  return accounts.value.numActive?.toLocaleString('en') ?? 'not given by the service'
+  const { numActive } = accounts.value
+  return numActive === null ? 'not given by the service' : number(numActive)
 }
 
 /** The words for an app that changed before the decision was sent. The first line says since when. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { useId, useRef, type MouseEvent } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
@@ -6,6 +6,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useStore } from '#/ui/hooks/use-store'
 import { askDecision, decisions, type DecisionRequest } from '../ask-decision'
 import { ClassificationBadge } from '../badges/classification-badge'
 import { DecisionOutcome } from './decision-outcome'
@@ -24,7 +25,7 @@ interface DecisionPanelProps {
 export function DecisionPanel({ app, request }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(app.id)
+  const made = useStore(decisions).get(app.id)
   const { recommendedClassification: recommended } = app
   if (recommended === null && made === undefined) return null
   const ask = (kind: 'accept' | 'reject') => (event: MouseEvent<HTMLElement>) =>

@@ -1,6 +1,7 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeWords, confirmedWords, mayEnforce } from '#/domain/decision/decision-verdict'
 import { formatSecond, formatZone } from '#/lib/time'
+import { locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'
 
@@ -77,8 +78,6 @@ export const watchWords: Record<WatchState, string> = {
 
 /** The numbers without repeats: "5, 4, 2, 0". */
 export function stepsOf(counts: readonly number[]): string {
-  return counts
-    .filter((count, index) => count !== counts[index - 1])
-    .map((count) => count.toLocaleString('en'))
-    .join(', ')
+  const steps = counts.filter((count, index) => count !== counts[index - 1])
+  return new Intl.ListFormat(locales, { type: 'unit' }).format(steps.map(number))
 }

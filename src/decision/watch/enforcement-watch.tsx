@@ -1,4 +1,5 @@
 import type { OauthAppId } from '#/domain/ids'
+import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import styles from '../panel/decision-panel.module.css'
 import { FallingLine } from './falling-line'
@@ -21,11 +22,11 @@ export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
       <p>Recorded. Enforcement runs in the background.</p>
       <FallingLine readings={readings} />
       <p>
-        <strong>Active accounts (live): {last?.count.toLocaleString('en') ?? '…'}</strong>{' '}
+        <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
         {first && last && first.at !== last.at && (
           <span className={styles.aside}>
             {stepsOf(readings.map(({ count }) => count))} in{' '}
-            {Math.round((last.at - first.at) / 1000)} s
+            {number(Math.round((last.at - first.at) / 1000))} s
           </span>
         )}
       </p>

@@ -1,5 +1,4 @@
-import { session } from '#/api/token'
-import { createStore } from '#/lib/store'
+import { sessionStore } from '#/api/session-store'
 import type { Reading } from './falling-line'
 
 /** Whether the watch continues, or why it ended. */
@@ -17,11 +16,7 @@ export const newWatch: Watch = { readings: [], state: 'watching' }
  * The watch of each write, by the write's number in the operations log. Kept outside the component, so that a
  * watch that has ended does not start again when its page is opened again.
  */
-export const watches = createStore<ReadonlyMap<number, Watch>>(new Map())
-
-session.subscribe(() => {
-  if (session.get().status === 'locked') watches.set(new Map())
-})
+export const watches = sessionStore<ReadonlyMap<number, Watch>>(new Map())
 
 /** Starts a watch, or starts it again. */
 export function beginWatch(operation: number): void {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
 import type { OauthAppId } from '#/domain/ids'
 import { delay } from '#/lib/delay'
+import { useStore } from '#/ui/hooks/use-store'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 
 /**
@@ -16,7 +17,7 @@ import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enf
  */
 export function useEnforcementWatch(app: OauthAppId, operation: number) {
   const queryClient = useQueryClient()
-  const all = useSyncExternalStore(watches.subscribe, watches.get)
+  const all = useStore(watches)
   const { readings, state } = all.get(operation) ?? newWatch
   const watching = state === 'watching'
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { number } from '#/lib/words'
+
 /** A count, and when the service answered it (milliseconds since the epoch). */
 export interface ReadCount {
   count: number
@@ -32,5 +34,5 @@ export function isDoubted(live: number | null, listed: ReadonlySet<boolean>): bo
 export function cachedCountIsBehind(live: number | null, cached: boolean | null): string | null {
   if (live === null || cached === null || live > 0 === cached) return null
   const says = cached ? 'active' : 'inactive'
-  return `The cached filter still counts this app as ${says}; the live count is ${live.toLocaleString('en')}.`
+  return `The cached filter still counts this app as ${says}; the live count is ${number(live)}.`
 }

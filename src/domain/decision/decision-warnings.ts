@@ -1,3 +1,4 @@
+import { countOf } from '#/lib/words'
 import { standingPolicyLabel } from './standing-policy'
 import type { AppChange, Decidable, Intent } from './decision'
 import { standingIntent } from './decision'
@@ -107,5 +108,5 @@ export function warningsOf(
 
 function accountsWords(numActive: number | null): string {
   if (numActive === null) return 'every active account (how many could not be read)'
-  return `${numActive.toLocaleString('en')} active account${numActive === 1 ? '' : 's'} (live)`
+  return countOf(numActive, 'active account (live)', 'active accounts (live)')
 }

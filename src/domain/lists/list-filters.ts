@@ -1,4 +1,6 @@
+import { freeText, oneOf, searchCodec, several, single, yesOrNo } from '#/lib/search-codec'
 import { classifications } from '../decision/classification'
+import { isTenantId } from '../ids'
 
 /** `none` is the service's filter value for apps with no effective classification; the page says Unknown. */
 export const classificationFilters = [...classifications, 'none'] as const
@@ -33,8 +35,7 @@ export function readSort(text: string): Sort | null {
 }
 
 /** The filters that are Any (left out), Yes or No (SERVICE.md §4.1). */
-export const triStateFilters = ['verified', 'internal', 'loginOnly', 'hasActiveAccounts'] as const
-export type TriStateFilter = (typeof triStateFilters)[number]
+export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
 /**
  * What List OAuth Apps can be asked (SERVICE.md §4.1). A field that is left out sends nothing; for the
@@ -52,3 +53,29 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
 
 /** More client IDs than this make a request too long for some servers. */
 export const maxClientIds = 40
+
+/** The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). */
+export const listFilters = searchCodec<ListFilters>(
+  {
+    search: freeText(),
+    clientId: several(
+      (_, index) => index < maxClientIds,
+      `is over the limit of ${maxClientIds} client IDs`,
+    ),
+    tenant: several(isTenantId, 'is not a tenant ID'),
+    classification: several(classificationFilters, 'is not a classification'),
+    remediation: oneOf(remediationFilters, 'is neither revoke nor notify'),
+    // Some scope families in the service's document are placeholders for branded names, so other values are
+    // allowed.
+    restrictedScopeType: several(
+      (family) => /^[a-z][a-z0-9_]{0,63}$/.test(family),
+      'is not a scope family',
+    ),
+    verified: yesOrNo,
+    internal: yesOrNo,
+    loginOnly: yesOrNo,
+    hasActiveAccounts: yesOrNo,
+    sort: { ...single(readSort, sortText, 'is not a sort of this list'), standard: defaultSort },
+  },
+  {},
+)

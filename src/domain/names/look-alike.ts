@@ -1,3 +1,4 @@
+import { number } from '#/lib/words'
 import { isBlankName } from './app-name'
 import { differentHosts } from './brand-hosts'
 import { plainName } from './confusables'
@@ -72,7 +73,7 @@ function lengthWarnings(app: LookAlikeApp): LookAlikeWarning[] {
     {
       id: 'long-name',
       title: 'Very long name',
-      sentence: `A name of this app has ${longest.toLocaleString('en')} characters. Only the first ${comparedLength.toLocaleString('en')} of them were compared.`,
+      sentence: `A name of this app has ${number(longest)} characters. Only the first ${number(comparedLength)} of them were compared.`,
     },
   ]
 }
@@ -106,6 +107,7 @@ function letterWarnings(app: LookAlikeApp): LookAlikeWarning[] {
 
 function letterWarning(finding: NonNullable<LetterFinding>, label: string): LookAlikeWarning {
   if (finding.kind === 'mixed') {
+    // The names of scripts are English, so the “and” between them is, too.
     const scripts = new Intl.ListFormat('en', { type: 'conjunction' }).format(finding.scripts)
     return {
       id: 'mixed-scripts',
@@ -212,7 +214,7 @@ function ownTexts({ name, brand }: LookAlikeApp): { label: string; text: string 
 }
 
 function countOf(others: readonly OtherApp[]): string {
-  return others.length === 1 ? 'one other' : `${others.length.toLocaleString('en')} others`
+  return others.length === 1 ? 'one other' : `${number(others.length)} others`
 }
 
 function capital(text: string): string {

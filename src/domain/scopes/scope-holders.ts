@@ -1,3 +1,5 @@
+import { countOf, number } from '#/lib/words'
+
 /** The parts of a grant that concern its scopes (SERVICE.md §2.6 `edge`). */
 export interface Holding {
   active: boolean
@@ -44,11 +46,11 @@ export function scopeHolders(
  * where the service counts no more (`total`, null where unknown) or has no further page (`isWhole`).
  */
 export function lookedSentence(lookedAt: number, total: number | null, isWhole: boolean): string {
-  const looked = lookedAt.toLocaleString('en')
+  const looked = number(lookedAt)
   if (total !== null && total > lookedAt)
-    return `Looked at ${looked} of ${total.toLocaleString('en')} accounts that ever granted it.`
+    return `Looked at ${looked} of ${number(total)} accounts that ever granted it.`
   if (total === null && !isWhole)
-    return `Looked at ${looked} ${lookedAt === 1 ? 'account' : 'accounts'}. How many ever granted it is not known.`
+    return `Looked at ${countOf(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
   if (lookedAt === 0) return 'No account ever granted it, as far as the service says.'
   return `Looked at all ${looked} accounts that ever granted it.`
 }
@@ -57,13 +59,12 @@ export function lookedSentence(lookedAt: number, total: number | null, isWhole: 
 export function unheldSentence(lookedAt: number): string {
   return lookedAt === 1
     ? 'listed, not held by the 1 account looked at'
-    : `listed, held by none of the ${lookedAt.toLocaleString('en')} accounts looked at`
+    : `listed, held by none of the ${number(lookedAt)} accounts looked at`
 }
 
 /** `held by 2 accounts, not yet in the app's list`. */
 export function unlistedSentence(holders: number): string {
-  const who = holders === 1 ? '1 account' : `${holders.toLocaleString('en')} accounts`
-  return `held by ${who}, not yet in the app's list`
+  return `held by ${countOf(holders, 'account', 'accounts')}, not yet in the app's list`
 }
 
 /**

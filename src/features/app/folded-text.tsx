@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useMedia } from '#/ui/hooks/use-media'
@@ -34,7 +35,7 @@ export function FoldedText({ value, max, what, className }: FoldedTextProps) {
         >
           {open
             ? `Show less of the ${what}`
-            : `Show all of the ${what} (${text.length.toLocaleString('en')} characters)`}
+            : `Show all of the ${what} (${number(text.length)} characters)`}
         </Button>
       )}
     </>

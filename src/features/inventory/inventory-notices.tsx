@@ -3,13 +3,14 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf } from '#/lib/words'
-import { DroppedParams, type DroppedParam } from '#/ui/feedback/dropped-params'
+import type { DroppedParam } from '#/lib/search-codec'
+import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ListNotices } from '#/lists/list-notices'
+import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Notice } from '#/ui/feedback/notice'
-import type { Inventory } from './use-inventory'
 
 interface InventoryNoticesProps {
-  inventory: Inventory
+  inventory: InfiniteList<OauthApp>
   filters: ListFilters
   dropped: DroppedParam[]
   onDropFromAddress: () => void

@@ -1,9 +1,19 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useElementScrollRestoration, useRouter } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
-import { defaultSort, type ListFilters, type SortField } from '#/domain/lists/list-filters'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import {
+  defaultSort,
+  listFilters,
+  type ListFilters,
+  type SortField,
+} from '#/domain/lists/list-filters'
+import type { Written } from '#/lib/search-codec'
 import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
+import { ListStatus } from '#/lists/list-status'
+import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
@@ -12,17 +22,13 @@ import { columns } from './columns'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
-import { activeFilters, isFiltered, withoutFilter } from './filters/filters'
+import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
 import { EmptyList, ListProblem } from './list-problem'
-import { isNone } from './loaded-apps'
 import { SavedViews } from './views/saved-views'
-import { readInventorySearch, toInventorySearch, withoutFilters } from './search'
 import { SelectionBar, useSelection } from './selection'
-import { StatusLine } from './status-line'
-import { useInventory } from './use-inventory'
 import { NameMarks, useNameMarks } from './use-name-marks'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
@@ -35,7 +41,11 @@ export function InventoryPage() {
   const search = route.useSearch()
   const { filters } = route.useLoaderDeps()
   const navigate = route.useNavigate()
-  const inventory = useInventory(filters)
+  const options = useMemo(
+    () => ({ ...oauthApps.list(filters), placeholderData: keepPreviousData }),
+    [filters],
+  )
+  const inventory = useInfiniteList(options)
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
   const router = useRouter()
@@ -54,7 +64,7 @@ export function InventoryPage() {
   const { loaded: paper } = useLate(paperList, loaded !== null)
 
   const ask = useCallback(
-    (next: ListFilters) => void navigate({ search: toInventorySearch(next) }),
+    (next: ListFilters) => void navigate({ search: listFilters.write(next) }),
     [navigate],
   )
   // Typing replaces the history entry, so that Back walks through filters and not through letters.
@@ -65,7 +75,7 @@ export function InventoryPage() {
   const clear = () => ask(withoutFilters(filters))
 
   const active = activeFilters(filters)
-  const isEmpty = loaded !== null && !waiting && isNone(loaded)
+  const isEmpty = loaded !== null && !waiting && loaded.isNone
   const sort = filters.sort ?? defaultSort
   const listFailed = failure === 'list' && error !== null
 
@@ -73,17 +83,11 @@ export function InventoryPage() {
     <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
-        <StatusLine
-          loaded={loaded}
-          waiting={waiting}
-          failed={listFailed}
-          onRefresh={inventory.refresh}
-          refreshDisabledReason={inventory.offlineReason}
-        />
+        <ListStatus list={inventory} noun={['app', 'apps']} />
       </header>
       <SavedViews filters={filters} />
       <div className={styles.controls}>
-        <SearchBox ref={searchBox} value={search['search'] ?? ''} onChange={type} />
+        <SearchBox ref={searchBox} value={search.search ?? ''} onChange={type} />
         <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
         <ExportApps filters={filters} inventory={inventory} />
         <FilterGroup
@@ -104,7 +108,7 @@ export function InventoryPage() {
       <InventoryNotices
         inventory={inventory}
         filters={filters}
-        dropped={readInventorySearch(search).dropped}
+        dropped={listFilters.read(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
       {printing && paper && loaded && !waiting && !listFailed && !isEmpty && (
@@ -164,7 +168,7 @@ const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
 const appId = (app: { id: string }) => app.id
 
-function withSearchText(filters: ListFilters, text: string): Record<string, string> {
-  const { search: _before, ...rest } = toInventorySearch(filters)
-  return text.trim() === '' ? rest : { ...toInventorySearch(filters), search: text }
+function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {
+  const { search: _before, ...rest } = listFilters.write(filters)
+  return text.trim() === '' ? rest : { ...listFilters.write(filters), search: text }
 }

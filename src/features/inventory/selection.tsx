@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { session } from '#/api/token'
+import { sessionStore } from '#/api/session-store'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { createStore } from '#/lib/store'
 import type { TableSelection } from '#/ui/table/data-table'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { number } from '#/lib/words'
 import styles from './selection.module.css'
+import { useStore } from '#/ui/hooks/use-store'
 
 /**
  * The client IDs of the selected apps by app id. Kept here, because after a new sort a selected app may not
@@ -22,16 +22,12 @@ const nobody: Chosen = new Map()
  * The selected apps and the filters they were selected with. It survives a visit to an app's page; a lock
  * clears it.
  */
-const choice = createStore({ question: '', chosen: nobody })
-
-session.subscribe(() => {
-  if (session.get().status === 'locked') choice.set({ question: '', chosen: nobody })
-})
+const choice = sessionStore({ question: '', chosen: nobody })
 
 /** The selected apps, by id. The selection survives sorting and ends when the filters change. */
 export function useSelection({ sort: _sort, ...filters }: ListFilters) {
   const question = JSON.stringify(filters)
-  const choiceNow = useSyncExternalStore(choice.subscribe, choice.get)
+  const choiceNow = useStore(choice)
   const chosen = choiceNow.question === question ? choiceNow.chosen : nobody
   const clear = useCallback(() => choice.set({ question, chosen: nobody }), [question])
   useEffect(() => {

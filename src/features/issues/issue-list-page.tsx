@@ -1,29 +1,24 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { rereadFirstPage } from '#/lists/first-page'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
-import type { JoinedPages } from '#/lists/join-pages'
-import { usePagedList } from '#/lists/use-paged-list'
-import { countOf } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { issueFilters } from '#/domain/issue-status'
+import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { DataTable } from '#/ui/table/data-table'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ListFoot } from '#/lists/list-foot'
-import { announceRestart, ListNotices } from '#/lists/list-notices'
+import { ListNotices } from '#/lists/list-notices'
+import { ListStatus } from '#/lists/list-status'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
-import { ReadLine } from '#/ui/feedback/read-line'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
 import { issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
 import { ReadProblem } from './read-problem'
-import { readIssueSearch, toIssueSearch } from './search'
 import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')
@@ -32,48 +27,30 @@ const noun = ['issue', 'issues'] as const
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
-  const { dropped } = readIssueSearch(route.useSearch())
+  const { dropped } = issueFilters.read(route.useSearch())
   const { status } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const filter = useRef<HTMLSelectElement>(null)
   const onFocus = useFocusRescue(filter)
-  const list = usePagedList({
-    query: useInfiniteQuery({ ...issues.list(status), placeholderData: keepPreviousData }),
-    readFirst: useCallback(
-      () =>
-        rereadFirstPage(queryClient, issues.list(status).queryKey, () =>
-          queryClient.infiniteQuery({ ...issues.list(status), pages: 1, staleTime: 0 }),
-        ),
-      [queryClient, status],
-    ),
-    question: JSON.stringify(status),
-    online: useOnline(),
-    onRestart: announceRestart,
-  })
+  const options = useMemo(
+    () => ({ ...issues.list(status), placeholderData: keepPreviousData }),
+    [status],
+  )
+  const list = useInfiniteList(options)
   const { loaded, waiting, error } = list
   const failed = list.failure === 'list' && error !== null
   const isEmpty =
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
-  const ask = (next: string | null) => void navigate({ search: toIssueSearch(next) })
+  const ask = (next: string | null) =>
+    void navigate({ search: issueFilters.write({ status: next }) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
-  useAnnouncedCount(waiting || failed ? null : (loaded?.totalCount ?? null))
 
   return (
     <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Issues">Issues</PageHeading>
-        <ReadLine
-          readAt={
-            loaded && !waiting && !failed
-              ? { oldest: loaded.oldestReadAt, latest: loaded.latestReadAt }
-              : null
-          }
-          onRefresh={list.refresh}
-          refreshDisabledReason={list.offlineReason}
-        >
-          {!failed && <span>{waiting ? 'Updating…' : matchWords(loaded)}</span>}
-        </ReadLine>
+        <ListStatus list={list} noun={noun} />
       </header>
       <StatusFilter ref={filter} status={status} seen={seenStatuses(queryClient)} onChange={ask} />
       <ListNotices
@@ -139,19 +116,4 @@ function EmptyList({ status, clear }: { status: string | null; clear: ReactNode 
       </p>
     </Problem>
   )
-}
-
-function matchWords(loaded: JoinedPages<Issue> | null): string {
-  if (loaded === null) return 'Loading issues'
-  const { totalCount, items } = loaded
-  if (totalCount === null)
-    return `${countOf(items.length, ...noun)} loaded; the service gave no count`
-  return `${countOf(totalCount, ...noun)} ${totalCount === 1 ? 'matches' : 'match'}`
-}
-
-/** Announces how many issues match, each time the count changes. */
-function useAnnouncedCount(count: number | null): void {
-  useEffect(() => {
-    if (count !== null) announce(countOf(count, 'matching issue', 'matching issues'))
-  }, [count])
 }

@@ -1,16 +1,13 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { sentence } from '#/api/errors'
-import { rereadFirstPage } from '#/lists/first-page'
 import { issues } from '#/api/issues/queries'
-import { usePagedList } from '#/lists/use-paged-list'
+import { useInfiniteList } from '#/lists/use-infinite-list'
 import type { IssueId } from '#/domain/ids'
 import { countOf } from '#/lib/words'
 import { ListFoot } from '#/lists/list-foot'
-import { announceRestart, ListNotices } from '#/lists/list-notices'
+import { ListNotices } from '#/lists/list-notices'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
 import type { MessagePage } from '#/api/issues/client'
 import { MessageItem } from './message-item'
 import styles from './messages-panel.module.css'
@@ -24,21 +21,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(title)
-  const queryClient = useQueryClient()
-  const query = useInfiniteQuery(issues.messages(issueId))
-  const list = usePagedList({
-    query,
-    readFirst: useCallback(
-      () =>
-        rereadFirstPage(queryClient, issues.messages(issueId).queryKey, () =>
-          queryClient.infiniteQuery({ ...issues.messages(issueId), pages: 1, staleTime: 0 }),
-        ),
-      [queryClient, issueId],
-    ),
-    question: issueId,
-    online: useOnline(),
-    onRestart: announceRestart,
-  })
+  const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
   const failed = list.failure === 'list' && error !== null
   const isEmpty = loaded !== null && loaded.items.length + loaded.unreadable.length === 0
@@ -55,7 +38,7 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
               onRefresh={list.refresh}
               refreshDisabledReason={list.offlineReason}
             >
-              <Counts page={query.data?.pages.at(-1)} loaded={loaded.items.length} />
+              <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
             </ReadLine>
           )}
         </header>

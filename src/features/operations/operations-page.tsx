@@ -1,21 +1,22 @@
-import { useSyncExternalStore } from 'react'
 import { operations } from '#/api/operations/operations-log'
+import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'
+import { useStore } from '#/ui/hooks/use-store'
 import { OperationItem } from './operation-item'
 import styles from './operations-page.module.css'
 
 /** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
-  const all = useSyncExternalStore(operations.subscribe, operations.get)
+  const all = useStore(operations)
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className={styles.page}>
       <PageHeading title="Operations">Operations</PageHeading>
       {unknown > 0 && (
         <Notice tone="warning">
-          {unknown === 1 ? 'One action' : `${unknown} actions`} could not be confirmed. Open the app
-          to see what the service shows now.
+          {unknown === 1 ? 'One action' : countOf(unknown, 'action', 'actions')} could not be
+          confirmed. Open the app to see what the service shows now.
         </Notice>
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
@@ -24,8 +25,7 @@ export function OperationsPage() {
           Kept for this tab and its token. A reload keeps it, but drops account addresses and the
           service’s words. A lock, another token or closing the tab clears it. When the service ends
           the session, it is hidden until the same token connects again.
-          {all.length > 0 &&
-            ` ${all.length === 1 ? '1 action' : `${all.length} actions`}, newest first.`}
+          {all.length > 0 && ` ${countOf(all.length, 'action', 'actions')}, newest first.`}
         </p>
         {all.length === 0 ? (
           <p>Nothing was written from this browser tab yet.</p>

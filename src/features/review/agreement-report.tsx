@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { formatSecond, formatZone } from '#/lib/time'
-import { countOf, number } from '#/lib/words'
+import { countOf, locales, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { whole, type Agreement, type Tally } from './agreement'
 import styles from './agreement-report.module.css'
@@ -85,7 +85,7 @@ function Bar({ tally }: { tally: Tally }) {
       <span className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={{ width: `${share * 100}%` }} />
       </span>
-      {Math.round(share * 100)}%
+      {share.toLocaleString(locales, { style: 'percent' })}
     </span>
   )
 }

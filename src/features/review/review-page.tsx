@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { hasDecided } from '#/api/operations/operations-log'
 import { Button } from '#/ui/form/button'
@@ -14,11 +14,11 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome } from '#/decision/panel/decision-outcome'
+import { useStore } from '#/ui/hooks/use-store'
 import { AgreementReport } from './agreement-report'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
 import { KeysDialog, useReviewKeys } from './review-keys'
-import { toReviewSearch } from './review-search'
 import styles from './review-page.module.css'
 import { beginScan, resumeScan, tell, type News } from './review-store'
 import { hasGaps } from './scan/scan'
@@ -39,7 +39,6 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   useScanNews(state)
   useReviewKeys(queue, list, keys)
 
-  const onView = (next: Queue['view']) => queue.show(toReviewSearch(next))
   const failedAtOnce = phase.kind === 'failed' && scan.readAt === null && scan.finds.size === 0
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -64,7 +63,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         ) : (
           <ScanLine state={state} />
         )}
-        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => onView(view)} />
+        <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.show(view)} />
         {state.news && <NewsLine key={state.news.id} news={state.news} />}
       </div>
       <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
@@ -73,11 +72,11 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             <QueueList
               queue={queue}
               handle={list}
-              controls={<QueueControls view={view} finds={scan.finds} onView={onView} />}
+              controls={<QueueControls view={view} finds={scan.finds} onView={queue.show} />}
               empty={
                 <Empty
                   queue={queue}
-                  onClear={() => onView({ ...view, recommended: [], tenant: [] })}
+                  onClear={() => queue.show({ ...view, recommended: [], tenant: [] })}
                 />
               }
             />
@@ -119,7 +118,7 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
 /** The outcome of the item before this one, until the person opens the next or dismisses it. */
 function NewsLine({ news }: { news: News }) {
   const { outcome } = news
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(news.id)?.decided
+  const made = useStore(decisions).get(news.id)?.decided
   return (
     <Notice
       tone={

@@ -1,12 +1,13 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { ApiError } from '#/api/errors'
+import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
-import { createStore } from '#/lib/store'
+import { isLostPlace } from '#/lists/list-steps'
 import { seenIn, type Mark, type Marks } from './queue/queue'
 import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
-import { isRefusal, walkScan } from './scan/scan-walk'
+import { walkScan } from './scan/scan-walk'
 
 export type ScanPhase =
   /** Not started in this session. */
@@ -37,7 +38,7 @@ const first: Review = { phase: { kind: 'idle' }, scan: newScan, marks: new Map()
  * What this tab knows about the queue. It survives a change of page; a lock clears it. It is outside the
  * query cache, because the cache would keep every page of the scan in memory.
  */
-export const review = createStore<Review>(first)
+export const review = sessionStore<Review>(first)
 
 let life = new AbortController()
 /** When an app was last read or decided outside the scan, in milliseconds since the epoch. */
@@ -48,7 +49,6 @@ session.subscribe(() => {
   if (session.get().status !== 'locked') return
   life.abort(new DOMException('The session was locked.', 'AbortError'))
   learntAt = new Map()
-  review.set(first)
 })
 
 /** Starts the scan, unless it has started in this session. */
@@ -61,7 +61,7 @@ export function resumeScan(): void {
   const { phase, scan } = review.get()
   if (phase.kind === 'running') return
   // If the service refuses the cursor, the scan cannot continue from it.
-  const lost = phase.kind === 'failed' && isRefusal(phase.error) && scan.cursor !== null
+  const lost = phase.kind === 'failed' && isLostPlace(phase.error) && scan.cursor !== null
   life = new AbortController()
   change({
     phase: { kind: 'running', offline: false },
@@ -139,7 +139,7 @@ async function run(signal: AbortSignal): Promise<void> {
       onProgress: (scan) => {
         if (!signal.aborted) change({ scan })
       },
-      whenOnline: (until) => whenOnline(until),
+      onOffline: (offline) => change({ phase: { kind: 'running', offline } }),
       isNewer: (id, askedAt) => (learntAt.get(id) ?? -Infinity) >= askedAt,
     })
     if (!signal.aborted) change({ phase: { kind: 'done' } })
@@ -153,14 +153,4 @@ async function run(signal: AbortSignal): Promise<void> {
         : { kind: 'failed', error, at: Date.now() },
     })
   }
-}
-
-async function whenOnline(signal: AbortSignal): Promise<void> {
-  if (navigator.onLine) return
-  change({ phase: { kind: 'running', offline: true } })
-  await new Promise<void>((resolve, reject) => {
-    addEventListener('online', () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-  change({ phase: { kind: 'running', offline: false } })
 }

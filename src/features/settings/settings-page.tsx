@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { settings } from '#/api/settings'
 import { setPreferences } from '#/lib/preferences'
+import { number } from '#/lib/words'
 import { PageHeading } from '#/ui/text/page-heading'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './settings-page.module.css'
@@ -73,7 +74,7 @@ export function SettingsPage() {
               : 'In this page’s memory; in this tab’s storage only if “Keep for this tab” was chosen. Lock removes both.'}
           </Fact>
           <Fact name="Lock">
-            {`Automatic after ${settings().idleLockMinutes} minutes without use of any tab, and always after ${settings().sessionLimitHours} h. The button “Lock” locks every tab of this browser.`}
+            {`Automatic after ${number(settings().idleLockMinutes)} minutes without use of any tab, and always after ${number(settings().sessionLimitHours)} h. The button “Lock” locks every tab of this browser.`}
           </Fact>
           <Fact name="Preferences">
             In this browser: the settings above, saved views with their filters, and tenant labels.

@@ -9,12 +9,12 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import type { Late } from '#/ui/late'
 
 /** An export and what shows it. */
-export interface ExportParts<Walk> {
-  run: ExportRun<Walk>
+export interface ExportParts {
+  run: ExportRun
   Panel: typeof ExportPanel
 }
 
-interface ExportButtonProps<Code, Walk> {
+interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
   label: string
   /** Identifies what is exported: when it changes, the export stops. */
@@ -22,17 +22,17 @@ interface ExportButtonProps<Code, Walk> {
   disabledReason: string | null
   /** The code of the export, which the first click loads. */
   code: Late<Code>
-  begin: (code: Code) => ExportParts<Walk>
+  begin: (code: Code) => ExportParts
 }
 
-interface Asked<Walk> extends ExportParts<Walk> {
+interface Asked extends ExportParts {
   question: string
 }
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
-export function ExportButton<Code, Walk>(props: ExportButtonProps<Code, Walk>) {
+export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const { label, question, disabledReason, code, begin } = props
-  const [asked, setAsked] = useState<Asked<Walk> | 'loading' | 'not loaded' | null>(null)
+  const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
   const state = useSyncExternalStore(run?.state.subscribe ?? never, () => run?.state.get() ?? null)

@@ -1,23 +1,27 @@
-import { useEffect } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { isEndless } from '#/api/no-end'
 import { holdReload } from '#/lib/reload-guard'
+import { countOf } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import styles from './export-panel.module.css'
 import type { ExportRun, ExportState } from './export-run'
 import { Notice } from '#/ui/feedback/notice'
 import { ServiceWords } from '#/ui/text/service-words'
+import type { Walk } from './walk'
+import { gapsOf, progressOf } from './walk-lines'
 
-interface ExportPanelProps<Walk> {
-  run: ExportRun<Walk>
-  state: ExportState<Walk>
+interface ExportPanelProps {
+  run: ExportRun
+  state: ExportState
   onDismiss: () => void
 }
 
 /** The progress of an export, and what can be done with it. */
-export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Walk>) {
+export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
   const { phase, walk, saved } = state
-  const { work } = run
+  const { nouns, action } = run.words
   if (phase.kind === 'running') return <Running run={run} walk={walk} offline={phase.offline} />
-  const partly = work.measure(walk).read > 0 && (
+  const partly = walk.rows.size > 0 && (
     <Button variant="link" onClick={run.save}>
       Download what was read
     </Button>
@@ -28,10 +32,10 @@ export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Wa
     </Button>
   )
   if (phase.kind === 'done') {
-    const gaps = work.gaps(walk)
+    const gaps = gapsOf(walk, nouns)
     return (
       <Notice tone={gaps.length > 0 ? 'warning' : 'info'} actions={dismiss}>
-        Exported {work.counted(walk)} to {saved}.
+        Exported {countOf(walk.rows.size, nouns.one, nouns.many)} to {saved}.
         {gaps.length > 0 && (
           <ul>
             {gaps.map((gap) => (
@@ -42,10 +46,11 @@ export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Wa
       </Notice>
     )
   }
+  const progress = progressOf(walk, nouns)
   const outcome =
     saved === null
-      ? `${work.progress(walk)} were read; nothing was saved.`
-      : `${work.progress(walk)} are in ${saved}, which lists its gaps.`
+      ? `${progress} were read; nothing was saved.`
+      : `${progress} are in ${saved}, which lists its gaps.`
   if (phase.kind === 'stopped') {
     return (
       <Notice
@@ -61,44 +66,48 @@ export function ExportPanel<Walk>({ run, state, onDismiss }: ExportPanelProps<Wa
       </Notice>
     )
   }
-  const { sentence, words, failures, mayGoOn } = work.explain(phase.error)
+  const { error } = phase
   return (
     <Notice
       tone="danger"
       actions={
         <>
           <Button variant="link" onClick={run.start}>
-            {mayGoOn ? 'Go on' : 'Try again'}
+            {isEndless(error) ? 'Go on' : 'Try again'}
           </Button>
           {partly}
           {dismiss}
         </>
       }
     >
-      The export stopped. {sentence} {outcome}
-      <ServiceWords words={words} failures={failures} />
+      The export stopped. {sentence(error, action)} {outcome}
+      {error instanceof ApiError && (
+        <ServiceWords words={error.serviceWords} failures={error.failures} />
+      )}
     </Notice>
   )
 }
 
-interface RunningProps<Walk> {
-  run: ExportRun<Walk>
+/** A reload would lose the export for as long as its progress is there. */
+const holdsReload = () => holdReload('the export')
+
+interface RunningProps {
+  run: ExportRun
   walk: Walk
   offline: boolean
 }
 
-function Running<Walk>({ run, walk, offline }: RunningProps<Walk>) {
-  useEffect(() => holdReload('the export'), [])
-  const words = `Exported ${run.work.progress(walk)}`
-  const { read, of } = run.work.measure(walk)
+function Running({ run, walk, offline }: RunningProps) {
+  const words = `Exported ${progressOf(walk, run.words.nouns)}`
+  const { rows, totalCount } = walk
   return (
-    <div className={styles.running}>
+    <div ref={holdsReload} className={styles.running}>
       <progress
         className={styles.progress}
         aria-label="Export"
         aria-valuetext={words}
         // Without a value the bar shows that something is going on, not how much is left.
-        {...(of === null ? {} : { value: read, max: Math.max(1, of) })}
+        {...(totalCount === null ? {} : { value: rows.size, max: Math.max(1, totalCount) })}
       />
       <p>{offline ? `${words}. Offline: the export waits for the network.` : words}</p>
       <Button onClick={() => run.stop('by hand')}>Stop export</Button>

@@ -1,41 +1,28 @@
+import { sentence } from '#/api/errors'
+import type { ReadOptions } from '#/api/http'
+import type { Page } from '#/api/page'
 import { saveFile } from '#/lib/save-file'
 import { createStore, type Store } from '#/lib/store'
+import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
+import { isLostPlace } from '../list-steps'
+import { walkPageSize } from '../walk-pages'
+import { newWalk, walkAll, type Walk } from './walk'
+import { gapsOf, progressOf, type Nouns } from './walk-lines'
 
-/** What an export does, and its words. The caller knows how to measure its progress. */
-export interface ExportWork<Walk> {
-  /** A walk that has not begun. */
-  start: Walk
-  /** Walks on from there to the end. The last walk given to `onProgress` is where it can resume. */
-  walk: (from: Walk, hooks: WorkHooks<Walk>) => Promise<unknown>
-  /** `400 of 1,060 apps`. */
-  progress: (walk: Walk) => string
-  /** `1,060 apps`. */
-  counted: (walk: Walk) => string
-  /** How many were read, and of how many; null where the total is not known. */
-  measure: (walk: Walk) => { read: number; of: number | null }
-  /** What the file lacks, in sentences. */
-  gaps: (walk: Walk) => string[]
-  /** Whether the service refused the position itself, so that the walk must start again. */
-  isLost: (error: Error) => boolean
-  explain: (error: Error) => Explanation
+/** What an export reads, and the file it writes. */
+interface ExportWork<Item extends { id: string }> extends ExportWords {
+  read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
+  /** The cells of an item's line. */
+  rowOf: (item: Item) => readonly string[]
   fileName: (at: number) => string
   fileParts: (walk: Walk) => string[]
 }
 
-interface WorkHooks<Walk> {
-  signal: AbortSignal
-  onProgress: (walk: Walk) => void
-  whenOnline: (signal: AbortSignal) => Promise<void>
-}
-
-/** Why an export stopped: a sentence, and the service's own words. */
-interface Explanation {
-  sentence: string
-  words: string | null
-  failures: [key: string, value: string][][]
-  /** The stop was no failure: a person may continue. */
-  mayGoOn: boolean
+interface ExportWords {
+  nouns: Nouns
+  /** What fails when a request fails: `list OAuth apps`. */
+  action: string
 }
 
 export type ExportPhase =
@@ -44,7 +31,7 @@ export type ExportPhase =
   | { kind: 'failed'; error: Error }
   | { kind: 'done' }
 
-export interface ExportState<Walk> {
+export interface ExportState {
   phase: ExportPhase
   walk: Walk
   /** The name of the saved file; null while there is none. */
@@ -52,9 +39,9 @@ export interface ExportState<Walk> {
 }
 
 /** One export: its state, and what can be done with it. */
-export interface ExportRun<Walk> {
-  work: ExportWork<Walk>
-  state: Store<ExportState<Walk>>
+export interface ExportRun {
+  words: ExportWords
+  state: Store<ExportState>
   /** Begins, or resumes where it stopped. */
   start: () => void
   stop: (why: 'by hand' | 'filters' | 'left') => void
@@ -63,37 +50,42 @@ export interface ExportRun<Walk> {
 }
 
 /** An export that has not begun. */
-export function createExportRun<Walk>(work: ExportWork<Walk>): ExportRun<Walk> {
-  const first: ExportState<Walk> = {
+export function createExportRun<Item extends { id: string }>(work: ExportWork<Item>): ExportRun {
+  const { nouns, action } = work
+  const state = createStore<ExportState>({
     phase: { kind: 'stopped', why: 'left' },
-    walk: work.start,
+    walk: newWalk,
     saved: null,
-  }
-  const state = createStore(first)
-  const change = (part: Partial<ExportState<Walk>>) => state.set({ ...state.get(), ...part })
+  })
+  const change = (part: Partial<ExportState>) => state.set({ ...state.get(), ...part })
   let life = new AbortController()
 
-  const whenOnline = async (signal: AbortSignal) => {
-    if (navigator.onLine) return
-    change({ phase: { kind: 'running', offline: true } })
-    announce('Offline. The export waits for the network.')
-    await nextEvent('online', signal)
-    change({ phase: { kind: 'running', offline: false } })
+  const onOffline = (offline: boolean) => {
+    change({ phase: { kind: 'running', offline } })
+    if (offline) announce('Offline. The export waits for the network.')
   }
   const save = () => {
     const { walk } = state.get()
     const name = work.fileName(Date.now())
     saveFile(name, 'text/csv;charset=utf-8', work.fileParts(walk))
     change({ saved: name })
-    const gaps = work.gaps(walk).length > 0 ? ' The file lists its gaps.' : ''
-    announce(`${work.counted(walk)} exported to ${name}.${gaps}`)
+    const gaps = gapsOf(walk, nouns).length > 0 ? ' The file lists its gaps.' : ''
+    announce(`${countOf(walk.rows.size, nouns.one, nouns.many)} exported to ${name}.${gaps}`)
   }
   const go = async ({ signal }: AbortController) => {
     const onProgress = (walk: Walk) => {
       if (!signal.aborted) change({ walk })
     }
     try {
-      await work.walk(state.get().walk, { signal, onProgress, whenOnline })
+      await walkAll(state.get().walk, {
+        signal,
+        onProgress,
+        onOffline,
+        rowOf: work.rowOf,
+        // Behind everything that a person waits for.
+        read: (cursor) =>
+          work.read(cursor, { signal, priority: 'background', limit: walkPageSize }),
+      })
       if (signal.aborted) return
       change({ phase: { kind: 'done' } })
       save()
@@ -101,18 +93,18 @@ export function createExportRun<Walk>(work: ExportWork<Walk>): ExportRun<Walk> {
       // A lock aborts the request and wipes the page.
       if (signal.aborted || !(error instanceof Error) || error.name === 'AbortError') return
       change({ phase: { kind: 'failed', error } })
-      announce(`The export stopped. ${work.explain(error).sentence}`)
+      announce(`The export stopped. ${sentence(error, action)}`)
     }
   }
 
   return {
-    work,
+    words: { nouns, action },
     state,
     start: () => {
       life = new AbortController()
       const { phase, walk } = state.get()
-      const lost = phase.kind === 'failed' && work.isLost(phase.error)
-      change({ phase: { kind: 'running', offline: false }, walk: lost ? work.start : walk })
+      const lost = phase.kind === 'failed' && isLostPlace(phase.error)
+      change({ phase: { kind: 'running', offline: false }, walk: lost ? newWalk : walk })
       announce('Export started.')
       void go(life)
     },
@@ -121,15 +113,8 @@ export function createExportRun<Walk>(work: ExportWork<Walk>): ExportRun<Walk> {
       if (phase.kind !== 'running') return
       life.abort(new DOMException('The export was stopped.', 'AbortError'))
       change({ phase: { kind: 'stopped', why } })
-      if (why !== 'left') announce(`Export stopped. ${work.progress(walk)} were read.`)
+      if (why !== 'left') announce(`Export stopped. ${progressOf(walk, nouns)} were read.`)
     },
     save,
   }
-}
-
-function nextEvent(name: 'online', signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    addEventListener(name, () => resolve(), { once: true, signal })
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWalk, type Walk } from '../walk'
+import { newWalk, type Walk } from './walk'
 import { fileTime, gapsOf, progressOf, walkLines } from './walk-lines'
 
 const apps = { one: 'app', many: 'apps' }
@@ -12,7 +12,7 @@ test.each<[string, Partial<Walk>, string[]]>([
   ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],
   [
     'a restart',
-    { restarted: true },
+    { restarts: 1 },
     ['The service no longer knew the position in the list; it was read again, once.'],
   ],
   [

@@ -1,7 +1,8 @@
-import { formulaSafe } from '#/lib/csv'
+import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
+import { parseInstant } from '#/lib/time'
 import { countOf, number } from '#/lib/words'
-import { missedBy, type Walk } from '../walk'
+import { missedBy, type Walk } from './walk'
 
 /** What the items of a walk are called. */
 export interface Nouns {
@@ -16,7 +17,7 @@ export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
   const said: [boolean, string][] = [
     [!complete, `Stopped before the end: ${progressOf(walk, { one, many })} were read.`],
     [
-      walk.restarted,
+      walk.restarts > 0,
       'The service no longer knew the position in the list; it was read again, once.',
     ],
     [complete && endUnknown, `The service did not say whether there are more ${many}.`],
@@ -63,6 +64,25 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
     ...(unreadable.length === 0 ? [] : [[`Unreadable ${many}`, idsOf(walk)]]),
     ['Changed cells', changedCells(rows)],
   ]
+}
+
+/**
+ * The parts of the file: the lines above the table, then the table. Every line has as many cells as the table,
+ * because some CSV readers refuse uneven lines.
+ */
+export function csvParts(
+  head: readonly string[][],
+  columnNames: readonly string[],
+  { rows }: Walk,
+): string[] {
+  const lines = [...head, []].map((cells) => columnNames.map((_, index) => cells[index] ?? ''))
+  return [byteOrderMark, ...[...lines, columnNames, ...rows.values()].map(csvLine)]
+}
+
+/** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
+export function instantCell(at: string): string {
+  const ms = parseInstant(at)
+  return ms === null ? at : new Date(ms).toISOString()
 }
 
 /** `2026-11-20-1300`, in the person's time zone: for a file name. */

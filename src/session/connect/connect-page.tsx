@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { rateLimit } from '#/api/rate-limit'
@@ -9,6 +9,7 @@ import { settings } from '#/api/settings'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-heading'
+import { useStore } from '#/ui/hooks/use-store'
 import styles from './connect-page.module.css'
 import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
@@ -24,8 +25,8 @@ interface ConnectPageProps {
 /** Shown in place of any page while there is no session; the address stays. */
 export function ConnectPage({ filters, demo }: ConnectPageProps) {
   const queryClient = useQueryClient()
-  const state = useSyncExternalStore(session.subscribe, session.get)
-  const limited = useSyncExternalStore(rateLimit.subscribe, rateLimit.get).status !== 'clear'
+  const state = useStore(session)
+  const limited = useStore(rateLimit).status !== 'clear'
   const [problem, setProblem] = useState<string | null>(null)
 
   const tryIt = async (token: string, keepForTab: boolean) => {

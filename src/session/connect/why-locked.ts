@@ -1,5 +1,6 @@
 import type { LockReason } from '#/api/token'
 import type { Settings } from '#/api/settings'
+import { countOf } from '#/lib/words'
 
 type Limits = Pick<Settings, 'idleLockMinutes' | 'sessionLimitHours'>
 
@@ -22,10 +23,10 @@ export function whyLocked(reason: LockReason, limits: Limits): string | null {
 
 /** `1 minute`, `15 minutes`. */
 export function minutes(count: number): string {
-  return count === 1 ? '1 minute' : `${count} minutes`
+  return countOf(count, 'minute', 'minutes')
 }
 
 /** `1 hour`, `8 hours`. */
 export function hours(count: number): string {
-  return count === 1 ? '1 hour' : `${count} hours`
+  return countOf(count, 'hour', 'hours')
 }

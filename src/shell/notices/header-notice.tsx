@@ -1,16 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { headersOfThisPage } from '#/api/own-page'
 import { settings } from '#/api/settings'
 import { createStore } from '#/lib/store'
 import { headersFor } from '#/security-headers'
 import { Notice } from '#/ui/feedback/notice'
+import { useStore } from '#/ui/hooks/use-store'
 
 /** Protection that this deployment lacks; null until it has been checked. */
 const missingProtection = createStore<readonly string[] | null>(null)
 
 /** Warns on every page that this deployment does not protect the console as it should. */
 export function HeaderNotice() {
-  const missing = useSyncExternalStore(missingProtection.subscribe, missingProtection.get)
+  const missing = useStore(missingProtection)
   useEffect(() => {
     // The dev server has a policy of its own.
     if (!import.meta.env.DEV) checkHeaders().catch(() => {})

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
 import { formatSecond } from '#/lib/time'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import { MissingPartNotice } from '../missing-part-page'
@@ -16,7 +17,7 @@ const headerNotice = late(() => import('./header-notice'))
 
 /** Notices that concern every page, above its content and never over it. */
 export function Notices() {
-  const isPartMissing = useSyncExternalStore(partMissing.subscribe, partMissing.get)
+  const isPartMissing = useStore(partMissing)
   const { loaded: header } = useLate(headerNotice, 'idle')
   return (
     <div className={styles.notices}>
@@ -31,11 +32,9 @@ export function Notices() {
 /** There is no network: the content stays on screen, with the time it was read. */
 function OfflineNotice() {
   const online = useOnline()
-  useEffect(() => {
-    if (online) return
-    announce('Offline.')
-    return () => announce('Online again.')
-  }, [online])
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  useAnnounced(online ? (wasOffline ? 'Online again.' : null) : 'Offline.')
   return online ? null : <Offline />
 }
 

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { useKeyDown } from '#/ui/hooks/use-single-keys'
 import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import styles from './palette-button.module.css'
@@ -29,18 +30,13 @@ export function PaletteButton() {
       },
     )
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event
     const held = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
     if (!held || altKey || shiftKey || key.toLowerCase() !== 'k') return
     event.preventDefault()
     if (!event.repeat && !open) show()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
 
   const Palette = open && palette.get()?.Palette
   return (

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { parsePlainSearch } from '#/lib/plain-search'
+import { number } from '#/lib/words'
 import { CommandDialog, type Command, type CommandGroup } from '#/ui/dialog/command-dialog'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { pages } from '../pages'
 import { lockEverywhere } from '#/session/session-watch'
+import { useStore } from '#/ui/hooks/use-store'
 import { matches, otherLooks } from './commands'
 import { recentApps, type FoundApp } from './recent-apps'
 import { useAppSearch } from './use-app-search'
@@ -27,7 +29,7 @@ interface PaletteProps {
 export function Palette({ onClosed, focusAfter }: PaletteProps) {
   const navigate = useNavigate()
   const preferences = usePreferences()
-  const recent = useSyncExternalStore(recentApps.subscribe, recentApps.get)
+  const recent = useStore(recentApps)
   const [open, setOpen] = useState(true)
   const [text, setText] = useState('')
   const chosen = useRef<PaletteCommand | null>(null)
@@ -52,9 +54,7 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
       run: () => void navigate({ to: '/apps', search: { search: typed } }),
     })
     const more =
-      total !== null && total > apps.length
-        ? [inApps(`Show all ${total.toLocaleString()} in Apps`)]
-        : []
+      total !== null && total > apps.length ? [inApps(`Show all ${number(total)} in Apps`)] : []
     const offered: CommandGroup<PaletteCommand>[] = [
       {
         value: 'Pages',

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import { session } from '#/api/token'
+import { sessionStore } from '#/api/session-store'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { createStore } from '#/lib/store'
 
 /** What the palette shows of an app. */
 export interface FoundApp {
@@ -19,11 +18,7 @@ const most = 5
  * The apps opened last, newest first. In this page's memory only, because a list of app names is
  * confidential.
  */
-export const recentApps = createStore<readonly FoundApp[]>([])
-
-session.subscribe(() => {
-  if (session.get().status === 'locked') recentApps.set([])
-})
+export const recentApps = sessionStore<readonly FoundApp[]>([])
 
 /** Remembers every app whose page was opened and could be read. It sends no request. */
 export function RememberRecentApps() {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { rateLimit } from '#/api/rate-limit'
 import { looksLikeClientId } from '#/domain/names/client-id'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { countOf, number } from '#/lib/words'
 import type { FoundApp } from './recent-apps'
 
@@ -24,7 +25,7 @@ export function useAppSearch(text: string) {
   const isAsked = wanted !== '' && asked === wanted
   const query = useQuery({ ...oauthApps.find(asked), enabled: isAsked })
   const { data: page, error } = query
-  const limited = useSyncExternalStore(rateLimit.subscribe, rateLimit.get).status !== 'clear'
+  const limited = useStore(rateLimit).status !== 'clear'
   const online = useOnline()
   const found = isAsked && page ? page : null
   const exact = looksLikeClientId(asked)

@@ -63,7 +63,6 @@ export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
   const cancel = useRef<HTMLButtonElement>(null)
   const problemRegion = useRef<HTMLDivElement>(null)
-  useEffect(() => holdReload('what is in the open dialog'), [])
   // Leaving the tab now would lose the write or its answer. A lock reloads the page, so the cleanup must run
   // before the reload.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
@@ -96,7 +95,7 @@ export function ActionDialog(props: ActionDialogProps) {
             finalFocus={props.focusAfter}
             onKeyDown={swallowRepeatedEnter}
           >
-            <form onSubmit={submit} noValidate className={styles.form}>
+            <form ref={holdsReload} onSubmit={submit} noValidate className={styles.form}>
               <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
               <div className={styles.body}>
                 {props.summary !== undefined && (
@@ -139,6 +138,9 @@ export function ActionDialog(props: ActionDialogProps) {
     </CSPProvider>
   )
 }
+
+/** A reload would lose the dialog for as long as its form is there. */
+const holdsReload = () => holdReload('what is in the open dialog')
 
 /** Disarms when `what` changes, so that a double-click does not press what has just appeared. */
 function useArmed(what: unknown): RefObject<boolean> {

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { createStore, type Store } from '#/lib/store'
+import { useStore } from '../hooks/use-store'
 
 /** A text, and when it was announced, milliseconds since the epoch. */
 interface Said {
@@ -22,6 +23,21 @@ export function announceAlert(text: string): void {
   say(assertive, text)
 }
 
+/** Announces a text when it appears or changes; null announces nothing. */
+export function useAnnounced(text: string | null): void {
+  useEffect(() => {
+    if (text !== null) announce(text)
+  }, [text])
+}
+
+/** Keeps a blocking sentence in the `alert` region for as long as the component is there. */
+export function useAlert(text: string): void {
+  useEffect(() => {
+    announceAlert(text)
+    return () => announceAlert('')
+  }, [text])
+}
+
 function say(region: Store<Said>, text: string): void {
   const at = Date.now()
   const last = region.get()
@@ -34,8 +50,8 @@ function say(region: Store<Said>, text: string): void {
  * because a modal dialog leaves such regions alone when it hides the page behind it.
  */
 export function LiveRegions() {
-  const status = useSyncExternalStore(polite.subscribe, polite.get)
-  const alert = useSyncExternalStore(assertive.subscribe, assertive.get)
+  const status = useStore(polite)
+  const alert = useStore(assertive)
   return (
     <div className="visually-hidden">
       <div role="status" aria-live="polite">

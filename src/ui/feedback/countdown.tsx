@@ -1,3 +1,4 @@
+import { number } from '#/lib/words'
 import { useNow } from '../hooks/use-now'
 
 const tick = 250
@@ -6,5 +7,5 @@ const tick = 250
 export function Countdown({ until }: { until: number }) {
   // `now` lags by up to a tick; without this, 7 seconds would start as 8.
   const left = until - useNow(tick) - tick
-  return <>{Math.max(1, Math.ceil(left / 1000))} s</>
+  return <>{number(Math.max(1, Math.ceil(left / 1000)))} s</>
 }

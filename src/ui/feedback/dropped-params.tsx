@@ -1,15 +1,9 @@
 import { Fragment } from 'react'
+import type { DroppedParam } from '#/lib/search-codec'
 import { countOf } from '#/lib/words'
 import { Button } from '../form/button'
 import { Notice } from './notice'
 import { UntrustedText } from '../text/untrusted-text'
-
-/** A part of the address that cannot be sent to the service, with the reason. */
-export interface DroppedParam {
-  name: string
-  value: string
-  reason: string
-}
 
 interface DroppedParamsProps {
   dropped: readonly DroppedParam[]

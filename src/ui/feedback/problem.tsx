@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatSecond, formatZone } from '#/lib/time'
-import { announceAlert } from './announcer'
+import { useAlert } from './announcer'
 import styles from './problem.module.css'
 
 interface ProblemProps {
@@ -15,10 +15,7 @@ interface ProblemProps {
 
 /** A panel in place of content that could not be shown: what happened, the details, and what to do. */
 export function Problem({ title, at, children, actions, alert = '' }: ProblemProps) {
-  useEffect(() => {
-    announceAlert(alert)
-    return () => announceAlert('')
-  }, [alert])
+  useAlert(alert)
   return (
     <div className={styles.problem}>
       <p className={styles.title}>{title}</p>

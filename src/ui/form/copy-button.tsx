@@ -1,5 +1,5 @@
 import { Check, Copy, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 import { Button } from './button'
@@ -20,21 +20,22 @@ const icons = { idle: Copy, copied: Check, failed: X }
 /** Copies a value and says so, or says that the browser refused. */
 export function CopyButton({ value, name, children, say = announce }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof icons>('idle')
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2000)
-    return () => clearTimeout(timer)
-  }, [state])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const show = (outcome: 'copied' | 'failed') => {
+    setState(outcome)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('idle'), 2000)
+  }
   const copy = async () => {
     try {
       const lines = typeof value === 'string' ? [value] : value
       await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
       say('Copied.')
-      setState('copied')
+      show('copied')
     } catch {
       say('The browser did not allow copying. Select the text and copy it by hand.')
-      setState('failed')
+      show('failed')
     }
   }
   const Icon = icons[state]

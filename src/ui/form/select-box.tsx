@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import styles from '../table/data-table.module.css'
 
 interface SelectBoxProps {
@@ -11,15 +10,13 @@ interface SelectBoxProps {
 
 /** A checkbox with a target of 24 px. */
 export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // HTML has no attribute for it.
-    if (box.current) box.current.indeterminate = indeterminate
-  }, [indeterminate])
   return (
     <label className={styles.selectBox}>
       <input
-        ref={box}
+        ref={(box) => {
+          // HTML has no attribute for it.
+          if (box) box.indeterminate = indeterminate
+        }}
         type="checkbox"
         aria-label={label}
         checked={checked}

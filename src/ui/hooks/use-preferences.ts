@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { preferences, type Preferences } from '#/lib/preferences'
+import { useStore } from './use-store'
 
 /** The person's preferences, kept up to date. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(preferences.subscribe, preferences.get)
+  return useStore(preferences)
 }

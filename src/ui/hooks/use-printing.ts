@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from '#/lib/store'
+import { useStore } from './use-store'
 
 const media = matchMedia('print')
 const printing = createStore(media.matches)
@@ -12,5 +12,5 @@ media.addEventListener('change', () => printing.set(media.matches))
 
 /** Whether the page is being printed. Parts that only paper shows are drawn only then. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(printing.subscribe, printing.get)
+  return useStore(printing)
 }

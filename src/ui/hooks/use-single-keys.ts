@@ -10,7 +10,8 @@ export function useSingleKeys(
   repeats: readonly string[] = [],
 ): void {
   const { singleKeys } = usePreferences()
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
+    if (!singleKeys) return
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
     if (act === undefined || !isSingleKey(event, repeats)) return
     const place = event.target instanceof HTMLElement ? event.target : null
@@ -18,12 +19,16 @@ export function useSingleKeys(
     event.preventDefault()
     act()
   })
+}
+
+/** Calls `act` for every key that is pressed in the page. */
+export function useKeyDown(act: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(act)
   useEffect(() => {
-    if (!singleKeys) return
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [singleKeys])
+  }, [])
 }
 
 function somethingIsOpen(): boolean {

@@ -36,8 +36,8 @@ export function noAccountsWords(
 export function differenceWords(active: boolean, notInApp: number, notHeld: number): string {
   const parts = [
     ...(active ? [] : ['As last held']),
-    ...(notInApp > 0 ? [`${notInApp} not in the app’s list`] : []),
-    ...(notHeld > 0 ? [`${notHeld} of the app’s not held`] : []),
+    ...(notInApp > 0 ? [`${number(notInApp)} not in the app’s list`] : []),
+    ...(notHeld > 0 ? [`${number(notHeld)} of the app’s not held`] : []),
     ...(notInApp === 0 && notHeld === 0 ? ['same as the app’s list'] : []),
   ]
   return parts.join(' · ')

@@ -21,7 +21,7 @@ import styles from './accounts-page.module.css'
 import { Headline } from './headline'
 import { findAccounts, LocalFind } from './local-find'
 import { Results } from './results'
-import { readAccountSearch, toAccountSearch } from './search'
+import { accountSearch, addressOf } from './search'
 import { useAccounts, type Accounts } from './use-accounts'
 import { useLeftOut } from './use-headline'
 import { useRevoke } from '../revoke/use-revoke'
@@ -54,7 +54,7 @@ export function AccountsPage() {
     () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
     [app?.scopes, revoke.results, revoke.open],
   )
-  const clean = () => void navigate({ search: toAccountSearch(view), replace: true })
+  const clean = () => void navigate({ search: addressOf(view), replace: true })
 
   return (
     <div onFocus={onFocus}>
@@ -67,7 +67,7 @@ export function AccountsPage() {
           <RowsTime accounts={accounts} />
         </div>
         <ViewLinks app={appId} view={view} leftOut={leftOut} />
-        <DroppedParams dropped={readAccountSearch(search).dropped} onDropFromAddress={clean} />
+        <DroppedParams dropped={accountSearch.read(search).dropped} onDropFromAddress={clean} />
         {revoke.notLoaded}
         {app && <Results app={app} results={revoke.results} whereabouts={revoke.whereabouts} />}
         <AccountNotices app={appId} view={view} accounts={accounts} />

@@ -1,44 +1,94 @@
-import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts, type AccountView } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { isEndless } from '#/api/no-end'
-import { newWalk, walkAll, walkPageSize, type Walk } from '#/lists/walk'
-import { gapsOf, progressOf } from '#/lists/export/walk-lines'
-import { countOf } from '#/lib/words'
+import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
+import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
+import { scopeDifference } from '#/domain/scopes/scope-difference'
+import { withMarkers } from '#/lib/hidden-characters'
 import type { ExportParts } from '#/lists/export/export-button'
 import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
-import { accountFileName, accountFileParts, accountNouns, accountRow } from './export-file'
+import type { Walk } from '#/lists/export/walk'
+import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
+
+const nouns = { one: 'account', many: 'accounts' }
 
 /** The export of all accounts of this view, not started yet, and its display: loaded in one request. */
-export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts<Walk> {
-  const run = createExportRun<Walk>({
-    start: newWalk,
-    walk: (from, hooks) =>
-      walkAll(from, {
-        ...hooks,
-        rowOf: (account: AppAccount) => accountRow(app, account),
-        readPage: (cursor, signal) =>
-          listAppAccounts(app.id, view, cursor, {
-            signal,
-            priority: 'background',
-            limit: walkPageSize,
-          }),
-      }),
-    progress: (walk) => progressOf(walk, accountNouns),
-    counted: ({ rows }) => countOf(rows.size, accountNouns.one, accountNouns.many),
-    measure: ({ rows, totalCount }) => ({ read: rows.size, of: totalCount }),
-    gaps: (walk) => gapsOf(walk, accountNouns),
-    isLost: (error) => error instanceof ApiError && error.status === 400,
-    explain: (error) => ({
-      sentence: sentence(error, 'list accounts'),
-      words: error instanceof ApiError ? error.serviceWords : null,
-      failures: error instanceof ApiError ? error.failures : [],
-      mayGoOn: isEndless(error),
-    }),
+export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts {
+  const run = createExportRun({
+    nouns,
+    action: 'list accounts',
+    read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
+    rowOf: (account) => accountRow(app, account),
     fileName: (at) => accountFileName(app, at),
     fileParts: (walk) => accountFileParts(app, view, walk),
   })
   return { run, Panel: ExportPanel }
+}
+
+type Cell = (account: AppAccount, app: OauthApp) => string | null
+
+/** The columns of the file and what each holds. Every line repeats the app's identity (S-21). */
+const columns: readonly [name: string, value: Cell][] = [
+  ['client_id', (_, app) => app.clientId],
+  ['app_name', (_, app) => (isBlankName(app.name) ? noName : app.name)],
+  ['account_id', ({ id }) => id],
+  // An empty cell: there is no address, or this token cannot read it.
+  ['email', ({ email }) => email],
+  ['display_name', ({ displayName }) => displayName],
+  ['state', ({ edge }) => grantState(edge)],
+  ['granted_again', ({ edge }) => (grantedAgain(edge) ? 'yes' : 'no')],
+  ['first_granted', ({ edge }) => instantCell(edge.firstGrantedAt)],
+  ['last_granted', ({ edge }) => instantCell(edge.lastGrantedAt)],
+  ['scopes', ({ edge }) => edge.scopes.join(' ')],
+  [
+    'not_in_app_list',
+    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notInApp.join(' '),
+  ],
+  [
+    'app_list_not_held',
+    ({ edge }, app) => scopeDifference(edge.scopes, app.scopes).notHeld.join(' '),
+  ],
+]
+
+export const accountColumnNames = columns.map(([name]) => name)
+
+/** One account as the cells of its line: hidden characters as markers, nothing cut. */
+export function accountRow(app: OauthApp, account: AppAccount): string[] {
+  return columns.map(([, value]) => withMarkers(value(account, app) ?? ''))
+}
+
+/** `accounts-4lhcufbl-2026-11-20-1300.csv`: the tail of the client ID, nothing a publisher chose. */
+export function accountFileName(app: OauthApp, at: number): string {
+  const tail = clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'
+  return `accounts-${tail}-${fileTime(at)}.csv`
+}
+
+/** The file's parts: what it is and what it lacks, then the table. */
+export function accountFileParts(app: OauthApp, view: AccountView, walk: Walk): string[] {
+  return csvParts(headLines(app, view, walk), accountColumnNames, walk)
+}
+
+function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
+  return [
+    ['OAuth Apps Console', 'Accounts of an OAuth app'],
+    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
+    ['Client ID', withMarkers(app.clientId)],
+    ['App ID', app.id],
+    ['App name (chosen by the publisher)', withMarkers(isBlankName(app.name) ? noName : app.name)],
+    ['View', viewWords(view)],
+    ['Order', 'Newest first grant first'],
+    ...walkLines(walk, nouns),
+    ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
+  ]
+}
+
+function viewWords({ active, providerStatus }: AccountView): string {
+  const grants =
+    active === undefined ? 'All grants' : active ? 'Active grants' : 'Grants that have ended'
+  const population =
+    providerStatus === undefined
+      ? 'of all accounts that ever granted'
+      : 'of accounts active at the provider; others are not in this file'
+  return `${grants} ${population}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAccountSearch, toAccountSearch } from './search'
+import { accountSearch, addressOf, viewOf } from './search'
 
-test.each([
+test.each<[string, Record<string, string>, object, string[]]>([
   ['nothing', {}, { providerStatus: 'active' }, []],
   ['active', { active: 'true' }, { active: true, providerStatus: 'active' }, []],
   ['ended', { active: 'false' }, { active: false, providerStatus: 'active' }, []],
@@ -18,16 +18,15 @@ test.each([
     ['active', 'providerStatus'],
   ],
 ])('an address with %s', (_, search, view, dropped) => {
-  const read = readAccountSearch(search)
-  expect(read.view).toEqual(view)
-  expect(read.dropped.map(({ name }) => name)).toEqual(dropped)
+  expect(viewOf(search)).toEqual(view)
+  expect(accountSearch.read(search).dropped.map(({ name }) => name)).toEqual(dropped)
 })
 
-test.each([{}, { active: 'true' }, { population: 'all' }, { active: 'false', population: 'all' }])(
-  'the address of a view opens that view: %o',
-  (search) => {
-    expect(toAccountSearch(readAccountSearch(search as Record<string, string>).view)).toEqual(
-      search,
-    )
-  },
-)
+test.each<Record<string, string>>([
+  {},
+  { active: 'true' },
+  { population: 'all' },
+  { active: 'false', population: 'all' },
+])('the address of a view opens that view: %o', (search) => {
+  expect(addressOf(viewOf(search))).toEqual(search)
+})

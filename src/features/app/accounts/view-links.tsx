@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import type { OauthAppId } from '#/domain/ids'
 import { leftOutWords } from './account-words'
-import { toAccountSearch } from './search'
+import { addressOf } from './search'
 import styles from './view-links.module.css'
 
 const views = [
@@ -24,7 +24,7 @@ export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
     ({
       to: '/apps/$appId/accounts',
       params: { appId: app },
-      search: toAccountSearch(next),
+      search: addressOf(next),
     }) as const
   return (
     <div className={styles.bar}>

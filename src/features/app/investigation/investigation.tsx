@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { readRunState, type RunState } from '#/domain/investigation/investigation'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { formatSecond, formatZone } from '#/lib/time'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
@@ -24,12 +24,10 @@ export function Investigation({ app }: { app: OauthApp }) {
   const run = isRefused ? undefined : query.data
   const state = run ? readRunState(run.status).state : null
   const checks = useRunChecks(app.id, state === 'running', query.error)
-  const lastState = useRef(state)
-  useEffect(() => {
-    if (lastState.current === 'running' && (state === 'completed' || state === 'failed'))
-      announce(`The agent’s run is no longer under way: it ${state}.`)
-    lastState.current = state
-  }, [state])
+  const [wasRunning, setWasRunning] = useState(false)
+  if (state === 'running' && !wasRunning) setWasRunning(true)
+  const isOver = state === 'completed' || state === 'failed'
+  useAnnounced(wasRunning && isOver ? `The agent’s run is no longer under way: it ${state}.` : null)
 
   return (
     <Panel

@@ -8,6 +8,7 @@ import {
   type RunState,
 } from '#/domain/investigation/investigation'
 import { parseInstant } from '#/lib/time'
+import { countOf, number } from '#/lib/words'
 
 /** The first line of a run without a verdict; null for a completed run, which shows its assessments. */
 export const leadWords: Record<RunState, string | null> = {
@@ -78,10 +79,7 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   families: string | null
 } {
   const { scopes, restrictedScopeTypes: families } = app
-  const count =
-    scopes.length === 1
-      ? '1 observed scope'
-      : `${scopes.length.toLocaleString('en')} observed scopes`
+  const count = countOf(scopes.length, 'observed scope', 'observed scopes')
   return families.length === 0
     ? { text: `The API: ${count}, no restricted family.`, families: null }
     : { text: `The API: ${count}, restricted families:`, families: families.join(', ') }
@@ -95,9 +93,8 @@ export function countsSay(
   if (isPending) return 'The API: counting accounts…'
   if (counts === undefined || counts.numActive === null)
     return 'The API: the live count is not loaded.'
-  const ever =
-    counts.everGranted === null ? '' : `, ${counts.everGranted.toLocaleString('en')} ever did`
-  return `The API, counted live: ${counts.numActive.toLocaleString('en')} accounts grant it now${ever}.`
+  const ever = counts.everGranted === null ? '' : `, ${number(counts.everGranted)} ever did`
+  return `The API, counted live: ${number(counts.numActive)} accounts grant it now${ever}.`
 }
 
 /** No field of the service says what an app does. */

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { FactAside } from './fact-list'
@@ -42,7 +43,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
   }
   return (
     <span ref={answer} tabIndex={-1} onFocus={onFocus}>
-      {live.toLocaleString('en')}, counted live
+      {number(live)}, counted live
       {behind !== null && <FactAside>{behind}</FactAside>}
       {behind === null && cached !== null && (
         <FactAside>the cached filter hasActiveAccounts agrees</FactAside>

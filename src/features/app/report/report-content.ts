@@ -18,6 +18,7 @@ import {
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time'
+import { number } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
 import { noRunWords } from '../investigation/run-words'
 
@@ -157,7 +158,7 @@ function brand({ brand: record }: OauthApp): ReportSection {
 
 function scopeLines(app: OauthApp): ReportLine[] {
   return [
-    { text: `${app.scopes.length} as last observed; the list can lag both ways.` },
+    { text: `${number(app.scopes.length)} as last observed; the list can lag both ways.` },
     ...app.scopes.map((scope) => ({ text: scope })),
   ]
 }
@@ -208,8 +209,8 @@ function accountNotes({
   readAt,
 }: ReportInput['accounts']): string[] {
   return [
-    `${numActive === null ? 'Not loaded' : numActive} active (live) of ${everGranted ?? 'an unknown number'} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
-    `${loaded.length} of ${everGranted ?? 'an unknown number of'} accounts were loaded and are listed below.`,
+    `${numActive === null ? 'Not loaded' : number(numActive)} active (live) of ${everGranted === null ? 'an unknown number' : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
+    `${number(loaded.length)} of ${everGranted === null ? 'an unknown number of' : number(everGranted)} accounts were loaded and are listed below.`,
   ]
 }
 

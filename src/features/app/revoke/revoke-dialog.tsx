@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
 import { revokeGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
@@ -7,7 +7,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { number } from '#/lib/words'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { Button } from '#/ui/form/button'
 import { Countdown } from '#/ui/feedback/countdown'
@@ -115,7 +117,7 @@ function reasonNotTo(online: boolean, isReading: boolean): string | null {
 
 /** Why a write waits and when it is sent. Nothing has left this page, or the service refused it unread. */
 function WaitingToSend() {
-  const pause = useSyncExternalStore(rateLimit.subscribe, rateLimit.get)
+  const pause = useStore(rateLimit)
   if (pause.status === 'clear') return null
   if (pause.status === 'paused') {
     return (
@@ -133,9 +135,8 @@ function WaitingToSend() {
   }
   return (
     <Notice tone="warning">
-      Rate limited. Sending in <Countdown until={pause.until} /> (attempt {pause.attempt} of{' '}
-      {pause.of}
-      ). Nothing is applied while it waits, so it can still be cancelled.
+      Rate limited. Sending in <Countdown until={pause.until} /> (attempt {number(pause.attempt)} of{' '}
+      {number(pause.of)}). Nothing is applied while it waits, so it can still be cancelled.
     </Notice>
   )
 }

@@ -1,11 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { lookedSentence, nobodySentence } from '#/domain/scopes/scope-holders'
+import { lookedSentence, nobodySentence, scopeHolders } from '#/domain/scopes/scope-holders'
+import { isLostPlace } from '#/lists/list-steps'
+import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import styles from './scopes.module.css'
-import type { HoldersLook } from './use-scope-holders'
+
+/**
+ * What the loaded accounts say about the app's scopes. Checks all accounts that ever granted the app, page by
+ * page: a view that leaves accounts out would make a scope look as if no account held it.
+ */
+export function useScopeHolders({ id, scopes }: OauthApp) {
+  const list = useInfiniteList(useMemo(() => oauthAppAccounts.list(id, {}), [id]))
+  const { loaded, error } = list
+  return {
+    ...list,
+    /** Null until the first page arrives. */
+    holders:
+      loaded &&
+      scopeHolders(
+        scopes,
+        loaded.items.map(({ edge }) => edge),
+      ),
+    /** The last page is loaded, and every account on the pages could be read. */
+    isWhole: loaded !== null && loaded.isWhole && loaded.unreadable.length === 0,
+    // A lost position does not come back: start from the top.
+    retry: list.failure === 'more' && !isLostPlace(error) ? list.loadMore : list.refresh,
+  }
+}
+
+export type HoldersLook = ReturnType<typeof useScopeHolders>
 
 /** How many accounts were checked, and why the rest were not. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
@@ -24,7 +51,7 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
         {look.error === null && look.hasMore && (
           <Button
             variant="link"
-            onClick={look.readMore}
+            onClick={look.loadMore}
             disabledReason={look.isReading ? 'Wait for the service to answer.' : null}
           >
             Look at more accounts
@@ -35,14 +62,15 @@ export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook })
   )
 }
 
-function saidOf({ holders, total, isWhole, restarted, error, isReading }: HoldersLook): string {
+function saidOf({ loaded, holders, ...look }: HoldersLook): string {
+  const { isWhole, restarted, error, isReading } = look
   if (holders === null) {
     return error !== null && !isReading
       ? `${sentence(error, 'read this app’s accounts')} Who holds these scopes is not known.`
       : 'Looking at who holds them…'
   }
   return [
-    lookedSentence(holders.lookedAt, total, isWhole),
+    lookedSentence(holders.lookedAt, loaded?.totalCount ?? null, isWhole),
     ...(restarted
       ? ['The service no longer knew the position in the list. It was read again from the top.']
       : []),

@@ -8,15 +8,15 @@ import {
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
 import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
+import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
-import { HoldersLine } from './holders-line'
+import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
 import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
-import { useScopeHolders, type HoldersLook } from './use-scope-holders'
 
 /** More scopes than this get a search field. */
 const many = 30
@@ -31,7 +31,7 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      beside={<span className={styles.count}>{app.scopes.length.toLocaleString('en')}</span>}
+      beside={<span className={styles.count}>{number(app.scopes.length)}</span>}
     >
       <ScopeGroups app={app} dictionary={dictionary} look={look} />
     </Panel>
@@ -77,7 +77,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
           />
           {wanted !== '' && (
             <span role="status">
-              {found.toLocaleString('en')} of {app.scopes.length.toLocaleString('en')} scopes
+              {number(found)} of {number(app.scopes.length)} scopes
             </span>
           )}
         </div>

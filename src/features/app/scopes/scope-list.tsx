@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { scopeParts, tierLabel, type ObservedScope } from '#/domain/scopes/observed-scopes'
+import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { LongText } from '#/ui/text/long-text'
@@ -34,7 +35,7 @@ export function ScopeList({ scopes, what, noteOf, showTier = false }: ScopeListP
       </ul>
       {scopes.length > folded && !isPrinted && (
         <Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Show fewer' : `Show all ${scopes.length.toLocaleString('en')}`}{' '}
+          {open ? 'Show fewer' : `Show all ${number(scopes.length)}`}{' '}
           <UntrustedText value={what} max={40} />
         </Button>
       )}

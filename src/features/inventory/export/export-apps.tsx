@@ -1,13 +1,18 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
+import type { InfiniteList } from '#/lists/use-infinite-list'
 import { late } from '#/ui/late'
-import { isNone } from '../loaded-apps'
-import type { Inventory } from '../use-inventory'
+
+interface ExportAppsProps {
+  filters: ListFilters
+  inventory: InfiniteList<OauthApp>
+}
 
 const exportWork = late(() => import('./export-work'))
 
 /** Exports every app that matches the filters, including apps that are not loaded yet. */
-export function ExportApps({ filters, inventory }: { filters: ListFilters; inventory: Inventory }) {
+export function ExportApps({ filters, inventory }: ExportAppsProps) {
   return (
     <ExportButton
       label="Export of apps"
@@ -24,11 +29,16 @@ function questionOf({ sort: _sort, ...filters }: ListFilters): string {
   return JSON.stringify(filters)
 }
 
-function reasonNotTo({ loaded, waiting, failure, offlineReason }: Inventory): string | null {
+function reasonNotTo({
+  loaded,
+  waiting,
+  failure,
+  offlineReason,
+}: InfiniteList<OauthApp>): string | null {
   if (offlineReason !== null) return offlineReason
   if (failure === 'list') return 'The list could not be read.'
   if (loaded === null) return 'The list is still loading.'
-  return isNone(loaded) && !waiting && loaded.totalCount !== null
+  return loaded.isNone && !waiting && loaded.totalCount !== null
     ? 'There is no app to export.'
     : null
 }

@@ -1,33 +1,99 @@
-import { ApiError, sentence } from '#/api/errors'
-import { isEndless } from '#/api/no-end'
-import { newWalk, type Walk } from '#/lists/walk'
-import { gapsOf, progressOf } from '#/lists/export/walk-lines'
-import type { ListFilters } from '#/domain/lists/list-filters'
-import { countOf } from '#/lib/words'
+import { listOauthApps } from '#/api/oauth-apps/client'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { brandLabels, brandState } from '#/domain/names/brand'
+import {
+  classificationLabel,
+  effectiveClassification,
+  isStaged,
+} from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
 import type { ExportParts } from '#/lists/export/export-button'
 import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
-import { appNouns, fileName, fileParts } from './export-file'
-import { walkApps } from './export-walk'
+import type { Walk } from '#/lists/export/walk'
+import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
+import { activeFilters, sortLabels } from '../filters/filters'
+
+const nouns = { one: 'app', many: 'apps' }
 
 /** An export of all apps that match these filters, not started yet, and the panel that shows it. */
-export function exportOfApps(filters: ListFilters): ExportParts<Walk> {
-  const run = createExportRun<Walk>({
-    start: newWalk,
-    walk: (from, hooks) => walkApps(filters, from, hooks),
-    progress: (walk) => progressOf(walk, appNouns),
-    counted: ({ rows }) => countOf(rows.size, appNouns.one, appNouns.many),
-    measure: ({ rows, totalCount }) => ({ read: rows.size, of: totalCount }),
-    gaps: (walk) => gapsOf(walk, appNouns),
-    isLost: (error) => error instanceof ApiError && error.status === 400,
-    explain: (error) => ({
-      sentence: sentence(error, 'list OAuth apps'),
-      words: error instanceof ApiError ? error.serviceWords : null,
-      failures: error instanceof ApiError ? error.failures : [],
-      mayGoOn: isEndless(error),
-    }),
+export function exportOfApps(filters: ListFilters): ExportParts {
+  const run = createExportRun({
+    nouns,
+    action: 'list OAuth apps',
+    read: (cursor, options) => listOauthApps(filters, cursor, options),
+    rowOf: exportRow,
     fileName,
     fileParts: (walk) => fileParts(filters, walk),
   })
   return { run, Panel: ExportPanel }
+}
+
+/** The columns of the file, each with the value of its cell. Null and missing values are empty cells. */
+const columns: readonly [name: string, value: (app: OauthApp) => string | null | undefined][] = [
+  ['client_id', (app) => app.clientId],
+  ['name', (app) => (isBlankName(app.name) ? noName : app.name)],
+  ['tenant_id', (app) => app.tenantId],
+  ['app_id', (app) => app.id],
+  ['brand_state', (app) => brandLabels[brandState(app.brand)]],
+  ['brand_display_name', (app) => app.brand?.displayName],
+  ['brand_support_email', (app) => app.brand?.supportEmail],
+  ['brand_home_page', (app) => app.brand?.homePageUrl],
+  ['effective_classification', (app) => classificationLabel(effectiveClassification(app))],
+  ['staged', (app) => (isStaged(app) ? 'yes' : 'no')],
+  ['committed_classification', (app) => classificationLabel(app.classification)],
+  [
+    'recommended_classification',
+    ({ recommendedClassification: it }) => it && classificationLabel(it.value),
+  ],
+  ['recommendation_status', (app) => app.recommendedClassification?.status],
+  ['restricted_scopes', (app) => app.restrictedScopeTypes.join(' ')],
+  ['observed_scopes', (app) => app.scopes.join(' ')],
+  ['standing_policy', (app) => standingPolicyLabel(app.remediation)],
+  // False also means undetermined in both fields, so "no" would be a false claim (SERVICE.md §2.1).
+  ['internal', (app) => (app.isInternal ? 'yes' : 'not known')],
+  ['sign_in_only', (app) => (app.isLoginOnly ? 'yes' : 'not known')],
+  ['created', ({ keyEvents }) => instant(keyEvents.created)],
+  ['first_observed', ({ keyEvents }) => instant(keyEvents.firstObserved)],
+  ['last_new_account', ({ keyEvents }) => instant(keyEvents.lastNewGrant)],
+  ['classification_last_saved', ({ keyEvents }) => instant(keyEvents.classificationChanged)],
+  ['policy_last_written', ({ keyEvents }) => instant(keyEvents.remediationChanged)],
+]
+
+export const columnNames = columns.map(([name]) => name)
+
+/** One app as the cells of its line. Hidden characters become markers; nothing is cut. */
+export function exportRow(app: OauthApp): string[] {
+  return columns.map(([, value]) => withMarkers(value(app) ?? ''))
+}
+
+function instant(event: { at: string } | null | undefined): string | undefined {
+  return event ? instantCell(event.at) : undefined
+}
+
+/** `oauth-apps-2026-11-20-1300.csv`, in local time. */
+export function fileName(at: number): string {
+  return `oauth-apps-${fileTime(at)}.csv`
+}
+
+/** The parts of the file: a head that describes it and names its gaps, then the table. */
+export function fileParts(filters: ListFilters, walk: Walk): string[] {
+  return csvParts(headLines(filters, walk), columnNames, walk)
+}
+
+function headLines(filters: ListFilters, walk: Walk): string[][] {
+  const active = activeFilters(filters)
+  return [
+    ['OAuth Apps Console', 'Inventory of OAuth apps'],
+    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
+    ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)]]),
+    ...active.map(({ label, value }) => [`Filter: ${label}`, value]),
+    ...(active.length === 0 ? [['Filters', 'None']] : []),
+    ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
+    ...walkLines(walk, nouns),
+    ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
+  ]
 }

@@ -11,7 +11,7 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import { filterHelp, filterOptions } from './filter-options'
+import { filterHelp, filterOptions } from './filter-choice'
 import { panelFilters, type PanelFilter } from './filters'
 
 const now = 1_000_000

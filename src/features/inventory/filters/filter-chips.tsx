@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import { listFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import styles from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
 import type { ActiveFilter, FilterName } from './filters'
-import { toInventorySearch } from '../search'
 
 interface FilterChipsProps {
   active: ActiveFilter[]
@@ -22,7 +22,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
           <li key={filter.name} className={styles.chip}>
             <Link
               to="/apps"
-              search={toInventorySearch(filter.alone)}
+              search={listFilters.write(filter.alone)}
               // Without this, the link counts as current while other filters are set too.
               activeOptions={{ exact: true }}
               className={styles.text}

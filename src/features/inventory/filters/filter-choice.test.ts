@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { chosenValues, seenValues, withChoice, withValues } from './filter-choice'
 import { activeFilters, filterLabel, type PanelFilter } from './filters'
-import { readInventorySearch, toInventorySearch } from '../search'
 
-const read = (address: string) => readInventorySearch(parsePlainSearch(address)).filters
-const written = (filters: ListFilters) => stringifyPlainSearch(toInventorySearch(filters))
+const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
+const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))
 const chipsOf = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
 

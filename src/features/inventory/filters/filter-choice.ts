@@ -1,18 +1,81 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel } from '#/domain/decision/classification'
 import { isTenantId } from '#/domain/ids'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { classificationFilters, listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { isSeveral } from './facets'
 import type { PanelFilter } from './filters'
-import { readInventorySearch, toInventorySearch } from '../search'
+
+/** One value of a filter. */
+export interface FilterOption {
+  /** As the service writes it; `''` is Any, which sends nothing. */
+  value: string
+  label: string
+}
+
+const yesOrNo: FilterOption[] = [
+  { value: '', label: 'Any' },
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The six scope families that the service's document lists (SERVICE.md §4.1). */
+const listedFamilies = [
+  'gmail',
+  'drive',
+  'provider_fit',
+  'provider_chat',
+  'data_portability',
+  'photos_ambient',
+]
+
+const listed: Record<PanelFilter, readonly FilterOption[]> = {
+  classification: classificationFilters.map((value) => ({
+    value,
+    label: classificationLabel(value === 'none' ? null : value),
+  })),
+  remediation: [
+    { value: '', label: 'Any' },
+    { value: 'revoke', label: 'Has a policy' },
+    { value: 'notify', label: 'Has a policy that notifies' },
+  ],
+  restrictedScopeType: listedFamilies.map((value) => ({ value, label: value })),
+  verified: yesOrNo,
+  internal: yesOrNo,
+  loginOnly: yesOrNo,
+  hasActiveAccounts: yesOrNo,
+  tenant: [],
+}
+
+/** What the name of each filter does not tell. */
+export const filterHelp: Record<PanelFilter, string> = {
+  classification: 'A staged recommendation counts as what it recommends, before it is decided.',
+  remediation:
+    '“Has a policy” includes those that notify. The service has no filter for apps without one.',
+  restrictedScopeType:
+    'An app with any of the chosen families matches. The service cannot be asked for all of them.',
+  verified:
+    'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
+  internal: '“No” means not known to be internal: it includes apps where that is undetermined.',
+  loginOnly: 'Apps for which this was never computed match neither Yes nor No.',
+  hasActiveAccounts: 'By a cached count, which a mass revoke does not refresh at once.',
+  tenant: 'The service has IDs, no names. A tenant this token cannot reach matches nothing.',
+}
+
+/** The options of a filter: the listed values, then other values from rows or the address, unchanged. */
+export function filterOptions(name: PanelFilter, others: readonly string[]): FilterOption[] {
+  const known = listed[name]
+  const unlisted = new Set(others.filter((other) => known.every(({ value }) => value !== other)))
+  return [...known, ...[...unlisted].map((value) => ({ value, label: value }))]
+}
 
 /** The filters as one text, to compare them. */
 export function addressOf(filters: ListFilters): string {
-  return JSON.stringify(toInventorySearch(filters))
+  return JSON.stringify(listFilters.write(filters))
 }
 
 /** The chosen values of a filter, as the service writes them. */
 export function chosenValues(filters: ListFilters, name: PanelFilter): string[] {
-  const text = toInventorySearch(filters)[name]
+  const text = listFilters.write(filters)[name]
   return text === undefined ? [] : text.split(',')
 }
 
@@ -34,10 +97,7 @@ export function withValues(
   name: PanelFilter,
   values: readonly string[],
 ): ListFilters {
-  const { [name]: _before, ...rest } = toInventorySearch(filters)
-  const text = values.join(',')
-  if (text === '') return readInventorySearch(rest).filters
-  return readInventorySearch({ ...toInventorySearch(filters), [name]: text }).filters
+  return listFilters.read({ ...listFilters.write(filters), [name]: values.join(',') }).value
 }
 
 /**

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { number } from '#/lib/words'
-import { FacetLines } from './facet-lines'
-import { useFacetCounts } from './facet-counts'
+import { FacetLines, useFacetCounts } from './facet-counts'
 import {
   contradicts,
   countRequests,
@@ -14,8 +13,16 @@ import {
   unreachedApps,
   type ListTotal,
 } from './facets'
-import { addressOf, chosenValues, seenValues, withChoice, withValues } from './filter-choice'
-import { filterHelp, filterOptions, type FilterOption } from './filter-options'
+import {
+  addressOf,
+  chosenValues,
+  filterHelp,
+  filterOptions,
+  seenValues,
+  withChoice,
+  withValues,
+  type FilterOption,
+} from './filter-choice'
 import styles from './filter-panel.module.css'
 import { firstControl } from './first-control'
 import { AddTenant, TenantOption } from './filter-tenants'
@@ -33,7 +40,6 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
   const queryClient = useQueryClient()
-  const panel = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [shown, change] = useDraft(filters, onChange)
   const chosen = chosenValues(shown, name)
@@ -50,11 +56,6 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   )
   const facets = useFacetCounts(requests)
 
-  useEffect(() => {
-    // This code may load after the popover opens; until then nothing in it can take the focus.
-    firstControl(panel.current)?.focus({ preventScroll: true })
-  }, [])
-
   const choose = (value: string, on: boolean) => {
     setSeen((before) => [...before, value])
     change(withChoice(shown, name, value, on))
@@ -69,7 +70,7 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
   })
 
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={takeFocus} className={styles.panel}>
       <fieldset aria-describedby={helpId}>
         <legend className={several ? styles.legend : 'visually-hidden'}>
           <span className="visually-hidden">{filterLabel(name)}: </span>
@@ -102,6 +103,11 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
       />
     </div>
   )
+}
+
+/** This code may load after the popover opens; until then nothing in it can take the focus. */
+function takeFocus(panel: HTMLElement | null): void {
+  firstControl(panel)?.focus({ preventScroll: true })
 }
 
 interface OptionProps {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { listQuery } from '#/api/oauth-apps/client'
-import { readSort, sortFields, sortText, type ListFilters } from '#/domain/lists/list-filters'
-import { activeFilters, isFiltered, sortLabels, withoutFilter } from './filters'
+import {
+  listFilters,
+  readSort,
+  sortFields,
+  sortText,
+  type ListFilters,
+} from '#/domain/lists/list-filters'
+import { activeFilters, isFiltered, sortLabels, withoutFilter, withoutFilters } from './filters'
 
 const words = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
@@ -34,6 +39,11 @@ test('one filter can be removed', () => {
   expect(withoutFilter({ verified: false, search: 'x' }, 'verified')).toEqual({ search: 'x' })
 })
 
+test('clearing filters keeps the sort', () => {
+  const sort = { field: 'name', direction: 'asc' } as const
+  expect(withoutFilters({ search: 'x', verified: true, sort })).toEqual({ sort })
+})
+
 test('each active filter knows its address without the other filters', () => {
   const filters: ListFilters = { search: 'x', verified: false, tenant: ['tnt.1.a', 'tnt.1.b'] }
   expect(activeFilters(filters).map(({ alone }) => alone)).toEqual([
@@ -49,6 +59,6 @@ test('the Sort control has every order of the service and sends it in the words 
   expect(Object.keys(sortLabels).toSorted()).toEqual(orders.toSorted())
   for (const order of orders) {
     const sort = readSort(order)
-    expect(sort && listQuery({ sort }).get('sort')).toBe(order)
+    expect(sort && listFilters.query({ sort }).get('sort')).toBe(order)
   }
 })

@@ -83,6 +83,11 @@ export function isFiltered(filters: ListFilters): boolean {
   return filters.search !== undefined || activeFilters(filters).length > 0
 }
 
+/** No filters and no search; the sort stays, because it hides no app. */
+export function withoutFilters(filters: ListFilters): ListFilters {
+  return filters.sort ? { sort: filters.sort } : {}
+}
+
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _removed, ...rest } = filters
   return rest

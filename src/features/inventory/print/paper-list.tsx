@@ -7,14 +7,20 @@ import { formatUtc, parseInstant } from '#/lib/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { countOf, number } from '#/lib/words'
+import type { JoinedPages } from '#/lists/join-pages'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters, sortLabels } from '../filters/filters'
-import type { LoadedApps } from '../loaded-apps'
 import styles from './paper-list.module.css'
-import { extentOf, mostPrinted } from './paper-words'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
-export function PaperList({ filters, loaded }: { filters: ListFilters; loaded: LoadedApps }) {
+export function PaperList({
+  filters,
+  loaded,
+}: {
+  filters: ListFilters
+  loaded: JoinedPages<OauthApp>
+}) {
   const printed = loaded.items.slice(0, mostPrinted)
   const { oldestReadAt, latestReadAt } = loaded
   return (
@@ -101,4 +107,25 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Utc({ at }: { at: string }) {
   const ms = parseInstant(at)
   return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
+}
+
+/** The most apps in one print, about forty pages. */
+export const mostPrinted = 1000
+
+/** How much of the list is printed, and where to get the rest. */
+export function extentOf({
+  items,
+  totalCount,
+  unreadable,
+}: Pick<JoinedPages<OauthApp>, 'items' | 'totalCount' | 'unreadable'>): string {
+  const printed = Math.min(items.length, mostPrinted)
+  const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
+  if (totalCount !== null && printed + unreadable.length === totalCount)
+    return `${countOf(printed, 'app', 'apps')}, all that match${lost}.`
+  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
+  const why =
+    printed < items.length
+      ? `a print holds no more; ${number(items.length)} are loaded`
+      : 'those that are loaded'
+  return `${countOf(printed, 'app', 'apps')}${of} (${why})${lost}. “Export CSV” has all.`
 }

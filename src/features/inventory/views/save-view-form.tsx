@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { longestViewName, viewNameProblem } from '#/domain/lists/saved-views'
 import type { SavedView } from '#/lib/preferences'
 import { Button } from '#/ui/form/button'
@@ -17,24 +17,21 @@ interface SaveViewFormProps {
 
 export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveViewFormProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
-  // A layout effect runs before the next key press, so the first letter goes into the field.
-  useLayoutEffect(() => input.current?.select(), [])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = viewNameProblem(name, views)
     setProblem(found)
     if (found === null) onSave(name.trim())
-    else input.current?.focus()
+    else document.getElementById(id)?.focus()
   }
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
       <label htmlFor={id}>Name</label>
       <input
-        ref={input}
+        ref={select}
         id={id}
         className={styles.input}
         value={name}
@@ -59,4 +56,9 @@ export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveVie
       </p>
     </form>
   )
+}
+
+/** At once, before the next key press, so that the first letter goes into the field. */
+function select(input: HTMLInputElement | null): void {
+  input?.select()
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { setPreferences, type SavedView } from '#/lib/preferences'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
@@ -13,7 +13,6 @@ import { Fold } from '#/ui/text/fold'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './saved-views.module.css'
-import { readInventorySearch, toInventorySearch } from '../search'
 
 const form = late(() => import('./save-view-form'))
 
@@ -135,11 +134,11 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
 
 /** The address of these filters after `?`. */
 function searchOf(filters: ListFilters): string {
-  return stringifyPlainSearch(toInventorySearch(filters)).replace(/^\?/, '')
+  return stringifyPlainSearch(listFilters.write(filters)).replace(/^\?/, '')
 }
 
 function filtersOf(search: string): ListFilters {
-  return readInventorySearch(parsePlainSearch(search)).filters
+  return listFilters.read(parsePlainSearch(search)).value
 }
 
 function renameLabel(name: string): string {

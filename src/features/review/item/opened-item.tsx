@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -31,6 +23,7 @@ import { headingNow, itemHeadingId, takeFocus } from '../queue/places'
 import { learn, review } from '../review-store'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
+import { useStore } from '#/ui/hooks/use-store'
 
 interface OpenedItemProps {
   appId: OauthAppId
@@ -56,8 +49,8 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const { error, isFetchedAfterMount, isFetching } = query
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
-  const asked = useSyncExternalStore(askedDecision.subscribe, askedDecision.get)
-  const made = useSyncExternalStore(decisions.subscribe, decisions.get).get(appId)
+  const asked = useStore(askedDecision)
+  const made = useStore(decisions).get(appId)
   const online = useOnline()
 
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import type { Written } from '#/lib/search-codec'
 import { formatRelative, parseInstant } from '#/lib/time'
 import { Badge } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { AppName } from '#/decision/badges/app-name'
 import { expectFocus } from './places'
-import type { Mark } from './queue'
+import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
-import type { ReviewSearch } from '../review-search'
 import { tell } from '../review-store'
 import type { Find } from '../scan/scan'
 
@@ -20,7 +20,7 @@ interface QueueItemProps {
   mark: Mark | null
   index: number
   count: number
-  search: ReviewSearch
+  search: Written<QueueView>
 }
 
 /** One line of the list: a link that opens the staged recommendation. */

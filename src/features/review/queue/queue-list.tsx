@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
 import type { OauthAppId } from '#/domain/ids'
 import { listHeadingId } from './places'
 import { markOf } from './queue'
@@ -50,27 +50,25 @@ export function QueueList({
   const linkOf = (id: OauthAppId) =>
     region.current?.querySelector<HTMLElement>(`[data-app="${CSS.escape(id)}"]`)
 
-  useEffect(() => {
-    handle.current = {
-      focused: () => {
-        const { activeElement } = document
-        const focused =
-          activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
-        return queue.find(({ id }) => id === focused)?.id ?? null
-      },
-      isShown: () => region.current?.checkVisibility() === true,
-      focus: (id) => {
-        const drawn = linkOf(id)
-        if (drawn) {
-          drawn.focus()
-          drawn.scrollIntoView({ block: 'nearest' })
-          return
-        }
-        wanted.current = id
-        virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
-      },
-    }
-  })
+  useImperativeHandle(handle, () => ({
+    focused: () => {
+      const { activeElement } = document
+      const focused =
+        activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
+      return queue.find(({ id }) => id === focused)?.id ?? null
+    },
+    isShown: () => region.current?.checkVisibility() === true,
+    focus: (id) => {
+      const drawn = linkOf(id)
+      if (drawn) {
+        drawn.focus()
+        drawn.scrollIntoView({ block: 'nearest' })
+        return
+      }
+      wanted.current = id
+      virtualizer.scrollToIndex(queue.findIndex((find) => find.id === id))
+    },
+  }))
   // The link is drawn only after the list has scrolled to it, so every render checks for it.
   useEffect(() => {
     if (wanted.current === null) return

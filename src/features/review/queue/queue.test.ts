@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import { withApps, whole } from '../agreement'
-import { leftIn, markOf, nextAfter, queueOf, seenIn, type Marks, type QueueView } from './queue'
+import {
+  leftIn,
+  markOf,
+  nextAfter,
+  queueOf,
+  queueSearch,
+  seenIn,
+  type Marks,
+  type QueueView,
+} from './queue'
 import type { Find } from '../scan/scan'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
@@ -120,4 +129,30 @@ test('the agreement counts only apps with a recommendation and a committed value
     { agrees: 2, differs: 1 },
     { agrees: 0, differs: 1 },
   ])
+})
+
+test.each<[Record<string, string>, object, string[]]>([
+  [{}, all, []],
+  [{ sort: 'policy' }, { ...all, sort: 'policy' }, []],
+  [{ sort: 'newest' }, all, []],
+  [{ sort: 'name:asc' }, all, ['name:asc']],
+  [
+    { recommended: 'malicious,none, safe ,malicious' },
+    { ...all, recommended: ['malicious', 'safe'] },
+    ['none'],
+  ],
+  [{ tenant: 'tnt.1.a,lagoon' }, { ...all, tenant: ['tnt.1.a'] }, ['lagoon']],
+  [{ tenant: '' }, all, []],
+  [{ limit: '5' }, all, ['5']],
+])('%j shows %j and drops %j', (search, view, dropped) => {
+  const reading = queueSearch.read(search)
+  expect(reading.value).toEqual(view)
+  expect(reading.dropped.map(({ value }) => value)).toEqual(dropped)
+})
+
+test('the address leaves out the defaults', () => {
+  expect(queueSearch.write({ sort: 'newest', recommended: [], tenant: [] })).toEqual({})
+  expect(
+    queueSearch.write({ sort: 'policy', recommended: ['malicious', 'safe'], tenant: ['tnt.1.a'] }),
+  ).toEqual({ sort: 'policy', recommended: 'safe,malicious', tenant: 'tnt.1.a' })
 })

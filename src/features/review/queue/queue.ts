@@ -1,5 +1,6 @@
 import { classifications, type Classification } from '#/domain/decision/classification'
-import type { OauthAppId } from '#/domain/ids'
+import { isTenantId, type OauthAppId } from '#/domain/ids'
+import { oneOf, searchCodec, several } from '#/lib/search-codec'
 import type { Find } from '../scan/scan'
 
 /** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
@@ -13,6 +14,20 @@ export interface QueueView {
   recommended: readonly Classification[]
   tenant: readonly string[]
 }
+
+/** The search params of the queue's address. They are not sent: the service has no queue. */
+export const queueSearch = searchCodec<QueueView>(
+  {
+    sort: oneOf(queueSorts, 'is not an order of this queue'),
+    recommended: {
+      ...several(classifications, 'is not a classification'),
+      write: (chosen) => classifications.filter((value) => chosen.includes(value)).join(','),
+    },
+    tenant: several(isTenantId, 'is not a tenant ID'),
+  },
+  { sort: 'newest', recommended: [], tenant: [] },
+  'queue',
+)
 
 /**
  * A person skipped or saved an item that is still staged. It goes to the end, until it differs from what the

@@ -1,11 +1,12 @@
 import { getRouteApi, useParams } from '@tanstack/react-router'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
+import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
 import { expectFocus, itemHeadingId, listHeadingId } from './places'
-import { readReviewSearch, type ReviewSearch } from '../review-search'
+import { queueSearch, type QueueView } from './queue'
 import { review, type News } from '../review-store'
 
 const route = getRouteApi('/_console/review')
@@ -16,8 +17,8 @@ export function useQueue() {
   const navigate = route.useNavigate()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const state = useSyncExternalStore(review.subscribe, review.get)
-  const { view, dropped } = useMemo(() => readOnce(search), [search])
+  const state = useStore(review)
+  const { value: view, dropped } = queueSearch.read(search)
   const { finds } = state.scan
   const queue = useMemo(() => sharedQueue(finds, state.marks, view), [finds, state.marks, view])
 
@@ -45,9 +46,13 @@ export function useQueue() {
     opened,
     open,
     /** Shows the queue with another order or other filters. */
-    show: (next: ReviewSearch) => {
+    show: (next: QueueView) => {
       const to = opened === null ? '/review' : '/review/$appId'
-      void navigate({ to, ...(opened !== null && { params: { appId: opened } }), search: next })
+      void navigate({
+        to,
+        ...(opened !== null && { params: { appId: opened } }),
+        search: queueSearch.write(next),
+      })
     },
     /** Skips an item that is not open, and returns the next one. */
     passOver: (id: OauthAppId): OauthAppId | null => {
@@ -71,15 +76,6 @@ function isListed(id: OauthAppId): boolean {
   if (review.get().scan.finds.has(id)) return true
   announce('This is not in the queue.')
   return false
-}
-
-/** One view object for each address, so that caches that use it as a key work. */
-const views = new WeakMap<ReviewSearch, ReturnType<typeof readReviewSearch>>()
-
-function readOnce(search: ReviewSearch): ReturnType<typeof readReviewSearch> {
-  const reading = views.get(search) ?? readReviewSearch(search)
-  views.set(search, reading)
-  return reading
 }
 
 export type Queue = ReturnType<typeof useQueue>

@@ -83,7 +83,7 @@ function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
           {sentence(phase.error, 'list OAuth apps')} The scan stopped there; what was found stays.
         </Notice>
       )}
-      {scan.lostPlaces > 0 && (
+      {scan.restarts > 0 && (
         <Notice tone="info">
           The service no longer knew the position in the list. The scan began at the top again; what
           was found stays.

@@ -5,6 +5,7 @@ import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time'
+import { beginning, positionAfter, type Position } from '#/lists/walk-pages'
 import { withApps, type Agreement } from '../agreement'
 import { hasSeen, noneSeen, withKeys, type SeenKeys } from '../seen-keys'
 
@@ -42,24 +43,12 @@ export interface Find extends Pick<
  * The state of the scan. It keeps the finds, and for every other app only a number. With the number, an app
  * that comes again on a later page counts once: rows move between pages while the list changes (SERVICE.md §4).
  */
-export interface Scan {
+export interface Scan extends Position {
   finds: ReadonlyMap<OauthAppId, Find>
   /** Counted during this pass. */
   agreement: Agreement
-  /** The cursor of the next page; null at the beginning. */
-  cursor: string | null
-  /** Every cursor sent in this pass. */
-  asked: ReadonlySet<string>
-  /** How many pages in a row brought nothing new. */
-  barren: number
-  /** The service gave no further cursor. */
-  complete: boolean
-  /** The service did not say whether there is more. */
-  endUnknown: boolean
   /** Grows with "Scan again", and when the service refuses the cursor. */
   pass: number
-  /** How often the service refused the cursor since a person started or resumed the scan. */
-  lostPlaces: number
   /** Apps seen in this pass, and those among them that could not be read. */
   checked: number
   unreadable: number
@@ -75,15 +64,10 @@ export interface Scan {
 }
 
 export const newScan: Scan = {
+  ...beginning,
   finds: new Map(),
   agreement: new Map(),
-  cursor: null,
-  asked: new Set(),
-  barren: 0,
-  complete: false,
-  endUnknown: false,
   pass: 1,
-  lostPlaces: 0,
   checked: 0,
   unreadable: 0,
   seen: noneSeen,
@@ -93,13 +77,16 @@ export const newScan: Scan = {
   readAt: null,
 }
 
-/** The scan, started again from the top. The finds stay until the new pass shows which are still staged. */
+/**
+ * The scan, started again from the top. The finds stay until the new pass shows which are still staged. `restarts`
+ * counts from when a person started it.
+ */
 export function fromTheTop(scan: Scan, why: 'again' | 'place lost'): Scan {
   return {
     ...newScan,
     finds: scan.finds,
     pass: scan.pass + 1,
-    lostPlaces: why === 'again' ? 0 : scan.lostPlaces + 1,
+    restarts: why === 'again' ? 0 : scan.restarts + 1,
   }
 }
 
@@ -135,18 +122,11 @@ export function withPage(
   const fresh = page.items.filter(({ id }) => !hasSeen(scan.seen, id))
   const damaged = page.unreadable.filter(({ id, raw }) => !hasSeen(scan.seen, id ?? raw))
   const totalCount = page.totalCount ?? scan.totalCount
-  const asked = scan.cursor === null ? scan.asked : new Set(scan.asked).add(scan.cursor)
-  // A cursor that was sent before would make the scan run in a circle.
-  const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
   const next: Scan = {
     ...scan,
+    ...positionAfter(scan, page),
     finds: withFinds(scan, page.items, isOld),
     agreement: withApps(scan.agreement, fresh),
-    cursor: page.nextCursor,
-    asked,
-    barren: fresh.length + damaged.length === 0 ? scan.barren + 1 : 0,
-    complete: page.nextCursor === null || inCircle,
-    endUnknown: page.endUnknown || inCircle,
     checked: scan.checked + fresh.length + damaged.length,
     unreadable: scan.unreadable + damaged.length,
     seen: withKeys(scan.seen, [

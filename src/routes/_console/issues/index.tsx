@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayRequest } from '#/api/token'
+import { issueFilters, type IssueFilters } from '#/domain/issue-status'
+import { keepAsWritten } from '#/lib/search-codec'
 import { IssueListPage } from '#/features/issues/issue-list-page'
-import { readIssueSearch, type IssueSearch } from '#/features/issues/search'
 import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/issues/')({
-  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
-  validateSearch: (search): IssueSearch => search as IssueSearch,
-  loaderDeps: ({ search }) => ({ status: readIssueSearch(search).status }),
+  validateSearch: keepAsWritten<IssueFilters>,
+  loaderDeps: ({ search }) => ({ status: issueFilters.read(search).value.status }),
   loader: ({ context, deps, location, cause }) => {
     if (cause !== 'preload') rememberList('/issues', location)
     if (!mayRequest()) return

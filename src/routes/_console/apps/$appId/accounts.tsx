@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mayRequest } from '#/api/token'
 import { AccountsPage } from '#/features/app/accounts/accounts-page'
-import { readAccountSearch, type AccountSearch } from '#/features/app/accounts/search'
+import { viewOf, type AccountParams } from '#/features/app/accounts/search'
+import { keepAsWritten } from '#/lib/search-codec'
 
 export const Route = createFileRoute('/_console/apps/$appId/accounts')({
-  // Keeps the address as it was written. The page's own reader says what it means and what is left out.
-  validateSearch: (search): AccountSearch => search as AccountSearch,
-  loaderDeps: ({ search }) => ({ view: readAccountSearch(search).view }),
+  validateSearch: keepAsWritten<AccountParams>,
+  loaderDeps: ({ search }) => ({ view: viewOf(search) }),
   // In parallel with the app, which its own route requests: three requests at once.
   loader: ({ context, deps }) => {
     if (!mayRequest()) return

@@ -1,0 +1,145 @@
+import { cutPage, readPaging } from '../engine/cursors'
+import { notFound } from '../engine/errors'
+import { type Caller, requirePermission } from '../engine/permissions'
+import { hash } from '../engine/prng'
+import { QueryReader } from '../engine/query'
+import type { Operation, RequestContext } from '../engine/routes'
+import type { AccountRow } from '../engine/tenants'
+import type { AttachmentRow, MessageRow, Messages, PersonRow } from '../messages/messages'
+import { ISSUE_STATUSES, type IssueRow } from './issue-row'
+import type { Issues } from './issues'
+
+interface IssuesWorld {
+  issues: Issues
+  messages: Messages
+}
+
+/**
+ * `GET /api/v1/issues` (SERVICE.md §4.6): newest first, narrowed to one `status`. 403 without issue
+ * permission (SERVICE.md §5).
+ */
+export const listIssues: Operation<IssuesWorld> = (context) => {
+  const { caller, issues, query } = context
+  requirePermission(caller, 'read issues')
+
+  const reader = new QueryReader(query)
+  const status = reader.oneOf('status', ISSUE_STATUSES)
+  const include = new Set(reader.listOf('include', ISSUE_INCLUDES))
+  const paging = readPaging(reader, context, 'issues')
+  reader.finish()
+
+  const found = issues
+    .all()
+    .filter(
+      (issue) => caller.tenants.has(issue.tenantId) && (status === null || issue.status === status),
+    )
+  const { meta, rows } = cutPage(found, paging, context)
+  return {
+    status: 200,
+    json: {
+      meta: { totalCount: found.length, ...meta },
+      items: rows.map((issue) => presentIssueItem(issue, include, caller)),
+    },
+  }
+}
+
+/**
+ * `GET /api/v1/issues/{issue_id}` (SERVICE.md §4.6). 403 without issue permission, 404 for unknown or
+ * unreachable (SERVICE.md §5, SERVICE.md §7).
+ */
+export const getIssue: Operation<IssuesWorld> = (context) => {
+  requirePermission(context.caller, 'read issues')
+  new QueryReader(context.query).finish()
+  return { status: 200, json: presentIssue(reachableIssue(context)) }
+}
+
+/**
+ * The issue of the path, or 404. Any text may be an id, because the document shows no form of an issue id.
+ */
+function reachableIssue({ params, issues, caller }: RequestContext & IssuesWorld): IssueRow {
+  const issue = issues.find(params['issue_id'] ?? '')
+  if (issue === undefined || !caller.tenants.has(issue.tenantId)) throw notFound()
+  return issue
+}
+
+/**
+ * `GET /api/v1/issues/{issue_id}/messages` (SERVICE.md §4.6): newest first. `numLinks` and `numAttachments`
+ * count all messages of the issue, on every page.
+ */
+export const listIssueMessages: Operation<IssuesWorld> = (context) => {
+  requirePermission(context.caller, 'read issues')
+  const reader = new QueryReader(context.query)
+  const asked = context.params['issue_id'] ?? ''
+  const paging = readPaging(reader, context, `messages-of-issue-${hash(asked)}`)
+  reader.finish()
+
+  const issue = reachableIssue(context)
+  const found = context.messages.ofIssue(issue.id)
+  const { meta, rows } = cutPage(found, paging, context)
+  return {
+    status: 200,
+    json: {
+      meta: {
+        totalCount: found.length,
+        ...meta,
+        numLinks: found.reduce((sum, message) => sum + message.numLinks, 0),
+        numAttachments: found.reduce((sum, message) => sum + message.attachments.length, 0),
+      },
+      items: rows.map(presentIssueMessage),
+    },
+  }
+}
+
+/** What `include` accepts in the list of issues (SERVICE.md §4.6). */
+const ISSUE_INCLUDES = ['comments', 'accounts'] as const
+type IssueInclude = (typeof ISSUE_INCLUDES)[number]
+
+interface WireIssueItem {
+  id: string
+  name: string
+  status: string
+  severity: string
+  classification: string
+  comments?: { at: string; author: string; text: string }[]
+  accounts?: { id: string; email: string | null; displayName: string | null }[]
+}
+
+/** An issue in the list: the five named fields, and what was included (SERVICE.md §4.6). */
+function presentIssueItem(
+  issue: IssueRow,
+  include: ReadonlySet<IssueInclude>,
+  caller: Caller,
+): WireIssueItem {
+  const { id, name, status, severity, classification } = issue
+  const item: WireIssueItem = { id, name, status, severity, classification }
+  if (include.has('comments')) item.comments = issue.comments
+  if (include.has('accounts'))
+    item.accounts = issue.accounts.get().map((account) => presentPerson(account, caller))
+  return item
+}
+
+/** The full issue: also its primary entity, detection and timestamps (SERVICE.md §4.6). */
+function presentIssue(issue: IssueRow): unknown {
+  const { id, name, status, severity, classification, primaryEntity, detection, keyEvents } = issue
+  return { id, name, status, severity, classification, primaryEntity, detection, keyEvents }
+}
+
+interface WireIssueMessage {
+  id: string
+  sender: PersonRow
+  recipients: PersonRow[]
+  subject: string
+  attachments: AttachmentRow[]
+}
+
+/** A message of an issue (SERVICE.md §4.6). */
+function presentIssueMessage(message: MessageRow): WireIssueMessage {
+  const { id, sender, recipients, subject, attachments } = message
+  return { id, sender, recipients, subject, attachments }
+}
+
+/** An address out of reach is null, as for the accounts of an app (SERVICE.md §2.6). */
+function presentPerson({ id, email, displayName, domainTenantId }: AccountRow, caller: Caller) {
+  const readable = caller.tenants.has(domainTenantId)
+  return { id, email: readable ? email : null, displayName: readable ? displayName : null }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fixedClock } from '../engine/clock'
+import { createService } from '../service'
+import { CLASSIFICATIONS } from './wire'
+
+const service = createService({ clock: fixedClock('2026-11-20T12:00:00.000Z') })
+const runs = service.tables.apps
+  .map(({ row }) => ({ app: row, run: row.investigation.get() }))
+  .filter(({ app, run }) => run?.status === 'completed' && app.fixture === null)
+const summaryOf = (run: (typeof runs)[number]['run'], part: 'vendorTrust' | 'scopeRisk') =>
+  run?.assessments[part]?.summary ?? ''
+
+describe('the texts of the generated runs', () => {
+  it('name the app and end with the verdict, of each kind', () => {
+    const verdicts = new Set<string>()
+    for (const { app, run } of runs) {
+      expect(run?.riskAssessment).toContain(`"${app.name}"`)
+      verdicts.add(/Verdict: (\w+)\.$/.exec(run?.riskAssessment ?? '')?.[1] ?? '')
+    }
+    expect([...verdicts].toSorted()).toEqual([...CLASSIFICATIONS].toSorted())
+  })
+
+  it('argue from the scopes, the brand and the accounts of that very app', () => {
+    const withScopes = runs.filter(({ app }) => app.scopes.some((one) => one.includes('/auth/')))
+    const named = withScopes.filter(({ app, run }) =>
+      app.scopes.some((one) => summaryOf(run, 'scopeRisk').includes(one.split('/').at(-1) ?? one)),
+    )
+    expect(named.length / withScopes.length).toBeGreaterThan(0.9)
+    for (const { app, run } of runs.filter((one) => one.app.brand && !one.app.isInternal))
+      expect(summaryOf(run, 'vendorTrust')).toContain(`"${app.brand?.displayName}"`)
+  })
+
+  it('are wrong now and then, where the page shows that they are', () => {
+    const isWrong = runs.filter(
+      ({ app, run }) =>
+        (summaryOf(run, 'vendorTrust').startsWith('The provider verified') &&
+          !app.brand?.verified) ||
+        (summaryOf(run, 'scopeRisk') === 'It only signs people in.' &&
+          app.scopes.some((one) => one.includes('/auth/'))) ||
+        !(run?.assessments.blastRadius?.summary ?? '').includes(
+          app.cachedActive === 0 ? 'No account' : `${app.cachedActive} account`,
+        ),
+    )
+    expect(isWrong.length).toBeGreaterThan(0)
+    expect(isWrong.length / runs.length).toBeLessThan(0.15)
+  })
+})

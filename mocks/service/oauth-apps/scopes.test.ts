@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { familiesOf, SCOPES } from './scopes'
+import { RESTRICTED_SCOPE_TYPES } from './wire'
+
+describe('scopes', () => {
+  test('255 scopes, 62 of them in a family', () => {
+    expect(SCOPES.size).toBe(255)
+    const sizes = RESTRICTED_SCOPE_TYPES.map(
+      (family) => [...SCOPES.values()].filter((one) => one === family).length,
+    )
+    expect(sizes).toEqual([8, 8, 22, 6, 17, 1])
+  })
+
+  test('a scope’s prefix is not its family', () => {
+    const full = (short: string) => `https://www.googleapis.com/auth/${short}`
+    expect(
+      familiesOf(
+        [
+          'gmail.send',
+          'gmail.labels',
+          'drive.file',
+          'chat.spaces',
+          'dataportability.chrome.settings',
+        ].map(full),
+      ),
+    ).toEqual([])
+    expect(
+      familiesOf([full('drive.meet.readonly'), 'https://mail.google.com/', 'made-up']),
+    ).toEqual(['drive', 'gmail'])
+  })
+})

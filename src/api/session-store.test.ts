@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { askedDecision, decisions } from '#/decision/ask-decision'
+import { watches } from '#/decision/watch/enforcement-watches'
+import { review } from '#/features/review/review-store'
+import type { Store } from '#/lib/store'
+import { recentApps } from '#/shell/palette/recent-apps'
+import { sessionStore } from './session-store'
+import { endSession, lock, lockReasons, openSession, tryToken } from './token'
+
+afterEach(() => endSession('start'))
+
+test.each(lockReasons)('a lock (%s) puts the first value back and tells who watches', (reason) => {
+  const store = sessionStore<readonly string[]>([])
+  tryToken('token-of-ada')
+  openSession()
+  store.set(['app'])
+  const heard: (readonly string[])[] = []
+  store.subscribe(() => heard.push(store.get()))
+  lock(reason)
+  expect(store.get()).toEqual([])
+  expect(heard).toEqual([[]])
+})
+
+test('connecting keeps the value', () => {
+  const store = sessionStore(0)
+  tryToken('token-of-ada')
+  store.set(1)
+  openSession()
+  expect(store.get()).toBe(1)
+})
+
+test.each(Object.entries({ askedDecision, decisions, watches, review, recentApps }))(
+  'a lock wipes %s',
+  (_, store) => {
+    const wiped = store as Store<unknown>
+    const first = wiped.get()
+    tryToken('token-of-ada')
+    openSession()
+    wiped.set('what Ada has read')
+    lock('by-hand')
+    expect(wiped.get()).toBe(first)
+  },
+)

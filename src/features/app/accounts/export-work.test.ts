@@ -1,0 +1,101 @@
+import papaparse from 'papaparse'
+import { expect, test } from 'vitest'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { newWalk, withPage, type Walk } from '#/lists/export/walk'
+import { accountColumnNames, accountFileName, accountFileParts, accountRow } from './export-work'
+
+const app = {
+  id: 'oapp.1.a',
+  name: '=cmd',
+  clientId: '123-abcdefgh.apps.googleusercontent.com',
+  scopes: ['a', 'b'],
+} as unknown as OauthApp
+
+function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
+  const edge = {
+    firstGrantedAt: '2026-11-02T10:00:00+02:00',
+    lastGrantedAt: '2026-11-02T08:00:00Z',
+  }
+  return {
+    id,
+    email: `${id}@a.example`,
+    displayName: 'A',
+    edge: { active: true, ...edge, scopes: ['a', 'x'] },
+    ...change,
+  }
+}
+
+function walkOf(items: AppAccount[], change: Partial<Walk> = {}): Walk {
+  const page = {
+    items,
+    unreadable: [],
+    nextCursor: null,
+    totalCount: 2,
+    endUnknown: false,
+    readAt: 1,
+  }
+  return { ...withPage(newWalk, page, (item) => accountRow(app, item)), ...change }
+}
+
+function read(parts: string[]): string[][] {
+  return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
+}
+
+test('a line holds the identity of the app, the account as the service sent it and both differences', () => {
+  expect(
+    Object.fromEntries(
+      accountColumnNames.map((name, i) => [name, accountRow(app, account('1'))[i]]),
+    ),
+  ).toEqual({
+    client_id: app.clientId,
+    app_name: '=cmd',
+    account_id: '1',
+    email: '1@a.example',
+    display_name: 'A',
+    state: 'Active',
+    granted_again: 'no',
+    first_granted: '2026-11-02T08:00:00.000Z',
+    last_granted: '2026-11-02T08:00:00.000Z',
+    scopes: 'a x',
+    not_in_app_list: 'x',
+    app_list_not_held: 'b',
+  })
+  expect(accountRow(app, account('1', { email: null }))[3]).toBe('')
+})
+
+test('S-22: the file says what it is, every line is as wide as the table, and no cell starts a formula', () => {
+  const bad = account('2', { displayName: '@SUM(1)', email: '+1@a.example' })
+  const lines = read(
+    accountFileParts(app, { active: true, providerStatus: 'active' }, walkOf([account('1'), bad])),
+  )
+  expect(lines.pop()).toEqual([''])
+  expect(new Set(lines.map((line) => line.length))).toEqual(new Set([accountColumnNames.length]))
+  const head = Object.fromEntries(
+    lines.map(([label = '', text = '']): [string, string] => [label, text]),
+  )
+  expect(head).toMatchObject({
+    'OAuth Apps Console': 'Accounts of an OAuth app',
+    'Client ID': app.clientId,
+    'App name (chosen by the publisher)': "'=cmd",
+    View: 'Active grants of accounts active at the provider; others are not in this file',
+    'Accounts in this file': '2',
+    'Accounts the service counted': '2',
+    Gaps: 'None known',
+  })
+  expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+})
+
+test('a stopped export says that it is incomplete', () => {
+  const lines = read(accountFileParts(app, {}, walkOf([account('1')], { complete: false })))
+  expect(lines.find(([label]) => label === 'Gap')?.[1]).toBe(
+    'Stopped before the end: 1 of 2 accounts were read.',
+  )
+  expect(lines.find(([label]) => label === 'View')?.[1]).toBe(
+    'All grants of all accounts that ever granted',
+  )
+})
+
+test('the file name holds nothing that a publisher chose', () => {
+  expect(accountFileName(app, 0)).toMatch(/^accounts-abcdefgh-19(?:70-01-01|69-12-31)-\d{4}\.csv$/)
+})

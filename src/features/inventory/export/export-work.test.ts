@@ -1,0 +1,121 @@
+import papaparse from 'papaparse'
+import { describe, expect, test } from 'vitest'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { newWalk, type Walk } from '#/lists/export/walk'
+import { exampleApp } from '#/testing/example-app'
+import { columnNames, exportRow, fileName, fileParts } from './export-work'
+
+const walk: Walk = {
+  ...newWalk,
+  rows: new Map([
+    ['1', columnNames.map((name) => name)],
+    ['2', columnNames.map(() => '=1+1')],
+  ]),
+  complete: true,
+  firstCount: 2,
+  totalCount: 2,
+  startedAt: Date.parse('2026-11-20T12:00:00Z'),
+  readAt: Date.parse('2026-11-20T12:00:05Z'),
+}
+
+function read(parts: string[]): string[][] {
+  return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
+}
+
+describe('the file of an export', () => {
+  test('begins with a head that describes it, and every line has as many cells as the table', () => {
+    const lines = read(fileParts({ search: '=cmd', internal: false }, walk))
+    expect(lines.pop()).toEqual([''])
+    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
+    const head = Object.fromEntries(
+      lines.map(([label = '', text = '']): [string, string] => [label, text]),
+    )
+    expect(head).toMatchObject({
+      'OAuth Apps Console': 'Inventory of OAuth apps',
+      Search: "'=cmd",
+      'Filter: Internal': 'No (not known to be internal)',
+      Sort: 'First observed, newest first',
+      'Read from (UTC)': '2026-11-20T12:00:00.000Z',
+      'Read until (UTC)': '2026-11-20T12:00:05.000Z',
+      'Apps in this file': '2',
+      'Apps the service counted': '2',
+      Gaps: 'None known',
+      'Changed cells': `In ${columnNames.length} cells an apostrophe was put before what could be read as a formula. Hidden characters are written as markers such as U+202E.`,
+    })
+    expect(lines.slice(-3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
+  })
+
+  test('lists each gap on its own line, and the apps that could not be read', () => {
+    const unreadable = Array.from({ length: 102 }, (_, i) => ({
+      id: i === 0 ? null : `oapp.1.${i}`,
+      reason: '',
+      raw: String(i),
+    }))
+    const lines = read(fileParts({}, { ...walk, unreadable, complete: false, totalCount: null }))
+    const beside = (label: string) => lines.filter(([one]) => one === label).map(([, text]) => text)
+    expect(beside('Gap')).toEqual([
+      'Stopped before the end: 2 apps were read.',
+      '102 apps could not be read.',
+    ])
+    expect(beside('Unreadable apps')[0]).toMatch(/^without an id oapp\.1\.1 .* and 2 more$/)
+    expect(beside('Apps the service counted')).toEqual(['not given'])
+    expect(beside('Filters')).toEqual(['None'])
+  })
+
+  test('has the local date and minute in its name', () => {
+    const local = new Date(2026, 10, 9, 7, 5).getTime()
+    expect(fileName(local)).toBe('oauth-apps-2026-11-09-0705.csv')
+  })
+})
+
+const at = (day: number) => ({ at: `2026-11-0${day}T10:00:00+02:00` })
+
+function app(id: string, change: Partial<OauthApp> = {}): OauthApp {
+  return exampleApp(id, {
+    scopes: ['openid', 'email'],
+    keyEvents: { created: at(1), firstObserved: at(2), lastNewGrant: at(3) },
+    ...change,
+  })
+}
+
+describe('one app as a line', () => {
+  const cellOf = (name: string, change: Partial<OauthApp>) =>
+    exportRow(app('a', change))[columnNames.indexOf(name)]
+  const staged = { value: 'malicious', status: 'staged', issueId: null }
+  const rejected = { ...staged, status: 'rejected' }
+  const brand = { verified: true, displayName: null, supportEmail: null, homePageUrl: null }
+
+  test.each<[string, Partial<OauthApp>, string]>([
+    ['client_id', {}, 'a.apps.example'],
+    ['name', { name: ' \t ' }, '(no name)'],
+    ['name', { name: 'Invoice \u202Excod.exe' }, 'Invoice  U+202E xcod.exe'],
+    ['name', { name: '\t=1' }, 'U+0009 =1'],
+    ['name', { name: '  Mail Merge ' }, '  Mail Merge '],
+    ['brand_state', {}, 'No brand record'],
+    ['brand_state', { brand: { ...brand, iconUrl: null } }, 'Brand verified'],
+    ['brand_display_name', { brand: { ...brand, iconUrl: null } }, ''],
+    ['effective_classification', {}, 'Unknown'],
+    ['effective_classification', { recommendedClassification: staged }, 'Malicious'],
+    ['effective_classification', { recommendedClassification: rejected }, 'Unknown'],
+    ['effective_classification', { classification: 'added_later' }, 'added_later'],
+    ['staged', { recommendedClassification: staged }, 'yes'],
+    ['staged', { recommendedClassification: rejected }, 'no'],
+    ['committed_classification', { recommendedClassification: staged }, 'Unknown'],
+    ['recommended_classification', {}, ''],
+    ['recommendation_status', { recommendedClassification: rejected }, 'rejected'],
+    ['observed_scopes', {}, 'openid email'],
+    ['standing_policy', { remediation: ['notify', 'revoke'] }, 'Revoke and notify'],
+    ['internal', { isInternal: true }, 'yes'],
+    ['internal', {}, 'not known'],
+    ['sign_in_only', {}, 'not known'],
+    ['created', {}, '2026-11-01T08:00:00.000Z'],
+    ['policy_last_written', {}, ''],
+    [
+      'last_new_account',
+      { keyEvents: { created: at(1), firstObserved: at(1), lastNewGrant: { at: 'yesterday' } } },
+      'yesterday',
+    ],
+  ])('%s of %j is %j', (name, change, cell) => {
+    expect(cellOf(name, change)).toBe(cell)
+  })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { JoinedPages } from '#/lists/join-pages'
+import { extentOf, mostPrinted } from './paper-list'
+
+const some = <T>(length: number) => Array.from<T>({ length })
+const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
+  items: some<JoinedPages<OauthApp>['items'][number]>(apps),
+  totalCount,
+  unreadable: some<JoinedPages<OauthApp>['unreadable'][number]>(unreadable),
+})
+
+test.each([
+  [loaded(1, 1), '1 app, all that match.'],
+  [loaded(48, 50, 2), '48 apps, all that match; 2 could not be read.'],
+  [loaded(50, 1060), '50 apps of 1,060 (those that are loaded). “Export CSV” has all.'],
+  [
+    loaded(49, 1060, 1),
+    '49 apps of 1,060 (those that are loaded); 1 could not be read. “Export CSV” has all.',
+  ],
+  [loaded(50, null), '50 apps (those that are loaded). “Export CSV” has all.'],
+  [
+    loaded(mostPrinted + 50, 1050),
+    '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
+  ],
+])('the printed list says how many apps it holds (%#)', (list, words) => {
+  expect(extentOf(list)).toBe(words)
+})

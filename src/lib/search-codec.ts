@@ -1,0 +1,173 @@
+import { unread } from './plain-search'
+
+/** The params of an address as plain text, not checked yet. */
+export type Written<Value> = { readonly [Name in keyof Value]?: string }
+
+/** A part of an address that is not used, and why. */
+export interface DroppedParam {
+  name: string
+  value: string
+  reason: string
+}
+
+export interface Reading<Value> {
+  value: Value
+  dropped: DroppedParam[]
+}
+
+/** How one param is read and written. */
+export interface Param<Value> {
+  /** Null when nothing in the text is a value. What is left out goes to `drop`. */
+  read(written: string, drop: (value: string) => void): Value | null
+  write(value: Value): string
+  /** Why a value is left out. */
+  reason: string
+  /** The service's own default. An address leaves it out; a request can send it. */
+  standard?: Value
+}
+
+/** Reads and writes the params of one page or of one request. */
+export interface SearchCodec<Value> {
+  /**
+   * What an address asks for. A shared link may hold bad values: each is dropped alone and reported. The
+   * others stay, in the order given. The same `search` gives the same object.
+   */
+  read: (search: Written<Value>) => Reading<Value>
+  /** The address of this value, in the value's own order and without defaults. */
+  write: (value: Value) => Written<Value>
+  /** The query of a request: everything that is set, in the order of the description. */
+  query: (value: Value) => URLSearchParams
+}
+
+/**
+ * The reader and the writers of one description: a param for each name. `start` is what an address without
+ * params means. `page` is the word for what has no such filter.
+ */
+export function searchCodec<Value extends object>(
+  params: { [Name in keyof Value]-?: Param<NonNullable<Value[Name]>> },
+  start: Value,
+  page?: string,
+): SearchCodec<Value>
+export function searchCodec(
+  params: Record<string, Param<unknown>>,
+  start: Record<string, unknown>,
+  page = 'list',
+): SearchCodec<Record<string, unknown>> {
+  const readings = new WeakMap<object, Reading<Record<string, unknown>>>()
+  const textOf = (name: string, value: unknown) =>
+    value === undefined || value === null ? '' : params[name]?.write(value)
+
+  return {
+    read(search) {
+      const known = readings.get(search)
+      if (known) return known
+      const value = { ...start }
+      const dropped: DroppedParam[] = []
+      for (const [name, written = ''] of Object.entries(search)) {
+        const param = Object.hasOwn(params, name) && params[name]
+        if (param) {
+          const { reason } = param
+          const read = param.read(written, (part) => dropped.push({ name, value: part, reason }))
+          if (read !== null) value[name] = read
+        } else dropped.push({ value: written, ...unread(name, page) })
+      }
+      const reading = { value, dropped }
+      readings.set(search, reading)
+      return reading
+    },
+    write(value) {
+      const search: Record<string, string> = {}
+      for (const name of Object.keys(value)) {
+        const written = textOf(name, value[name])
+        const implied = textOf(name, params[name]?.standard ?? start[name])
+        if (written && written !== implied) search[name] = written
+      }
+      return search
+    },
+    query(value) {
+      const query = new URLSearchParams()
+      for (const name of Object.keys(params)) {
+        const written = textOf(name, value[name])
+        if (written) query.set(name, written)
+      }
+      return query
+    },
+  }
+}
+
+/**
+ * The `validateSearch` of a route whose codec reads `Value`. It changes nothing: the router would write what
+ * it returns into the address, and a reload or Back must not rewrite what a person wrote. The codec says what
+ * the address means.
+ */
+export function keepAsWritten<Value>(search: Written<Value>): Written<Value> {
+  return search
+}
+
+/** Any text, without the white space around it; blank text is not set. */
+export function freeText(longest = Number.POSITIVE_INFINITY, reason = ''): Param<string> {
+  return {
+    read(written, drop) {
+      const value = written.trim()
+      if (value.length <= longest) return value || null
+      drop(written)
+      return null
+    },
+    write: String,
+    reason,
+  }
+}
+
+/** One value. `parse` gives null for a text that is none. */
+export function single<Value>(
+  parse: (written: string) => Value | null,
+  write: (value: Value) => string,
+  reason: string,
+): Param<Value> {
+  return {
+    read(written, drop) {
+      const value = parse(written)
+      if (value === null) drop(written)
+      return value
+    },
+    write,
+    reason,
+  }
+}
+
+/** One of these values. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  reason: string,
+): Param<Value> {
+  return single((written) => values.find((value) => value === written) ?? null, String, reason)
+}
+
+export const yesOrNo: Param<boolean> = single(
+  (written) => (written === 'true' ? true : written === 'false' ? false : null),
+  String,
+  'is neither true nor false',
+)
+
+/** Several different values with commas between them: of these, or each that the function accepts. */
+export function several<const Value extends string = string>(
+  allowed: readonly Value[] | ((value: string, index: number) => boolean),
+  reason: string,
+): Param<Value[]> {
+  const isAllowed = (value: string, index: number): value is Value =>
+    typeof allowed === 'function' ? allowed(value, index) : allowed.some((one) => one === value)
+  return {
+    read(written, drop) {
+      const values = new Set(written.split(',').map((value) => value.trim()))
+      values.delete('')
+      const good = [...values].filter((value, index): value is Value => {
+        if (isAllowed(value, index)) return true
+        drop(value)
+        return false
+      })
+      return good.length > 0 ? good : null
+    },
+    write: (values) => values.join(','),
+    reason,
+  }
+}

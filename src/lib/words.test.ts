@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The modules that write figures and dates, as loaded in a browser with these languages. */
+async function readBy(...languages: string[]) {
+  vi.stubGlobal('navigator', { languages })
+  vi.resetModules()
+  const [words, time, holders, accounts, facts, outcome] = await Promise.all([
+    import('./words'),
+    import('./time'),
+    import('#/domain/scopes/scope-holders'),
+    import('#/domain/accounts/active-accounts'),
+    import('#/features/app/overview/fact-words'),
+    import('#/decision/panel/outcome-words'),
+  ])
+  return { ...words, ...time, ...holders, ...accounts, ...facts, ...outcome }
+}
+
+test.each([
+  ['en-GB', '1,060', '1,060, 12, 0', '20 Nov 2026, 12:00 UTC'],
+  ['de-DE', '1.060', '1.060, 12 und 0', '20. Nov. 2026, 12:00 UTC'],
+  ['ja-JP', '1,060', '1,060 12 0', '2026年11月20日 12:00 UTC'],
+])('figures, lists and dates follow the reader of %s', async (language, ...expected) => {
+  const { number, stepsOf, formatUtc } = await readBy(language)
+  const told = [number(1060), stepsOf([1060, 12, 12, 0])]
+  const date = formatUtc(Date.parse('2026-11-20T12:00:00Z'))
+  expect([...told, date].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(expected)
+})
+
+test('every sentence of a German page has German figures and English words', async () => {
+  const page = await readBy('de-DE', 'en-GB')
+  expect(page.countOf(1060, 'app', 'apps')).toBe('1.060 apps')
+  expect(page.liveCountWords(1060, false)).toBe('1.060 active (live)')
+  expect(page.lookedSentence(1060, 2120, false)).toBe(
+    'Looked at 1.060 of 2.120 accounts that ever granted it.',
+  )
+  expect(page.cachedCountIsBehind(1060, false)).toBe(
+    'The cached filter still counts this app as inactive; the live count is 1.060.',
+  )
+})
+
+test('a language that no reader of tags knows leaves the browser’s own', async () => {
+  const { number } = await readBy('en-US@posix')
+  expect(number(1060)).toBe(new Intl.NumberFormat().format(1060))
+})
+
+test('one thing has the singular', async () => {
+  const { countOf } = await readBy('en-GB')
+  expect([0, 1, 2].map((count) => countOf(count, 'app', 'apps'))).toEqual([
+    '0 apps',
+    '1 app',
+    '2 apps',
+  ])
+})

@@ -1,0 +1,38 @@
+import { countOf } from '#/lib/words'
+import { useAnnounced } from '#/ui/feedback/announcer'
+import { ReadLine } from '#/ui/feedback/read-line'
+import type { AnyList } from './use-infinite-list'
+
+interface ListStatusProps {
+  list: AnyList
+  /** What is listed: `['app', 'apps']`. */
+  noun: readonly [singular: string, plural: string]
+}
+
+/** How many items match and when they were read, with "Refresh". Announces the number. */
+export function ListStatus({ list, noun: [singular, plural] }: ListStatusProps) {
+  const { loaded, waiting } = list
+  const failed = list.failure === 'list'
+  const shown = waiting || failed ? null : loaded
+  const count = shown?.totalCount ?? null
+  useAnnounced(count === null ? null : countOf(count, `matching ${singular}`, `matching ${plural}`))
+  return (
+    <ReadLine
+      readAt={shown && { oldest: shown.oldestReadAt, latest: shown.latestReadAt }}
+      onRefresh={list.refresh}
+      refreshDisabledReason={list.offlineReason}
+    >
+      {!failed && (
+        <span>
+          {waiting
+            ? 'Updating…'
+            : loaded === null
+              ? `Loading ${plural}`
+              : count === null
+                ? `${countOf(loaded.items.length, singular, plural)} loaded; the service gave no count`
+                : `${countOf(count, singular, plural)} ${count === 1 ? 'matches' : 'match'}`}
+        </span>
+      )}
+    </ReadLine>
+  )
+}

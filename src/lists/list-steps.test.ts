@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#/api/errors'
+import {
+  asksWhenNear,
+  beginsAgain,
+  isLostPlace,
+  lostUnder,
+  placeOfFailure,
+  progressOf,
+  stepToMore,
+  type ListState,
+  type LostPlace,
+} from './list-steps'
+
+const status = (code: number) => new ApiError('status', '', { status: code })
+const failedNext = (code: number) => ({ error: status(code), isFetchNextPageError: true })
+
+/** An idle list with more to come. */
+const rest: ListState = {
+  data: {},
+  error: null,
+  hasNextPage: true,
+  isFetching: false,
+  isFetchNextPageError: false,
+  isFetchingNextPage: false,
+  isPlaceholderData: false,
+}
+const lostAt = (pages: number): LostPlace => ({ question: 'a', pages })
+
+test.each<[string, Partial<ListState>, boolean, ReturnType<typeof stepToMore>]>([
+  ['at rest', {}, true, 'next page'],
+  ['at its end', { hasNextPage: false }, true, 'nothing'],
+  ['that reads', { isFetching: true }, true, 'nothing'],
+  ['that shows the rows of the question before', { isPlaceholderData: true }, true, 'nothing'],
+  ['without a network', {}, false, 'nothing'],
+  ['whose next page failed', failedNext(503), true, 'next page'],
+  ['whose next page is forbidden', failedNext(403), true, 'next page'],
+  ['whose cursor was refused', failedNext(400), true, 'restart'],
+  ['whose cursor was refused, offline', failedNext(400), false, 'nothing'],
+  ['that could not be read again', { error: status(400) }, true, 'next page'],
+])('asking for more of a list %s: %j, online %j: %s', (_what, change, online, step) => {
+  expect(stepToMore({ ...rest, ...change }, online)).toBe(step)
+})
+
+test('rows that come into view ask for more, but not after a failure or pages without anything new', () => {
+  expect(asksWhenNear(rest, false)).toBe(true)
+  // A failure above the rows says nothing about the next page.
+  expect(asksWhenNear({ ...rest, error: status(500) }, false)).toBe(true)
+  expect(asksWhenNear({ ...rest, ...failedNext(500) }, false)).toBe(false)
+  expect(asksWhenNear(rest, true)).toBe(false)
+})
+
+describe('a refused cursor', () => {
+  test.each<[string, number, LostPlace | null, boolean]>([
+    ['for the first time', 2, null, true],
+    ['again at the same position', 1, lostAt(1), false],
+    ['again before that position', 1, lostAt(2), false],
+    ['again further on', 2, lostAt(1), true],
+  ])('%s, after %d pages, lost before at %j: starts again: %j', (_when, pages, lost, again) => {
+    expect(beginsAgain(failedNext(400), pages, lost)).toBe(again)
+  })
+
+  test.each([failedNext(403), failedNext(500), { error: null, isFetchNextPageError: false }])(
+    'is something else than %j',
+    (answer) => {
+      expect(beginsAgain(answer, 2, null)).toBe(false)
+    },
+  )
+
+  test('is remembered while the question stays the same', () => {
+    const lost = lostAt(3)
+    expect(lostUnder(lost, 'a')).toBe(lost)
+    expect(lostUnder(lost, 'b')).toBe(null)
+    expect(lostUnder(null, 'a')).toBe(null)
+  })
+})
+
+describe('what the page around a list knows about it', () => {
+  const quiet = {
+    waiting: false,
+    refreshing: false,
+    loadingMore: false,
+    hasMore: true,
+    offlineReason: null,
+    failure: null,
+    restarted: false,
+  }
+
+  test.each<[string, Partial<ListState>, Partial<typeof quiet>]>([
+    ['at rest', {}, {}],
+    ['at its end', { hasNextPage: false }, { hasMore: false }],
+    ['read for the first time', { data: undefined, isFetching: true }, {}],
+    ['read again', { isFetching: true }, { refreshing: true }],
+    ['read on', { isFetching: true, isFetchingNextPage: true }, { loadingMore: true }],
+    [
+      'asked something else',
+      { isFetching: true, isPlaceholderData: true },
+      { waiting: true, refreshing: false },
+    ],
+  ])('%s', (_when, change, expected) => {
+    expect(progressOf({ ...rest, ...change }, true, null)).toEqual({ ...quiet, ...expected })
+  })
+
+  test('offline it says why nothing can be read; the restart is shown until the list is read again', () => {
+    expect(progressOf(rest, false, lostAt(1))).toEqual({
+      ...quiet,
+      offlineReason: 'Offline. Nothing can be read now.',
+      restarted: true,
+    })
+  })
+
+  test('a failure is shown instead of the rows, at their end, or above them', () => {
+    const place = (change: Partial<ListState>) =>
+      progressOf({ ...rest, ...change }, true, null).failure
+    expect(place({ data: undefined, error: status(500) })).toBe('list')
+    expect(place(failedNext(500))).toBe('more')
+    expect(place({ error: status(500) })).toBe('refresh')
+  })
+})
+
+test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
+  [500, false, false, 'list'],
+  [500, true, false, 'refresh'],
+  [500, true, true, 'more'],
+  [403, true, false, 'list'],
+  [403, true, true, 'list'],
+])('a %s with rows: %s, of a next page: %s is shown at %s', (code, hasRows, isNextPage, place) => {
+  expect(placeOfFailure(status(code), hasRows, isNextPage)).toBe(place)
+})
+
+test('only a refused request has lost its position', () => {
+  expect([400, 403, 500].map((code) => isLostPlace(status(code)))).toEqual([true, false, false])
+  expect([isLostPlace(null), isLostPlace(new TypeError('x'))]).toEqual([false, false])
+})

@@ -1,0 +1,95 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { ApiError } from '#/api/errors'
+import type { Page } from '#/api/page'
+
+/** The service refused a cursor, so the list was started again. */
+export interface LostPlace {
+  question: string
+  /** How many pages were loaded when the next one was refused. */
+  pages: number
+}
+
+/** The parts of a paged query that decide the next step. */
+export type ListState = Pick<
+  UseInfiniteQueryResult<InfiniteData<Page<unknown>>>,
+  | 'error'
+  | 'hasNextPage'
+  | 'isFetching'
+  | 'isFetchNextPageError'
+  | 'isFetchingNextPage'
+  | 'isPlaceholderData'
+> & { data: unknown }
+
+/** Keeps the lost position only while the question is the same: a new question starts without it. */
+export function lostUnder(lost: LostPlace | null, question: string): LostPlace | null {
+  return lost?.question === question ? lost : null
+}
+
+/** What asking for more does now. A refused cursor is never sent again: the list is read from the top. */
+export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next page' | 'restart' {
+  const { hasNextPage, isFetching, isPlaceholderData } = state
+  if (!hasNextPage || isFetching || isPlaceholderData || !online) return 'nothing'
+  return hasLostPlace(state) ? 'restart' : 'next page'
+}
+
+/**
+ * Whether rows that come into view ask for more. Not after a failure or after pages without anything new:
+ * those wait for a click.
+ */
+export function asksWhenNear({ isFetchNextPageError }: ListState, isBarren: boolean): boolean {
+  return !isFetchNextPageError && !isBarren
+}
+
+/**
+ * Whether a refused next page starts the list again without a click, with a notice: the lifetime of a cursor
+ * is not documented. Only once at the same position; a person may repeat it as often as they like.
+ */
+export function beginsAgain(answer: NextPage, pages: number, lost: LostPlace | null): boolean {
+  return hasLostPlace(answer) && pages > (lost?.pages ?? 0)
+}
+
+type NextPage = Pick<ListState, 'error' | 'isFetchNextPageError'>
+
+function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
+  return isFetchNextPageError && isLostPlace(error)
+}
+
+/** What the page around a list needs to know. */
+export function progressOf(state: ListState, online: boolean, lost: LostPlace | null) {
+  const { data, error, isFetching, isFetchingNextPage, isPlaceholderData } = state
+  return {
+    /** The rows belong to the question before. */
+    waiting: isPlaceholderData,
+    /** The first page is being read again while the rows stay. */
+    refreshing: isFetching && !isPlaceholderData && !isFetchingNextPage && data !== undefined,
+    loadingMore: isFetchingNextPage,
+    hasMore: state.hasNextPage,
+    /** Why nothing can be read now; null while it can. */
+    offlineReason: online ? null : 'Offline. Nothing can be read now.',
+    failure: error && placeOfFailure(error, data !== undefined, state.isFetchNextPageError),
+    /** The position in the list was lost and the list started again. */
+    restarted: lost !== null,
+  } as const
+}
+
+/**
+ * Where a failed request of a paged list is shown: instead of the rows, at their end, or above them. A 403
+ * removes rows that the token may no longer see (SERVICE.md §5, §7); after any other failure the rows stay.
+ */
+export function placeOfFailure(
+  error: Error,
+  hasRows: boolean,
+  isNextPage: boolean,
+): 'list' | 'more' | 'refresh' {
+  const forbidden = error instanceof ApiError && error.status === 403
+  if (!hasRows || forbidden) return 'list'
+  return isNextPage ? 'more' : 'refresh'
+}
+
+/**
+ * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
+ * it is lost.
+ */
+export function isLostPlace(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400
+}

@@ -1,0 +1,112 @@
+import { mostBarren, noEnd } from '#/api/no-end'
+import type { Page } from '#/api/page'
+import { readPatiently } from '#/api/retry'
+import { isLostPlace } from './list-steps'
+
+/** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
+export const walkPageSize = 200
+
+/** How far a walk over a collection is. A part of the walk's state, so that a stopped walk can go on. */
+export interface Position {
+  /** Where to continue; null at the beginning. */
+  cursor: string | null
+  /** Every cursor that was sent. */
+  asked: ReadonlySet<string>
+  /** The service gave no further cursor. */
+  complete: boolean
+  /** The service did not say whether there is more. */
+  endUnknown: boolean
+  /** How often the service refused the cursor, so that the walk began again. */
+  restarts: number
+}
+
+export const beginning: Position = {
+  cursor: null,
+  asked: new Set(),
+  complete: false,
+  endUnknown: false,
+  restarts: 0,
+}
+
+/** The position after this page. A cursor that was sent before ends the walk: a circle has no end. */
+export function positionAfter(before: Position, page: Page<unknown>): Position {
+  const { cursor, restarts } = before
+  const asked = cursor === null ? before.asked : new Set(before.asked).add(cursor)
+  const inCircle = page.nextCursor !== null && asked.has(page.nextCursor)
+  return {
+    cursor: page.nextCursor,
+    asked,
+    complete: page.nextCursor === null || inCircle,
+    endUnknown: page.endUnknown || inCircle,
+    restarts,
+  }
+}
+
+/** Reads the page after this cursor; null for the first page. */
+export type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
+
+export interface WalkHooks {
+  signal: AbortSignal
+  /** Called when the walk waits for the network, and when it goes on. */
+  onOffline?: (offline: boolean) => void
+}
+
+interface WalkOptions extends WalkHooks {
+  /** How many items the caller has. A page that does not change this number brought nothing new. */
+  known: () => number
+  /** Where to continue; otherwise the walk begins at the first page. */
+  from?: Position
+  /** How often the walk may begin again after a refused cursor, counted from the first page on. */
+  mostRestarts?: number
+}
+
+/**
+ * Reads a collection to its last page; the next page is requested when the caller has taken the one before.
+ * Yields null when the service refused the cursor and the walk begins again at the first page. The HTTP client
+ * waits after a 429; a lost connection or a failure of the service is tried again. Stops with `noEnd` when three
+ * pages in a row bring nothing new: a person who continues gets as many pages again. Rejects with the error that
+ * stopped it or with the signal's reason, and can continue from `positionAfter` the last page.
+ */
+export async function* walkPages<P extends Page<unknown>>(
+  read: ReadPage<P>,
+  { signal, onOffline, known, from = beginning, mostRestarts = 0 }: WalkOptions,
+): AsyncGenerator<P | null, void> {
+  let position = from
+  let barren = 0
+  const readOn = async () => {
+    await whenOnline(signal, onOffline)
+    return read(position.cursor, signal)
+  }
+  while (!position.complete) {
+    const before = known()
+    let page: P | null
+    try {
+      page = await readPatiently(readOn, { signal })
+    } catch (error) {
+      const mayRestart = position.cursor !== null && position.restarts < mostRestarts
+      if (signal.aborted || !mayRestart || !isLostPlace(error)) throw error
+      page = null
+    }
+    yield page
+    if (page === null) {
+      position = { ...beginning, restarts: position.restarts + 1 }
+      barren = 0
+      continue
+    }
+    position = positionAfter(position, page)
+    barren = known() === before ? barren + 1 : 0
+    if (barren >= mostBarren && !position.complete) throw noEnd()
+  }
+}
+
+/** Resolves when the browser reports a network; rejects with the signal's reason. */
+async function whenOnline(signal: AbortSignal, onOffline?: (offline: boolean) => void) {
+  signal.throwIfAborted()
+  if (navigator.onLine) return
+  onOffline?.(true)
+  await new Promise<void>((resolve, reject) => {
+    addEventListener('online', () => resolve(), { once: true, signal })
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  onOffline?.(false)
+}

@@ -34,7 +34,7 @@ test('the first screen takes at most eight requests, the page names each of its 
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
     // What the page does not wait for: the table of scopes and the table of look-alike letters.
-    const late = /provider-scopes|app-warnings|name-|look-alike/
+    const late = /provider-scopes|name-|look-alike/
     const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
     expect(code).toEqual([])
   })

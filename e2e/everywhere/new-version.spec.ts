@@ -155,6 +155,26 @@ test('R-17: a missing part that was opened by a click is reported above the page
   expect(await isMarked(page)).toBe(true)
 })
 
+test('R-17: a decision dialog whose script is missing says so, and “Try again” opens it', async ({
+  page,
+  server,
+  service,
+}) => {
+  await open(page, `/apps/${service.fixture('staged with committed other').id}`)
+  const accept = page.getByRole('button', { name: 'Accept: set Safe' })
+  await expect(accept).toBeVisible()
+  const parts = loseLaterParts(server, '404')
+  await mark(page)
+  await accept.click()
+  await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
+  await expect(accept).toBeVisible()
+  parts.deployNext()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(accept).toBeFocused()
+  expect(await isMarked(page)).toBe(true)
+})
+
 test('R-17: offline does not look like a new version, and the page loads when the network returns', async ({
   page,
   context,

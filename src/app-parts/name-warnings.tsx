@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
-import type { LookAlikeWarning } from '#/domain/names/look-alike'
-import type { OtherApp } from '#/domain/names/name-index'
+import { lookAlikeWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
+import { createNameIndex, type NamedApp, type OtherApp } from '#/domain/names/name-index'
 import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -10,6 +14,27 @@ import styles from './name-warnings.module.css'
 
 /** So many apps are named; the rest are counted. */
 const named = 3
+
+export interface ComparedName {
+  app: OauthApp
+  /** Apps to compare it with besides those of every loaded list. */
+  others?: ReadonlyMap<string, NamedApp>
+}
+
+/** Reasons to doubt an app's name. */
+export function AppNameWarnings({ app, others }: ComparedName) {
+  const queryClient = useQueryClient()
+  // One index while the app is shown: it only adds what is new.
+  const [index] = useState(createNameIndex)
+  const warnings = useMemo(() => {
+    index.extend(cachedApps(queryClient))
+    index.extend(others?.values() ?? [])
+    // Last, so that the app as it was just read replaces its older copies.
+    index.extend([app])
+    return lookAlikeWarnings(app, index)
+  }, [index, queryClient, others, app])
+  return <NameWarnings warnings={warnings} />
+}
 
 /** One notice for each reason to distrust an app's name; nothing when there is none. */
 export function NameWarnings({ warnings }: { warnings: readonly LookAlikeWarning[] }) {

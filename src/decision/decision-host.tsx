@@ -1,13 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { late, LatePart } from '#/ui/late'
 import { askedDecision, deciding, decisions } from './ask-decision'
 import { useStore } from '#/ui/hooks/use-store'
 
-const DecisionDialog = lazy(() =>
-  import('./dialog/decision-dialog').then((module) => ({ default: module.DecisionDialog })),
-)
-const DecisionNotices = lazy(() =>
-  import('./panel/decision-notices').then((module) => ({ default: module.DecisionNotices })),
-)
+const dialog = late(() => import('./dialog/decision-dialog'))
+const notices = late(() => import('./panel/decision-notices'))
 
 /**
  * Draws the decision dialog for every page. On pages without a Decision region it also shows the outcome of a
@@ -24,20 +21,23 @@ export function DecisionHost({ path }: { path: string }) {
   )
   return (
     <>
-      {/* Each has its own Suspense: a notice that loads must not remove the dialog and its focus. */}
-      <Suspense fallback={null}>
-        {made.size > 0 && <DecisionNotices made={made} path={path} />}
-      </Suspense>
-      <Suspense fallback={null}>
-        {request && (
-          <DecisionDialog
-            key={request.app.id}
-            {...request}
-            path={path}
-            onClose={() => askedDecision.set(null)}
-          />
-        )}
-      </Suspense>
+      {made.size > 0 && (
+        <LatePart part={notices} waiting={null}>
+          {({ DecisionNotices }) => <DecisionNotices made={made} path={path} />}
+        </LatePart>
+      )}
+      {request && (
+        <LatePart part={dialog} waiting={null}>
+          {({ DecisionDialog }) => (
+            <DecisionDialog
+              key={request.app.id}
+              {...request}
+              path={path}
+              onClose={() => askedDecision.set(null)}
+            />
+          )}
+        </LatePart>
+      )}
     </>
   )
 }

@@ -4,17 +4,14 @@
  */
 export function whenIdle(act: () => void): () => void {
   const stop = new AbortController()
+  const { signal } = stop
   const run = () => {
+    if (signal.aborted) return
     if (navigator.onLine) return act()
-    addEventListener('online', run, { once: true, signal: stop.signal })
+    addEventListener('online', run, { once: true, signal })
   }
   // Safari has no idle callback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 1000)
-    stop.signal.addEventListener('abort', () => clearTimeout(timer))
-  } else {
-    const idle = requestIdleCallback(run, { timeout: 3000 })
-    stop.signal.addEventListener('abort', () => cancelIdleCallback(idle))
-  }
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 })
+  else setTimeout(run, 1000)
   return () => stop.abort()
 }

@@ -3,10 +3,10 @@ import type { UnreadableItem } from '#/api/page'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { LatePart } from '#/ui/feedback/late-part'
 import { Notice } from '#/ui/feedback/notice'
+import { late, LatePart } from '#/ui/late'
 
-const loadRawItems = () => import('./raw-items')
+const rawItems = late(() => import('./raw-items'))
 
 interface UnreadableProps {
   items: readonly UnreadableItem[]
@@ -32,9 +32,7 @@ export function Unreadable({ items, of, noun }: UnreadableProps) {
       }
     >
       {words}
-      {open && (
-        <LatePart load={loadRawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>
-      )}
+      {open && <LatePart part={rawItems}>{({ RawItems }) => <RawItems items={items} />}</LatePart>}
     </Notice>
   )
 }

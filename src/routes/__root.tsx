@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import type { DemoAccess } from '#/session/connect/demo-access'
+import type { DemoAccess } from '#/session/connect/demo-form'
 
 export interface RouterContext {
   queryClient: QueryClient

@@ -1,17 +1,19 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { session } from '#/api/token'
 import { Card, ConnectPage } from '#/session/connect/connect-page'
-import { sessionWarning } from '#/shell/late-loads'
-import { LatePart } from '#/shell/late-part'
 import { lockEverywhere } from '#/session/session-watch'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
+import { late, useLate } from '#/ui/late'
+
+const sessionWarning = late(() => import('#/session/session-warning'))
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 
 function Connect() {
   const { demo } = Route.useRouteContext()
   const { status } = useStore(session)
+  const { loaded: warning } = useLate(sessionWarning, status === 'connected' && 'idle')
   if (status !== 'connected') return <ConnectPage filters={{}} demo={demo} />
   return (
     <Card heading="Connect to the service">
@@ -19,7 +21,7 @@ function Connect() {
         This tab is connected. <Link to="/apps">Go to the list of apps</Link>
       </p>
       <Button onClick={lockEverywhere}>Lock</Button>
-      <LatePart load={sessionWarning} />
+      {warning && <warning.SessionWarning />}
     </Card>
   )
 }

@@ -3,18 +3,21 @@ import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { late, useLate } from '#/ui/late'
+import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
 import { Notices } from './notices/notices'
 import { pages } from './pages'
 import { PaletteButton } from './palette/palette-button'
-import { sessionWarning } from './late-loads'
-import { LatePart } from './late-part'
-import { lockEverywhere } from '#/session/session-watch'
+
+// Needed only minutes later; without it the session still ends.
+const sessionWarning = late(() => import('#/session/session-warning'))
 
 /** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const { loaded: warning } = useLate(sessionWarning, 'idle')
   return (
     <div className={styles.frame}>
       <a
@@ -64,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Notices />
         {children}
       </main>
-      <LatePart load={sessionWarning} />
+      {warning && <warning.SessionWarning />}
       <LiveRegions />
     </div>
   )

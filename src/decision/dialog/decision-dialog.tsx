@@ -21,11 +21,9 @@ import { useStore } from '#/ui/hooks/use-store'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
-import { DecisionFacts } from './decision-facts'
+import { DecisionFacts, DecisionWarnings } from './decision-facts'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
-import { DecisionWarnings } from './decision-warnings'
 import { busyLabel, isRead, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
-import { focusAfter } from './focus-after'
 import { useFresh } from './use-fresh'
 import { useSending } from './use-sending'
 
@@ -158,4 +156,16 @@ function Pause() {
       )}
     </span>
   )
+}
+
+/**
+ * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the
+ * page's heading. It must never fall back to `<body>`.
+ */
+function focusAfter(
+  opener: HTMLElement | null,
+  successor: (() => HTMLElement | null) | undefined,
+): HTMLElement | null {
+  const candidates = [successor?.() ?? null, opener, document.querySelector<HTMLElement>('main h1')]
+  return candidates.find((one) => one !== null && one.isConnected) ?? null
 }

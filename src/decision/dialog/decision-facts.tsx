@@ -4,6 +4,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationWords } from '#/domain/decision/decision-conflict'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Warning } from '#/domain/decision/decision-warnings'
+import { Notice } from '#/ui/feedback/notice'
 import { AppName } from '../badges/app-name'
 import styles from './decision-dialog.module.css'
 import { numberWords } from './dialog-words'
@@ -49,5 +51,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** What saving does and what cannot be undone; they change with the choice. */
+export function DecisionWarnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.warnings} aria-label="Before you save">
+      {warnings.map(({ tone, lead, text }) => (
+        <li key={lead}>
+          <Notice tone={tone}>
+            <strong>{lead}</strong> {text}
+          </Notice>
+        </li>
+      ))}
+    </ul>
   )
 }

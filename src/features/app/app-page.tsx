@@ -1,38 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useLocation, useMatch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import type { OauthApp } from '#/api/oauth-apps/schema'
-import { plainAppName } from '#/domain/names/app-name'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
-import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AppName } from '#/decision/badges/app-name'
-import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { DecideButton } from '#/decision/decide-button'
+import { NameCheck } from '#/app-parts/name-check'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthAppId } from '#/domain/ids'
 import styles from './app-page.module.css'
-import { AppSections } from './app-sections'
-import { Crumbs } from './crumbs'
-import { liveCountWords } from './overview/fact-words'
+import { AppHeader, Crumbs, ReadAt } from './app-header'
 import { Facts } from './overview/facts'
 import { Investigation } from './investigation/investigation'
-import { longName } from './long-name'
-import { ReadAt } from './read-at'
 import { ReportButtons } from './report/report-buttons'
-import { rereadApp } from './reread'
 import { useApp } from './use-app'
-
-// The table of look-alike letters is a separate chunk.
-const AppWarnings = lazy(() =>
-  import('./overview/app-warnings').then((module) => ({ default: module.AppWarnings })),
-)
 
 const route = getRouteApi('/_console/apps/$appId')
 
@@ -59,16 +44,7 @@ export function AppPage({ children }: { children: ReactNode }) {
   return (
     <article className={styles.page} key={appId} aria-busy={isFetching}>
       <Crumbs />
-      <header className={styles.head}>
-        <Identity app={app} />
-        <div className={styles.actions}>
-          <CopyButton value={app.clientId} name="Copy client ID">
-            Copy client ID
-          </CopyButton>
-          <Button onClick={reread}>{isFetching ? 'Reading…' : 'Re-read'}</Button>
-          <DecideButton app={app} variant="primary" />
-        </div>
-      </header>
+      <AppHeader app={app} isReading={isFetching} onReread={reread} />
       {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
       <div className={styles.readLine}>
         <p className={styles.hint}>
@@ -81,14 +57,7 @@ export function AppPage({ children }: { children: ReactNode }) {
         <ReportButtons app={app} />
       </div>
       <AfterHeading>
-        <ErrorBoundary
-          fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
-          resetKeys={[app]}
-        >
-          <Suspense fallback={null}>
-            <AppWarnings app={app} />
-          </Suspense>
-        </ErrorBoundary>
+        <NameCheck app={app} />
         <DecisionPanel app={app} />
         <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
           <div className={styles.column}>
@@ -118,34 +87,6 @@ function AfterHeading({ children }: { children: ReactNode }) {
   return useDeferredValue(true, isBack) && children
 }
 
-function Identity({ app }: { app: OauthApp }) {
-  return (
-    <div className={styles.identity}>
-      <div className={styles.title}>
-        <PageHeading title={plainAppName(app)}>
-          <AppName app={app} max={longName} />
-        </PageHeading>
-        <div>
-          <EffectiveClassification app={app} />
-          <LiveCount app={app} />
-        </div>
-      </div>
-      <code className={styles.clientId}>
-        <UntrustedText value={app.clientId} />
-      </code>
-      <p className={styles.hint}>
-        The client ID is the identity; the name is chosen by the publisher.
-      </p>
-    </div>
-  )
-}
-
-/** How many accounts grant it now. A missing number never shows as 0. */
-function LiveCount({ app }: { app: OauthApp }) {
-  const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
-  return <span className={styles.live}>{liveCountWords(data?.numActive, isPending)}</span>
-}
-
 interface AppProblemProps {
   error: Error
   /** When it was requested, milliseconds since the epoch. */
@@ -171,4 +112,41 @@ function AppProblem({ error, at, onRetry }: AppProblemProps) {
 /** The document does not say whether a malformed ID is 400 or 404, so both show the same text. */
 function isNotFound(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+/**
+ * Reads again everything that the page shows about an app. What is not shown now is read again when it is
+ * shown. Lists of accounts keep their first page only: each loaded page would cost a request.
+ */
+async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
+  queryClient.setQueriesData<InfiniteData<unknown>>(
+    { queryKey: oauthAppAccounts.lists(app) },
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  )
+  const keys = [
+    oauthApps.detail(app).queryKey,
+    oauthApps.investigation(app).queryKey,
+    oauthAppAccounts.all(app),
+    oauthApps.counts(),
+  ]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** The sections of an app's page; the address selects one. */
+function AppSections({ appId }: { appId: OauthAppId }) {
+  const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
+  return (
+    <nav aria-label="App sections" className={styles.sections}>
+      <Link
+        to="/apps/$appId"
+        params={{ appId }}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
+        Overview
+      </Link>
+      <Link to={accounts} activeOptions={{ includeSearch: false }}>
+        Accounts
+      </Link>
+    </nav>
+  )
 }

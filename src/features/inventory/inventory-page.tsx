@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRouteApi, useElementScrollRestoration } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef } from 'react'
+import { getRouteApi, useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import {
@@ -17,6 +17,7 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
+import { late, useLate } from '#/ui/late'
 import { columns } from './columns'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
@@ -24,15 +25,14 @@ import { FilterGroup } from './filters/filter-group'
 import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
+import { SearchBox, SortControl } from './list-controls'
 import { EmptyList, ListProblem } from './list-problem'
 import { SavedViews } from './views/saved-views'
-import { SearchBox } from './search-box'
-import { SelectionBar } from './selection-bar'
-import { SortControl } from './sort-control'
-import { useAppPageReady } from './use-app-page-ready'
-import { usePaperList } from './print/use-paper-list'
-import { useSelection } from './use-selection'
+import { SelectionBar, useSelection } from './selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
+
+// Loaded as soon as the list is there, because nothing can load any more once the browser prints.
+const paperList = late(() => import('./print/paper-list'))
 
 const route = getRouteApi('/_console/apps/')
 
@@ -48,13 +48,20 @@ export function InventoryPage() {
   const inventory = useInfiniteList(options)
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
-  useAppPageReady(loaded !== null)
+  const router = useRouter()
+  // People open an app next. Opening it loads its code again where this failed, and shows that failure.
+  const [appPage] = useState(() =>
+    late(() =>
+      Promise.all(appRoutes.map(async (id) => router.loadRouteChunk(router.routesById[id]))),
+    ),
+  )
+  useLate(appPage, loaded !== null && 'idle')
   const selection = useSelection(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const printing = usePrinting()
-  const paper = usePaperList(loaded !== null)
+  const { loaded: paper } = useLate(paperList, loaded !== null)
 
   const ask = useCallback(
     (next: ListFilters) => void navigate({ search: listFilters.write(next) }),
@@ -104,13 +111,9 @@ export function InventoryPage() {
         dropped={listFilters.read(search).dropped}
         onDropFromAddress={() => ask(filters)}
       />
-      {printing &&
-        paper &&
-        loaded &&
-        !waiting &&
-        !listFailed &&
-        !isEmpty &&
-        paper({ filters, loaded })}
+      {printing && paper && loaded && !waiting && !listFailed && !isEmpty && (
+        <paper.PaperList filters={filters} loaded={loaded} />
+      )}
       <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
@@ -161,6 +164,7 @@ export function InventoryPage() {
 }
 
 const scrollId = 'inventory'
+const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
 const appId = (app: { id: string }) => app.id
 

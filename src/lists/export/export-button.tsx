@@ -6,6 +6,7 @@ import type { ExportPanel } from './export-panel'
 import type { ExportRun } from './export-run'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import type { Late } from '#/ui/late'
 
 /** An export and what shows it. */
 export interface ExportParts {
@@ -13,14 +14,15 @@ export interface ExportParts {
   Panel: typeof ExportPanel
 }
 
-interface ExportButtonProps {
+interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
   label: string
   /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
-  /** Loads the export code at the first click. */
-  load: () => Promise<ExportParts>
+  /** The code of the export, which the first click loads. */
+  code: Late<Code>
+  begin: (code: Code) => ExportParts
 }
 
 interface Asked extends ExportParts {
@@ -28,8 +30,8 @@ interface Asked extends ExportParts {
 }
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
-export function ExportButton(props: ExportButtonProps) {
-  const { label, question, disabledReason } = props
+export function ExportButton<Code>(props: ExportButtonProps<Code>) {
+  const { label, question, disabledReason, code, begin } = props
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
@@ -48,21 +50,22 @@ export function ExportButton(props: ExportButtonProps) {
     if (changed) run?.stop('filters')
   }, [run, changed])
 
-  const load = async () => {
+  const start = () => {
     setAsked('loading')
-    try {
-      setAsked({ question, ...(await props.load()) })
-    } catch {
-      announce(notLoaded)
-      setAsked('not loaded')
-    }
+    code.ask(
+      (loaded) => setAsked({ question, ...begin(loaded) }),
+      () => {
+        announce(notLoaded)
+        setAsked('not loaded')
+      },
+    )
   }
   const running = asked === 'loading' || state?.phase.kind === 'running'
   return (
     <>
       <Button
         ref={button}
-        onClick={() => void load()}
+        onClick={start}
         disabledReason={running ? 'An export is running.' : disabledReason}
       >
         Export CSV

@@ -1,7 +1,11 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#/ui/form/button'
 import styles from './connect-page.module.css'
-import type { DemoAccess } from './demo-access'
+
+/** The personas of the demo; absent in production. */
+export interface DemoAccess {
+  personas: readonly { name: string; label: string; token: string }[]
+}
 
 interface DemoFormProps {
   demo: DemoAccess

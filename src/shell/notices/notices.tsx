@@ -1,21 +1,54 @@
-import { headerNotice } from '../late-loads'
-import { LatePart } from '../late-part'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { oldestReadAt } from '#/lists/join-pages'
+import { formatSecond } from '#/lib/time'
+import { RateLimitNotice } from '#/session/rate-limit-notice'
+import { useAnnounced } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
+import { late, useLate } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import { MissingPartNotice } from '../missing-part-page'
 import styles from './notices.module.css'
-import { OfflineNotice } from './offline-notice'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { useStore } from '#/ui/hooks/use-store'
+
+// The check of this deployment's headers waits for the first rows.
+const headerNotice = late(() => import('./header-notice'))
 
 /** Notices that concern every page, above its content and never over it. */
 export function Notices() {
   const isPartMissing = useStore(partMissing)
+  const { loaded: header } = useLate(headerNotice, 'idle')
   return (
     <div className={styles.notices}>
       {isPartMissing && <MissingPartNotice />}
       <OfflineNotice />
       <RateLimitNotice />
-      <LatePart load={headerNotice} />
+      {header && <header.HeaderNotice />}
     </div>
+  )
+}
+
+/** There is no network: the content stays on screen, with the time it was read. */
+function OfflineNotice() {
+  const online = useOnline()
+  const [wasOffline, setWasOffline] = useState(false)
+  if (!online && !wasOffline) setWasOffline(true)
+  useAnnounced(online ? (wasOffline ? 'Online again.' : null) : 'Offline.')
+  return online ? null : <Offline />
+}
+
+function Offline() {
+  const shown = useQueryClient()
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => oldestReadAt(state))
+    .filter((readAt) => readAt > 0)
+  return (
+    <Notice tone="warning">
+      {shown.length === 0
+        ? 'Offline. Nothing has been read yet. Nothing is queued.'
+        : `Offline. Showing what was read at ${formatSecond(Math.min(...shown))}. Nothing is queued.`}
+    </Notice>
   )
 }

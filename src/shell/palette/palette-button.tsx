@@ -3,43 +3,42 @@ import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useKeyDown } from '#/ui/hooks/use-single-keys'
+import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
-import type { Palette as PaletteComponent } from './palette'
 import styles from './palette-button.module.css'
 import { RememberRecentApps } from './recent-apps'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
-const load = () => import('./palette')
+const palette = late(() => import('./palette'))
 
 /** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
 export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
-  const [Palette, setPalette] = useState<typeof PaletteComponent | null>(null)
   const [open, setOpen] = useState(false)
 
-  const show = async () => {
+  const show = () => {
     // Never above a modal dialog: that must be answered first.
     if (button.current?.closest('[inert], [aria-hidden=true]')) return
     if (document.querySelector(':modal, [aria-modal=true]')) return
     before.current = document.activeElement
-    try {
-      const loaded = await load()
-      setPalette(() => loaded.Palette)
-      setOpen(true)
-    } catch {
-      partMissing.set(true)
-      announceAlert('Search and commands could not be loaded. Reload the page.')
-    }
+    palette.ask(
+      () => setOpen(true),
+      () => {
+        partMissing.set(true)
+        announceAlert('Search and commands could not be loaded. Reload the page.')
+      },
+    )
   }
   useKeyDown((event) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event
     const held = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
     if (!held || altKey || shiftKey || key.toLowerCase() !== 'k') return
     event.preventDefault()
-    if (!event.repeat && !open) void show()
+    if (!event.repeat && !open) show()
   })
 
+  const Palette = open && palette.get()?.Palette
   return (
     <>
       <Button
@@ -48,9 +47,9 @@ export function PaletteButton() {
         aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-        onPointerEnter={() => void load().catch(() => {})}
-        onFocus={() => void load().catch(() => {})}
-        onClick={() => void show()}
+        onPointerEnter={() => palette.ask()}
+        onFocus={() => palette.ask()}
+        onClick={show}
       >
         <Search aria-hidden="true" size={16} strokeWidth={1.5} />
         <span className={styles.name} aria-hidden="true">
@@ -60,7 +59,7 @@ export function PaletteButton() {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {Palette && open && (
+      {Palette && (
         <Palette
           onClosed={() => setOpen(false)}
           focusAfter={() => {

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { Store } from '#/lib/store'
 
 /** The value of a store, kept up to date. */
-export function useStore<T>({ subscribe, get }: Store<T>): T {
+export function useStore<T>({ subscribe, get }: Omit<Store<T>, 'set'>): T {
   return useSyncExternalStore(subscribe, get)
 }

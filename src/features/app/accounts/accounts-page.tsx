@@ -8,16 +8,16 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DataTable } from '#/ui/table/data-table'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
+import { ExportButton } from '#/lists/export/export-button'
 import { ListFoot } from '#/lists/list-foot'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useNow } from '#/ui/hooks/use-now'
+import { late } from '#/ui/late'
 import { useApp } from '../use-app'
 import { accountColumns } from './account-columns'
-import { AccountNotices } from './account-notices'
-import { AccountProblem, NoAccounts } from './account-problem'
+import { AccountNotices, AccountProblem, NoAccounts } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
 import styles from './accounts-page.module.css'
-import { ExportAccounts } from './export-accounts'
 import { Headline } from './headline'
 import { findAccounts, LocalFind } from './local-find'
 import { Results } from './results'
@@ -27,6 +27,7 @@ import { useLeftOut } from './use-headline'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
+const exportWork = late(() => import('./export-work'))
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
 /** The accounts that grant the app, or did, and the button that ends one grant. */
@@ -84,7 +85,15 @@ export function AccountsPage() {
                 loaded={loaded?.items.length ?? 0}
                 total={waiting ? null : (loaded?.totalCount ?? null)}
               />
-              {app && <ExportAccounts app={app} view={view} accounts={accounts} />}
+              {app && (
+                <ExportButton
+                  label="Export of accounts"
+                  question={JSON.stringify(view)}
+                  disabledReason={whyNotExport(accounts)}
+                  code={exportWork}
+                  begin={({ exportOfAccounts }) => exportOfAccounts(app, view)}
+                />
+              )}
             </div>
             {finds && rows.length === 0 && (
               <p>
@@ -130,6 +139,12 @@ const noAccounts: never[] = []
 const idOf = (account: AppAccount) => account.id
 const nothing = () => {}
 const staleAfter = 5 * 60_000
+
+function whyNotExport({ loaded, failure, offlineReason }: Accounts): string | null {
+  if (offlineReason !== null) return offlineReason
+  if (failure === 'list') return 'The list could not be read.'
+  return loaded === null ? 'The list is still loading.' : null
+}
 
 /** When the rows were read, and the button that reads them again. */
 function RowsTime({ accounts }: { accounts: Accounts }) {

@@ -3,14 +3,18 @@ import { useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
-import { readRunState } from '#/domain/investigation/investigation'
+import { readRunState, type RunState } from '#/domain/investigation/investigation'
 import { useAnnounced } from '#/ui/feedback/announcer'
+import { formatSecond, formatZone } from '#/lib/time'
+import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
+import { Glyph, type GlyphName } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelProblem, PanelSkeleton } from '../panel'
-import { ChecksLine } from './checks-line'
-import { RunStatus } from './run-status'
 import { RunView } from './run-view'
-import { noRunWords } from './run-words'
+import { checksWords, noRunWords } from './run-words'
 import { useRunChecks, type RunChecks } from './use-run-checks'
+import styles from './investigation.module.css'
 
 /** The agent's latest run. It has its own request, so that a failure or a 403 affects this region only. */
 export function Investigation({ app }: { app: OauthApp }) {
@@ -85,5 +89,42 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
         </>
       )}
     </>
+  )
+}
+
+/** When a running investigation was last checked, and whether it will be checked again. */
+function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
+  const { isPaused, setPaused } = checks
+  return (
+    <div className={styles.checks}>
+      <p>
+        Checked at{' '}
+        <time dateTime={new Date(at).toISOString()}>
+          {formatSecond(at)} {formatZone(at)}
+        </time>
+        . {checksWords(checks)}
+      </p>
+      <Button onClick={() => setPaused(!isPaused)}>
+        {isPaused ? 'Resume checking' : 'Pause checking'}
+      </Button>
+    </div>
+  )
+}
+
+const glyphs: Record<RunState, GlyphName> = {
+  running: 'dashed-ring',
+  completed: 'check',
+  failed: 'triangle',
+  unlisted: 'question',
+}
+
+/** The run's status. Completed is not green: it says nothing about what the run found. */
+function RunStatus({ status }: { status: string }) {
+  const { state, label } = readRunState(status)
+  return (
+    <span className={classNames(styles.status, styles[state])}>
+      <Glyph name={glyphs[state]} />
+      <UntrustedText value={label} max={40} />
+    </span>
   )
 }

@@ -2,6 +2,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { number } from '#/lib/words'
 
+/** A longer name is cut in the heading; the facts show all of it. */
+export const longName = 300
+
 /** A null audit issue has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 

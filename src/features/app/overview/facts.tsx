@@ -1,14 +1,21 @@
+import { Link } from '@tanstack/react-router'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { isIssueId } from '#/domain/ids'
 import { ActiveAccounts } from './active-accounts'
-import { AuditIssue } from './audit-issue'
 import { Fact, FactAside, FactList } from './fact-list'
-import { familyWords, internalWords, recommendationWords, signInWords } from './fact-words'
+import {
+  familyWords,
+  internalWords,
+  noIssue,
+  recommendationWords,
+  signInWords,
+  longName,
+} from './fact-words'
 import { FoldedText } from '../folded-text'
-import { longName } from '../long-name'
 import { Panel } from '../panel'
 
 /** The app's fields, in words that claim no more than the service does. */
@@ -63,5 +70,26 @@ function FactRows({ app }: { app: OauthApp }) {
         <FactAside>as last observed; can lag both ways</FactAside>
       </Fact>
     </FactList>
+  )
+}
+
+/**
+ * Where the recommendation is recorded. Null has two readings: no issue exists, or this token cannot read
+ * issues (SERVICE.md §2.3). The format of an issue's ID is not documented, so any ID that fits one segment of
+ * a path becomes a link.
+ */
+function AuditIssue({ issueId }: { issueId: string | null }) {
+  if (issueId === null) return noIssue
+  if (!isIssueId(issueId)) {
+    return (
+      <>
+        Its id cannot be part of an address: <UntrustedText value={issueId} max={120} />
+      </>
+    )
+  }
+  return (
+    <Link to="/issues/$issueId" params={{ issueId }}>
+      Audit issue
+    </Link>
   )
 }

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { saveFile } from '#/lib/save-file'
+import { withMarkers } from '#/lib/hidden-characters'
 import { knownOf } from './known'
-import { reportOf, type Report } from './report-content'
+import { reportOf, type Report, type ReportLine } from './report-content'
 import { reportFile } from './report-file'
-import { reportFileName } from './report-file-name'
-import { reportText } from './report-text'
 
 /** Saves the report as one HTML file and returns its name. */
 export function downloadReport(queryClient: QueryClient, app: OauthApp): string {
@@ -29,4 +28,41 @@ function collect(queryClient: QueryClient, app: OauthApp, at: number): Report {
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
   })
+}
+
+/** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times inside; nothing a publisher chose. */
+export function reportFileName(at: number): string {
+  const [day, time] = new Date(at).toISOString().split('T')
+  return `oauth-app-report-${day}-${time?.slice(0, 5).replace(':', '')}.html`
+}
+
+/**
+ * The report as plain text for the clipboard. A hidden character becomes its marker; a value keeps its own
+ * lines.
+ */
+export function reportText(report: Report): string {
+  const { title, head, sections, accounts } = report
+  return [
+    withMarkers(title),
+    '',
+    ...head.map(lineText),
+    ...sections.flatMap((section) => ['', `# ${section.title}`, ...section.lines.map(lineText)]),
+    '',
+    `# ${accounts.title}`,
+    ...accounts.notes,
+    ...accounts.rows.map((row) => row.map((cell) => marked(cell, ', ')).join(' | ')),
+    '',
+  ].join('\n')
+}
+
+function lineText(line: ReportLine): string {
+  return 'text' in line ? marked(line.text, '\n  ') : `${line.label}: ${marked(line.value, '\n  ')}`
+}
+
+/** Line breaks stay, with an indent, so that no value can look like the next line's label. */
+function marked(text: string, joint: string): string {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map(withMarkers)
+    .join(joint)
 }

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { late } from '#/ui/late'
 import styles from './report-buttons.module.css'
+
+const makeReport = late(() => import('./make-report'))
+type MakeReport = typeof import('./make-report')
 
 /** The result. A screen reader must not announce a report that was not made. */
 interface Outcome {
@@ -15,20 +19,18 @@ interface Outcome {
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
-  const run = (act: (code: typeof import('./make-report')) => Promise<Outcome> | Outcome) => {
-    import('./make-report')
-      .then(act)
-      .catch(() => ({
-        made: false,
-        said: 'The report could not be made here. Try again, or reload the page first.',
-      }))
-      .then(({ made, said }) => {
-        setOutcome(said)
-        announce(made ? 'The report is ready.' : 'No report was made.')
-      })
-      .catch(() => {})
+  const tell = ({ made, said }: Outcome) => {
+    setOutcome(said)
+    announce(made ? 'The report is ready.' : 'No report was made.')
   }
-  const copy = (code: typeof import('./make-report')) =>
+  const fail = () =>
+    tell({
+      made: false,
+      said: 'The report could not be made here. Try again, or reload the page first.',
+    })
+  const run = (act: (code: MakeReport) => Promise<Outcome> | Outcome) =>
+    makeReport.ask((code) => void Promise.resolve(code).then(act).then(tell, fail), fail)
+  const copy = (code: MakeReport) =>
     code.copyReport(queryClient, app).then(
       () => ({ made: true, said: 'Report copied as text.' }),
       () => ({

@@ -6,8 +6,7 @@ import '#/api/zod-setup'
 import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import { reportOf, type Report, type ReportInput } from './report-content'
-import { reportFileName } from './report-file-name'
-import { reportText } from './report-text'
+import { reportFileName, reportText } from './make-report'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 

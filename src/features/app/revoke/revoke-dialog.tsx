@@ -8,13 +8,18 @@ import type { WritePhase } from '#/api/write'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { number } from '#/lib/words'
 import { useOnline } from '#/ui/hooks/use-online'
+import { useStore } from '#/ui/hooks/use-store'
+import { endPause, rateLimit } from '#/api/rate-limit'
+import { Button } from '#/ui/form/button'
+import { Countdown } from '#/ui/feedback/countdown'
+import { Notice } from '#/ui/feedback/notice'
 import { RevokeFacts } from './revoke-facts'
 import { RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
 import { outcomeOfFailure, statusWords } from './revoke-words'
 import { useFreshAccount } from './use-fresh-account'
-import { WaitingToSend } from './waiting-to-send'
 
 interface RevokeDialogProps {
   app: OauthApp
@@ -108,4 +113,30 @@ export function RevokeDialog(props: RevokeDialogProps) {
 function reasonNotTo(online: boolean, isReading: boolean): string | null {
   if (!online) return 'Offline. Nothing is queued, so it cannot be sent now.'
   return isReading ? 'The state of this grant is being read again.' : null
+}
+
+/** Why a write waits and when it is sent. Nothing has left this page, or the service refused it unread. */
+function WaitingToSend() {
+  const pause = useStore(rateLimit)
+  if (pause.status === 'clear') return null
+  if (pause.status === 'paused') {
+    return (
+      <Notice
+        tone="warning"
+        actions={
+          <Button variant="link" onClick={endPause}>
+            Resume
+          </Button>
+        }
+      >
+        Rate limited; retries are paused. Nothing is applied while it waits.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning">
+      Rate limited. Sending in <Countdown until={pause.until} /> (attempt {number(pause.attempt)} of{' '}
+      {number(pause.of)}). Nothing is applied while it waits, so it can still be cancelled.
+    </Notice>
+  )
 }

@@ -4,8 +4,8 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
+import { late } from '#/ui/late'
 import { revokeButtonId } from '../accounts/account-columns'
-import type { RevokeDialog } from './revoke-dialog'
 import { othersRefused, withResult, type RevokeResult } from './revoke-results'
 import { announcedWords } from './revoke-words'
 import type { Accounts } from '../accounts/use-accounts'
@@ -24,7 +24,7 @@ interface UseRevoke {
 }
 
 /** Base UI and the dialog load with the first revoke; the rows do not wait for them. */
-let loadedDialog: typeof RevokeDialog | null = null
+const revokeDialog = late(() => import('./revoke-dialog'))
 
 /** One revoke at a time, and the results of this visit. */
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
@@ -37,13 +37,10 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
     if (!isAccountId(id)) return
     const row = document.getElementById(revokeButtonId(id))?.closest<HTMLElement>('[data-index]')
     const index = Number(row?.dataset['index'] ?? 0)
-    const show = () => setOpened({ account: { ...account, id }, index })
-    if (loadedDialog !== null) return show()
-    import('./revoke-dialog').then(
-      (part) => {
-        loadedDialog = part.RevokeDialog
+    revokeDialog.ask(
+      () => {
         setFailed(false)
-        show()
+        setOpened({ account: { ...account, id }, index })
       },
       () => {
         announce('The part of this page that revokes could not be loaded.')
@@ -75,8 +72,8 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
     return loaded.isWhole ? 'No longer listed in this view.' : 'Not among the loaded rows.'
   }
 
-  const Dialog = loadedDialog
-  const dialog: ReactNode = opened !== null && app && Dialog !== null && (
+  const Dialog = opened && revokeDialog.get()?.RevokeDialog
+  const dialog: ReactNode = opened && app && Dialog && (
     <Dialog
       key={opened.account.id}
       app={app}

@@ -3,6 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import {
   describeScope,
   groupScopes,
+  loadScopeDictionary,
   type ObservedScope,
   type ScopeDictionary,
 } from '#/domain/scopes/observed-scopes'
@@ -10,45 +11,46 @@ import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/sc
 import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
+import { late, useLate } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
-import { askForDictionary, useScopeDictionary } from './dictionary'
 import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
 import { ScopeList } from './scope-list'
 import styles from './scopes.module.css'
 
 /** More scopes than this get a search field. */
 const many = 30
+/** What the scopes mean, from the console's own table. */
+const scopeDictionary = late(loadScopeDictionary)
 const emptyDictionary: ScopeDictionary = { readIn: '', scopes: new Map() }
 
 /** What the app may do, as last observed: restricted scopes first, and what the accounts say about each. */
 export function ObservedScopes({ app }: { app: OauthApp }) {
-  const dictionaryState = useScopeDictionary()
+  const dictionary = useLate(scopeDictionary)
   const look = useScopeHolders(app)
   return (
     <Panel
       name="Observed scopes"
       beside={<span className={styles.count}>{number(app.scopes.length)}</span>}
     >
-      <ScopeGroups app={app} dictionaryState={dictionaryState} look={look} />
+      <ScopeGroups app={app} dictionary={dictionary} look={look} />
     </Panel>
   )
 }
 
 interface ScopeGroupsProps {
   app: OauthApp
-  dictionaryState: ReturnType<typeof useScopeDictionary>
+  dictionary: ReturnType<typeof useLate<ScopeDictionary>>
   look: HoldersLook
 }
 
-function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
-  const { status, dictionary } = dictionaryState
+function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find.trim().toLowerCase())
   const findId = useId()
-  if (dictionary === null && status !== 'failed') return <PanelSkeleton label="Loading scopes" />
+  if (!dictionary.loaded && !dictionary.failed) return <PanelSkeleton label="Loading scopes" />
 
-  const known = dictionary ?? emptyDictionary
+  const known = dictionary.loaded ?? emptyDictionary
   const { families, others } = groupScopes(app.scopes, app.restrictedScopeTypes, known)
   const matches = (one: ObservedScope) =>
     wanted === '' ||
@@ -112,7 +114,7 @@ function ScopeGroups({ app, dictionaryState, look }: ScopeGroupsProps) {
         </div>
       )}
       {app.scopes.length === 0 && <p>The service lists no scopes for this app.</p>}
-      <DictionaryLine dictionary={dictionary} />
+      <DictionaryLine {...dictionary} />
     </>
   )
 }
@@ -125,19 +127,19 @@ function unheldNotes(holders: ScopeHolders | null): (scope: string) => string | 
       : null
 }
 
-function DictionaryLine({ dictionary }: { dictionary: ScopeDictionary | null }) {
-  if (dictionary !== null) {
+function DictionaryLine({ loaded, retry }: ScopeGroupsProps['dictionary']) {
+  if (loaded !== null) {
     return (
       <p className={styles.hint}>
-        Descriptions and tiers are the console’s own table, read {dictionary.readIn}; the service
-        gives none. Families are the service’s.
+        Descriptions and tiers are the console’s own table, read {loaded.readIn}; the service gives
+        none. Families are the service’s.
       </p>
     )
   }
   return (
     <p className={styles.hint}>
       The descriptions could not be loaded.{' '}
-      <Button variant="link" onClick={askForDictionary}>
+      <Button variant="link" onClick={retry}>
         Try again
       </Button>
     </p>

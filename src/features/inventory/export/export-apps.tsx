@@ -2,11 +2,14 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { ExportButton } from '#/lists/export/export-button'
 import type { InfiniteList } from '#/lists/use-infinite-list'
+import { late } from '#/ui/late'
 
 interface ExportAppsProps {
   filters: ListFilters
   inventory: InfiniteList<OauthApp>
 }
+
+const exportWork = late(() => import('./export-work'))
 
 /** Exports every app that matches the filters, including apps that are not loaded yet. */
 export function ExportApps({ filters, inventory }: ExportAppsProps) {
@@ -15,7 +18,8 @@ export function ExportApps({ filters, inventory }: ExportAppsProps) {
       label="Export of apps"
       question={questionOf(filters)}
       disabledReason={reasonNotTo(inventory)}
-      load={async () => (await import('./export-work')).exportOfApps(filters)}
+      code={exportWork}
+      begin={({ exportOfApps }) => exportOfApps(filters)}
     />
   )
 }

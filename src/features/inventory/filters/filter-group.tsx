@@ -2,15 +2,16 @@ import { ChevronDown } from 'lucide-react'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { classNames } from '#/ui/text/class-names'
 import { Fold } from '#/ui/text/fold'
-import { LatePart } from '#/ui/feedback/late-part'
+import { late, LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
+import { number } from '#/lib/words'
 import type { ListTotal } from './facets'
 import styles from './filter-group.module.css'
-import { firstControl } from '../first-control'
+import { firstControl } from './first-control'
 import { filterLabel, panelFilters, type PanelFilter } from './filters'
-import { number } from '#/lib/words'
 
-const loadPanel = () => import('./filter-panel')
+// Loaded late, so that the first rows do not wait for this code.
+const panel = late(() => import('./filter-panel'))
 
 interface FilterGroupProps {
   filters: ListFilters
@@ -55,8 +56,7 @@ function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter
         ),
       }}
     >
-      {/* Loaded late, so that the first rows do not wait for this code. */}
-      <LatePart load={loadPanel}>
+      <LatePart part={panel}>
         {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
       </LatePart>
     </Popover>

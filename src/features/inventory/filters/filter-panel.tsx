@@ -3,6 +3,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { number } from '#/lib/words'
 import { FacetLines, useFacetCounts } from './facet-counts'
 import {
   contradicts,
@@ -23,10 +24,9 @@ import {
   type FilterOption,
 } from './filter-choice'
 import styles from './filter-panel.module.css'
-import { firstControl } from '../first-control'
+import { firstControl } from './first-control'
 import { AddTenant, TenantOption } from './filter-tenants'
 import { filterLabel, type PanelFilter } from './filters'
-import { number } from '#/lib/words'
 
 interface FilterPanelProps {
   name: PanelFilter

@@ -1,19 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
-import { whenIdle } from '#/lib/when-idle'
 import { setPreferences, type SavedView } from '#/lib/preferences'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { late, useLate } from '#/ui/late'
 import { Fold } from '#/ui/text/fold'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import type { SaveViewForm } from './save-view-form'
 import styles from './saved-views.module.css'
+
+const form = late(() => import('./save-view-form'))
 
 /**
  * Links to saved filters, and the button that saves the current ones. They are kept in this browser. On a
@@ -22,7 +23,8 @@ import styles from './saved-views.module.css'
 export function SavedViews({ filters }: { filters: ListFilters }) {
   const { savedViews } = usePreferences()
   const [asked, setNaming] = useState<SavedView | 'new' | null>(null)
-  const [Form, setForm] = useState<typeof SaveViewForm | null>(null)
+  // Loaded in advance, so that the form opens without delay.
+  const Form = useLate(form, 'idle').loaded?.SaveViewForm
   // A view may be removed during its renaming, also in another tab.
   const isGone = asked !== 'new' && savedViews.every(({ name }) => name !== asked?.name)
   const naming = isGone ? null : asked
@@ -30,19 +32,11 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const here = searchOf(filters)
 
-  const open = (what: SavedView | 'new') => {
-    // Opened at once when it is loaded, so that the next key press reaches the field.
-    if (Form !== null) return setNaming(what)
-    loadForm().then(
-      (loaded) => {
-        setForm(() => loaded.SaveViewForm)
-        setNaming(what)
-      },
+  const open = (what: SavedView | 'new') =>
+    form.ask(
+      () => setNaming(what),
       () => announce('The form could not be loaded. Reload the page.'),
     )
-  }
-  // Loaded in advance, so that the form opens without delay.
-  useEffect(() => whenIdle(() => void loadForm().catch(() => {})), [])
   const close = (label?: string) => {
     // Synchronous: the button must exist before it gets the focus, and have it before the next key press.
     flushSync(() => setNaming(null))
@@ -110,7 +104,7 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
             ))}
           </ul>
         </nav>
-        {naming === null || Form === null ? (
+        {naming === null || !Form ? (
           <Button ref={saveButton} variant="link" onClick={() => open('new')}>
             Save this view…
           </Button>
@@ -137,9 +131,6 @@ export function SavedViews({ filters }: { filters: ListFilters }) {
     </div>
   )
 }
-
-// Separate from its use, because the bundler wraps `import().then()` as a whole.
-const loadForm = () => import('./save-view-form')
 
 /** The address of these filters after `?`. */
 function searchOf(filters: ListFilters): string {

@@ -1,16 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -23,6 +13,7 @@ import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useOnline } from '#/ui/hooks/use-online'
+import { NameCheck } from '#/app-parts/name-check'
 import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { ItemHeader } from './item-header'
@@ -33,11 +24,6 @@ import { learn, review } from '../review-store'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { useStore } from '#/ui/hooks/use-store'
-
-// Loaded late, because the table of look-alike letters is large.
-const ItemWarnings = lazy(() =>
-  import('./item-warnings').then((module) => ({ default: module.ItemWarnings })),
-)
 
 interface OpenedItemProps {
   appId: OauthAppId
@@ -164,14 +150,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
       )}
       {app && (
         <>
-          <ErrorBoundary
-            fallback={<p className={styles.hint}>The name could not be checked for look-alikes.</p>}
-            resetKeys={[app]}
-          >
-            <Suspense fallback={null}>
-              <ItemWarnings app={app} />
-            </Suspense>
-          </ErrorBoundary>
+          <NameCheck app={app} others={queue.state.scan.finds} />
           <DecisionPanel app={app} request={request} />
           {parts(app)}
         </>

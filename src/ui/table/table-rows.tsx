@@ -1,5 +1,6 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'
 import type { tableParts } from './table-columns'
@@ -49,5 +50,52 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
         </td>
       ))}
     </tr>
+  )
+}
+
+const rows = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
+
+/** Eight grey rows that appear after 200 ms, so that a fast answer does not flash them. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  return rows.map((row) => (
+    <tr key={row} aria-hidden="true" className={styles.skeleton}>
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={`${row}-${column}`}>
+          <div className={styles.bar} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+interface HeaderCellProps {
+  children: ReactNode
+  /** The column that stays visible. */
+  lead: boolean
+  sorted: false | 'asc' | 'desc'
+  /** Left out for a column the service cannot sort by. */
+  onSort: ((event: unknown) => void) | undefined
+}
+
+/** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
+export function HeaderCell({ children, lead, sorted, onSort }: HeaderCellProps) {
+  const direction = sorted === 'asc' ? 'ascending' : 'descending'
+  const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      className={lead ? styles.lead : undefined}
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted === false ? undefined : direction}
+    >
+      {onSort === undefined ? (
+        children
+      ) : (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          <Arrow aria-hidden="true" size={14} strokeWidth={1.5} />
+        </button>
+      )}
+    </th>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { headersFor } from '#/security-headers'
-import { missingHeaders } from './header-check'
+import { missingHeaders } from './header-notice'
 
 const here = { apiOrigin: undefined, tls: true }
 const all = headersFor({ path: '/', mode: 'production', tls: true })

@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
-import styles from './search-box.module.css'
+import { defaultSort, readSort, sortText, type Sort } from '#/domain/lists/list-filters'
+import styles from './list-controls.module.css'
+import { sortLabels } from './filters/filters'
 
 interface SearchBoxProps {
   ref: RefObject<HTMLInputElement | null>
@@ -48,5 +50,33 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
       value={draft ?? value}
       onChange={(event) => setDraft(event.target.value)}
     />
+  )
+}
+
+/** All four sort fields of the service, in both directions. */
+export function SortControl({
+  sort = defaultSort,
+  onSort,
+}: {
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}) {
+  return (
+    <label className={styles.control}>
+      Sort
+      <select
+        value={sortText(sort)}
+        onChange={(event) => {
+          const chosen = readSort(event.target.value)
+          if (chosen) onSort(chosen)
+        }}
+      >
+        {Object.entries(sortLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

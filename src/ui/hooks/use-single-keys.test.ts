@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsIn, isSingleKey, type KeyPress } from './single-keys'
+import { actsIn, isSingleKey, type KeyPress } from './use-single-keys'
 
 const press: KeyPress = {
   key: 'j',

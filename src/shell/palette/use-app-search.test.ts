@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundSentence } from './found-sentence'
+import { foundSentence } from './use-app-search'
 
 const list = (length: number) => Array.from({ length }, () => null)
 const nothing = 'Nothing found in the inventory this token can reach.'

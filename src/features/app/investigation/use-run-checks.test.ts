@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { lookUntilDone } from './look-until-done'
+import { lookUntilDone } from './use-run-checks'
 
 const app = 'oapp.1.a' as OauthAppId
 const { queryKey } = oauthApps.investigation(app)

@@ -1,4 +1,0 @@
-/** The personas of the demo; absent in production. */
-export interface DemoAccess {
-  personas: readonly { name: string; label: string; token: string }[]
-}

@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createStore, type Store } from '#/lib/store'
+import { whenIdle } from '#/lib/when-idle'
+import { Button } from './form/button'
+import { useStore } from './hooks/use-store'
+
+/** A part of the console whose code is loaded when it is asked for, and kept. Null until it is loaded. */
+export interface Late<Part> extends Omit<Store<Part | null>, 'set'> {
+  /**
+   * Calls `act` with the part: at once when it is loaded, so that the next key press reaches what opens.
+   * Calls `failed` when it cannot be loaded; the next ask tries again.
+   */
+  ask: (act?: (part: Part) => void, failed?: () => void) => void
+}
+
+/**
+ * A late part: `late(() => import('./part'))`, at module scope. Two asks make one request. No `.then` inside:
+ * the bundler wraps `import().then()` as a whole, and then the failure of a style sheet reaches no handler.
+ */
+export function late<Part>(request: () => Promise<Part>): Late<Part> {
+  const store = createStore<Part | null>(null)
+  let asked: Promise<Part> | null = null
+  let styles: Iterable<HTMLLinkElement> = []
+  return {
+    ...store,
+    ask: (act, failed) => {
+      const part = store.get()
+      if (part !== null) return act?.(part)
+      // The bundler asks for a style sheet once, also when that failed and left it empty.
+      for (const link of styles)
+        if (!link.sheet?.cssRules.length) link.replaceWith(link.cloneNode())
+      asked ??= request()
+      asked.then(
+        (loaded) => {
+          store.set(loaded)
+          act?.(loaded)
+        },
+        () => {
+          asked = null
+          styles = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+          failed?.()
+        },
+      )
+    },
+  }
+}
+
+/**
+ * The part, asked for as soon as `when` is true, or with `'idle'` when the browser is idle. After a failure
+ * another value of `when` asks again, and so does `retry`.
+ */
+export function useLate<Part>(part: Late<Part>, when: unknown = true) {
+  const loaded = useStore(part)
+  const [failedFor, setFailedFor] = useState<unknown>()
+  const failed = failedFor === when
+  useEffect(() => {
+    if (!when || failed || part.get() !== null) return
+    const ask = () => part.ask(undefined, () => setFailedFor(when))
+    return when === 'idle' ? whenIdle(ask) : ask()
+  }, [part, when, failed])
+  return { loaded, failed, retry: () => setFailedFor(undefined) }
+}
+
+interface LatePartProps<Part> {
+  part: Late<Part>
+  /** Shown until it is loaded. */
+  waiting?: ReactNode
+  children: (part: Part) => ReactNode
+}
+
+/** Draws a late part. Where it cannot be loaded, only this part is missing, and it can be tried again. */
+export function LatePart<Part>({ part, waiting = <p>Loading…</p>, children }: LatePartProps<Part>) {
+  const { loaded, failed, retry } = useLate(part)
+  if (loaded !== null) return children(loaded)
+  if (!failed) return waiting
+  return (
+    <>
+      <p role="alert">This part of the console could not be loaded.</p>
+      <Button onClick={retry}>Try again</Button>
+    </>
+  )
+}

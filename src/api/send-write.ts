@@ -16,6 +16,8 @@ export interface SendOptions {
    * two seconds. If it rejects, the write rejects with the same error and is not sent.
    */
   lookAgain?: ((signal: AbortSignal) => Promise<void>) | undefined
+  /** Whether newer data has come meanwhile that differs: then `lookAgain` is called however short the wait was. */
+  hasNews?: (() => boolean) | undefined
 }
 
 /** A write is sent at most this often after a 429: nothing was applied, so one repeat is safe (SERVICE.md §7). */
@@ -35,7 +37,7 @@ export async function sendWrite(
   segments: readonly string[],
   options: SendOptions & { body?: unknown } = {},
 ): Promise<string> {
-  const { body, lookAgain } = options
+  const { body, lookAgain, hasNews } = options
   const { signal, onPhase } = whileItWaits(options)
   return sendInTurn(
     {
@@ -44,7 +46,7 @@ export async function sendWrite(
       body: body === undefined ? undefined : JSON.stringify(body),
       read: readWriteAnswer,
       onPhase,
-      freshness: lookAgain && keptFresh(lookAgain),
+      freshness: lookAgain && keptFresh(lookAgain, hasNews),
     },
     { signal, priority: 2, attempts: maxWriteAttempts },
   )
@@ -70,9 +72,12 @@ function whileItWaits({ signal, onPhase }: SendOptions): SendOptions {
 }
 
 /** Starts to count now and after each look. */
-function keptFresh(lookAgain: NonNullable<SendOptions['lookAgain']>): Freshness {
+function keptFresh(
+  lookAgain: NonNullable<SendOptions['lookAgain']>,
+  hasNews: () => boolean = () => false,
+): Freshness {
   let age = stopwatch()
-  const isOld = () => age() > freshFor
+  const isOld = () => age() > freshFor || hasNews()
   return {
     isOld,
     renewIfOld: async (signal) => {

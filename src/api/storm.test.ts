@@ -39,7 +39,6 @@ const ids: OauthAppId[] = []
 const crowds: OauthAppId[] = []
 /** The cache of the page. The writes have one of their own: nothing in it is on screen and read again. */
 const client = new QueryClient()
-const cacheOfWrites = new QueryClient()
 
 /** A decision in progress: what was shown, what is to be written, and what reached the service. */
 interface Decision {
@@ -143,7 +142,7 @@ async function endOneGrant(): Promise<void> {
   revokes.set(account, revoke)
   const takeBack = new AbortController()
   if (chance(0.2)) setTimeout(() => takeBack.abort(), random.next() * 5_000)
-  const context = { client: cacheOfWrites, meta: undefined } as MutationFunctionContext
+  const context = { client, meta: undefined } as MutationFunctionContext
   const input = { account, place: { view, cursor: null }, clientId: 'crowd', email: null }
   try {
     await revokeGrant(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
@@ -187,7 +186,7 @@ async function decide(): Promise<void> {
   underWay.set(id, decision)
   const takeBack = new AbortController()
   if (chance(0.2)) setTimeout(() => takeBack.abort(), random.next() * 5_000)
-  const context = { client: cacheOfWrites, meta: undefined } as MutationFunctionContext
+  const context = { client, meta: undefined } as MutationFunctionContext
   const input = { shown, change, signal: takeBack.signal }
   try {
     const result = await decideApp().mutationFn?.(input, context)

@@ -27,6 +27,8 @@ export interface Write<Seen, Answer, Found> {
   readsFirst: boolean
   read: (signal: AbortSignal | undefined) => Promise<Seen>
   isSame: (shown: Seen, now: Seen) => boolean
+  /** What the cache holds of it: another tab or panel may read newer values while the write waits to be sent. */
+  cached?: () => Seen | undefined
   send: (options: SendOptions) => Promise<Answer>
   /** Reads what the write did. Must not reject: that it could not be read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
@@ -78,6 +80,7 @@ export async function write<Seen, Answer, Found>(
 ): Promise<NotSent<Seen> | { kind: 'done'; found: Found }> {
   const { signal, onPhase } = options
   let before = job.shown
+  const known = job.cached?.()
   if (job.readsFirst) {
     onPhase?.('reading first')
     try {
@@ -90,7 +93,7 @@ export async function write<Seen, Answer, Found>(
   }
 
   const operation = recordOperation(job.operation)
-  const sent = await sendOnce(job, operation, before, options)
+  const sent = await sendOnce(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   return { kind: 'done', found: await finish(job, sent) }
@@ -100,13 +103,19 @@ export async function write<Seen, Answer, Found>(
 async function sendOnce<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   operation: number,
-  before: Seen,
+  { before, known: cachedThen }: { before: Seen; known: Seen | undefined },
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
   const fate = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
+  let known = cachedThen
+  const hasNews = () => {
+    const now = job.cached?.()
+    return now !== undefined && now !== known && !job.isSame(job.shown, now)
+  }
   const lookAgain = async (how: AbortSignal) => {
     onPhase?.('reading first')
+    known = job.cached?.()
     try {
       seen.last = await job.read(how)
     } catch (error) {
@@ -117,24 +126,24 @@ async function sendOnce<Seen, Answer, Found>(
       throw new ApiError('not-sent', 'It had to wait and was not sent.')
   }
   try {
-    const answer = await job.send({ signal, onPhase: fate.onPhase, lookAgain })
+    const answer = await job.send({ signal, onPhase: fate.onPhase, lookAgain, hasNews })
     noteOperation(operation, { state: 'checking', answered: job.words.accepted })
     return { operation, before: seen.last, answered: 'recorded', answer, error: null }
   } catch (error) {
     // It waited, and what it depends on had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
       const why = seen.failed ? job.words.notRead : job.words.changed
-      const { wasSent, ...known } = fate.unanswered(why)
-      noteOperation(operation, known)
+      const { wasSent, ...ending } = fate.unanswered(why)
+      noteOperation(operation, ending)
       if (seen.failed) throw seen.failed
       return { kind: 'conflict', now: seen.last, wasSent }
     }
     // No answer: the person or the end of the session stopped it.
     if (!(error instanceof ApiError) || error.kind === 'locked') {
       const byPerson = signal?.aborted ?? false
-      const { wasSent, ...known } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
-      noteOperation(operation, known)
-      if (byPerson && known.state === 'taken back') return { kind: 'taken back', wasSent }
+      const { wasSent, ...ending } = fate.unanswered(byPerson ? 'Taken back' : 'The session ended')
+      noteOperation(operation, ending)
+      if (byPerson && ending.state === 'taken back') return { kind: 'taken back', wasSent }
       throw error
     }
     const { serviceWords } = error

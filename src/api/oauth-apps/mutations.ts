@@ -20,6 +20,7 @@ import { session } from '../token'
 import { finish, write, type NotSent, type Write, type WriteOptions } from '../write'
 import { cancelReads, putApp } from './cached-app'
 import { getOauthApp } from './client'
+import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 export interface DecideInput extends WriteOptions {
@@ -144,6 +145,7 @@ function decision(
     readsFirst: true,
     read,
     isSame: (before, now) => differencesOf(before, now).length === 0,
+    cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
     send: (options) => updateOauthApp(id, change, options),
     readBack: async ({ operation, before, answered, error: writeError }) => {
       // An answer that is older than the write must not arrive after it.

@@ -1,8 +1,8 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
-import { startConsole, type ConsoleServer } from './helpers/console-server'
-import { watchProblems, type Problems } from './helpers/problems'
+import { startConsole, type ConsoleServer } from './helpers/servers/console-server'
+import { watchProblems, type Problems } from './helpers/checks/problems'
 import { watchRest } from './helpers/rest'
 
 interface TestOptions {

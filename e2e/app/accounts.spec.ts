@@ -10,7 +10,7 @@ import {
   revokesOf,
 } from '../helpers/accounts'
 import { tabTo } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures'
 import { openApp, region } from '../helpers/app'
 import { follow } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { startStranger } from '../helpers/stranger'
-import { sound, traces } from '../helpers/untrusted'
+import { startStranger } from '../helpers/servers/stranger'
+import { sound, traces } from '../helpers/checks/untrusted'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 

@@ -3,7 +3,7 @@ import { accountsPath, accountsTable, confirmRevoke, revokeDialog } from '../hel
 import { exported } from '../helpers/export'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
+import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 

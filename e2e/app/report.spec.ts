@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
-import { notRead, read, textsOf } from '../helpers/payloads'
+import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { saveReport } from '../helpers/report'
 import { atRest } from '../helpers/rest'
 

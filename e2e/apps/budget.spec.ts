@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { holdUntilServiceIsAsked } from '../helpers/deployment'
+import { holdUntilServiceIsAsked } from '../helpers/servers/deployment'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'

@@ -10,11 +10,11 @@ import {
   saysAbove,
 } from '../helpers/export'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
-import { sidewaysScroll } from '../helpers/layout'
+import { sidewaysScroll } from '../helpers/checks/layout'
 import { asked, clientIdsIn, listedBy } from '../helpers/list'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
-import { shown } from '../helpers/untrusted'
+import { shown } from '../helpers/checks/untrusted'
 import { atRest } from '../helpers/rest'
 
 const columns = [

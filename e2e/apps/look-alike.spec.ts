@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { faultsInBothThemes } from '../helpers/checks/axe'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { rowOf } from '../helpers/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { rawHiddenTexts } from '../helpers/untrusted'
+import { rawHiddenTexts } from '../helpers/checks/untrusted'
 
 test('an app that mixes scripts is marked, and as a look-alike once both are loaded; the reason opens by keyboard and links to the other app', async ({
   page,

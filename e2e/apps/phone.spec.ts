@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/checks/axe'
 import { button, chips, popover } from '../helpers/filters'
 import { tabTo } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { chips } from '../helpers/filters'
-import { sidewaysScroll } from '../helpers/layout'
+import { sidewaysScroll } from '../helpers/checks/layout'
 import { listedBy } from '../helpers/list'
 import { inventory, open } from '../helpers/people'
 
-import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
+import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 import { atRest } from '../helpers/rest'
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })

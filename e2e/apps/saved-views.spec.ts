@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { rawHiddenTexts, sound, traces } from '../helpers/untrusted'
+import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save this view…' })

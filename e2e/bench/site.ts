@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Service } from '#mocks/service/service'
-import { startConsole, type ConsoleServer, type InFront } from '../helpers/console-server'
+import { startConsole, type ConsoleServer, type InFront } from '../helpers/servers/console-server'
 
 const floor = readFileSync(fileURLToPath(new URL('floor.html', import.meta.url)))
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { deploy } from '../helpers/deployment'
+import { deploy } from '../helpers/servers/deployment'
 import { connect, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -4,7 +4,7 @@ import { exported } from '../helpers/export'
 import { connect, inventory, namesIn, open } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest } from '../helpers/rest'
-import { startStranger } from '../helpers/stranger'
+import { startStranger } from '../helpers/servers/stranger'
 
 const { token } = persona('full access')
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsIn } from '../helpers/axe'
+import { faultsIn } from '../helpers/checks/axe'
 import {
   armed,
   countRequests,
@@ -10,7 +10,7 @@ import {
   pageStatus,
   sinceWrite,
 } from '../helpers/decision'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

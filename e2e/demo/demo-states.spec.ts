@@ -3,7 +3,7 @@ import { STATES } from '#mocks/states'
 import type { State, Step } from '#mocks/states/state'
 import { expect, test } from '../fixtures'
 import { consoleText, press } from '../helpers/take-steps'
-import { openTools } from '../helpers/tools'
+import { openTools } from '../helpers/servers/tools'
 
 /**
  * What a link of the list can set, and a state that shows it. All states are tested without the tools in

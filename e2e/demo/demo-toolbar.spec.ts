@@ -3,11 +3,11 @@ import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
 import { createService } from '#mocks/service/service'
 import { KNOB_CHOICES, KNOB_NAMES } from '#mocks/toolbar/knob-choices'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/checks/axe'
 import { tabTo, type Stop } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory } from '../helpers/people'
-import { openTools, send, toolsOf } from '../helpers/tools'
+import { openTools, send, toolsOf } from '../helpers/servers/tools'
 
 // IDs of fixtures are the same in every run and in every transport.
 const { id } = createService({ apps: 0 }).fixture('login-only')

@@ -1,5 +1,5 @@
-import type { Raw } from '../helpers/raw-request'
-import { signedOn } from '../helpers/upstream'
+import type { Raw } from '../helpers/servers/raw-request'
+import { signedOn } from '../helpers/servers/upstream'
 
 // The requests sent to both samples. The IDs have the service's format and belong to no object.
 const app = '/api/v1/oauth-apps/oapp.1.abc-_9'

@@ -3,7 +3,7 @@ import type { FaultEffect } from '#mocks/fault-effects'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { breakText } from '../helpers/break-text'
+import { breakText } from '../helpers/checks/break-text'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -4,7 +4,7 @@ import type { Fault } from '#mocks/faults'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import type { ConsoleServer } from '../helpers/console-server'
+import type { ConsoleServer } from '../helpers/servers/console-server'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,5 +1,5 @@
 import { expect, test, testTime } from '../fixtures'
-import { deploy, deployBehindProxy, redirectToSignOn } from '../helpers/deployment'
+import { deploy, deployBehindProxy, redirectToSignOn } from '../helpers/servers/deployment'
 import { inventory } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

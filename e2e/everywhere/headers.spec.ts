@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersFor } from '#/security-headers'
 import { expect, test } from '../fixtures'
-import { cspProbe } from '../helpers/csp-probe'
-import { serveScript } from '../helpers/deployment'
+import { cspProbe } from '../helpers/checks/csp-probe'
+import { serveScript } from '../helpers/servers/deployment'
 import { connect, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { complaints } from '../helpers/soundness'
-import { startStranger } from '../helpers/stranger'
+import { complaints } from '../helpers/checks/soundness'
+import { startStranger } from '../helpers/servers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 

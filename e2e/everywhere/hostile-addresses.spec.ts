@@ -2,8 +2,8 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { expect, test } from '../fixtures'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { expectSound } from '../helpers/sound'
-import { shown, sound, traces } from '../helpers/untrusted'
+import { expectSound } from '../helpers/checks/sound'
+import { shown, sound, traces } from '../helpers/checks/untrusted'
 
 /** src/domain/lists/list-filters.test.ts tests each part alone. */
 const queries = [

@@ -7,9 +7,9 @@ import { armed, openDecision } from '../helpers/decision'
 import { exported } from '../helpers/export'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { expectSound, expectSoundOnPaper } from '../helpers/sound'
-import { startStranger } from '../helpers/stranger'
-import { shown } from '../helpers/untrusted'
+import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { startStranger } from '../helpers/servers/stranger'
+import { shown } from '../helpers/checks/untrusted'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 

@@ -1,11 +1,11 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import { read } from '../helpers/payloads'
+import { read } from '../helpers/checks/payloads'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { expectSound, expectSoundOnPaper } from '../helpers/sound'
-import { isNameOf, isShown, shown } from '../helpers/untrusted'
+import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { isNameOf, isShown, shown } from '../helpers/checks/untrusted'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },

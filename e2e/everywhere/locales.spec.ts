@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { exportButton, panel } from '../helpers/export'
-import { cutLines, cutText, sidewaysScroll } from '../helpers/layout'
+import { cutLines, cutText, sidewaysScroll } from '../helpers/checks/layout'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import type { ConsoleServer } from '../helpers/console-server'
+import type { ConsoleServer } from '../helpers/servers/console-server'
 import { openDecision, pageStatus } from '../helpers/decision'
 import { goOffline } from '../helpers/offline'
 import { connect, inventory, open } from '../helpers/people'
@@ -163,6 +163,8 @@ test('R-17: a decision dialog whose script is missing says so, and â€œTry againâ
   await open(page, `/apps/${service.fixture('staged with committed other').id}`)
   const accept = page.getByRole('button', { name: 'Accept: set Safe' })
   await expect(accept).toBeVisible()
+  // What loads in an idle moment is there: only the dialog is missing.
+  await atRest(page)
   const parts = loseLaterParts(server, '404')
   await mark(page)
   await accept.click()

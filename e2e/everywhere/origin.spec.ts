@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import type { ConsoleServer } from '../helpers/console-server'
+import type { ConsoleServer } from '../helpers/servers/console-server'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

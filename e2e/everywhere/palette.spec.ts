@@ -3,9 +3,9 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/list'
-import { read } from '../helpers/payloads'
+import { read } from '../helpers/checks/payloads'
 import { follow, inventory, open } from '../helpers/people'
-import { shown, sound, traces } from '../helpers/untrusted'
+import { shown, sound, traces } from '../helpers/checks/untrusted'
 import { atRest } from '../helpers/rest'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })

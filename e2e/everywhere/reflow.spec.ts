@@ -1,7 +1,13 @@
 import { asked } from '../helpers/list'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
-import { addStyle, cutLines, largeLetters, sidewaysScroll, wideSpacing } from '../helpers/layout'
+import {
+  addStyle,
+  cutLines,
+  largeLetters,
+  sidewaysScroll,
+  wideSpacing,
+} from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 
 const phone = { width: 320, height: 640 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { complaints } from '../helpers/soundness'
+import { complaints } from '../helpers/checks/soundness'
 
 /** One fault of each kind that the page check looks for, and the complaint about it. */
 const said = [

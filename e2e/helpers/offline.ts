@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Problems } from './problems'
+import type { Problems } from './checks/problems'
 
 /** Cuts the network. The browser's prefetches while idle may be cut with it. */
 export async function goOffline(page: Page, problems: Problems): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { OFFLINE, type Step } from '#mocks/states/state'
 import { goOffline } from './offline'
-import type { Problems } from './problems'
+import type { Problems } from './checks/problems'
 
 /** Performs a state's step on a page of the production build; a step that waits needs the test's clock. */
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {

@@ -3,10 +3,10 @@ import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import { cutLines, sidewaysScroll } from '../helpers/layout'
+import { cutLines, sidewaysScroll } from '../helpers/checks/layout'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/untrusted'
+import { isShown, rawHiddenTexts, shown, sound, traces } from '../helpers/checks/untrusted'
 
 const notFound = 'Not found, or outside the tenants this token can reach.'
 /** The only paths these pages may request. */

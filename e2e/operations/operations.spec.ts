@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/checks/axe'
 import { openDecision, pageStatus } from '../helpers/decision'
-import { sidewaysScroll } from '../helpers/layout'
+import { sidewaysScroll } from '../helpers/checks/layout'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,9 +1,9 @@
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
-import { faultsInBothThemes } from '../helpers/axe'
+import { faultsInBothThemes } from '../helpers/checks/axe'
 import { decisionDialog } from '../helpers/decision'
 import { listenToStatus } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/layout'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { asked } from '../helpers/list'
 import { follow, inventory, open } from '../helpers/people'
 import {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { faultsIn, faultsInBothThemes } from '../helpers/axe'
+import { faultsIn, faultsInBothThemes } from '../helpers/checks/axe'
 import { tabTo } from '../helpers/keyboard'
-import { cutLines, sidewaysScroll, smallTargets } from '../helpers/layout'
+import { cutLines, sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getJson } from './http'
-import { sendWrite } from './send-write'
+import { sendWrite } from './writes/send-write'
 import { applySettings, readSettings } from './settings'
 import { inSession } from '#/testing/test-session'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors'
 import { getJson } from './http'
-import { maxWriteAttempts, sendWrite } from './send-write'
+import { maxWriteAttempts, sendWrite } from './writes/send-write'
 import { endPause, holdRetries, rateLimit } from './rate-limit'
 import { lock, session, tryToken } from './token'
 import { connect, unlockProxy } from '#/session/session'

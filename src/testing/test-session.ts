@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { operations } from '#/api/operations/operations-log'
+import { operations } from '#/api/writes/operations-log'
 import { lock, tryToken } from '#/api/token'
 import { connect } from '#/session/session'
 

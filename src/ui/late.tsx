@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, type Store } from '#/lib/store'
-import { whenIdle } from '#/lib/when-idle'
 import { Button } from './form/button'
 import { useStore } from './hooks/use-store'
 
@@ -79,4 +78,22 @@ export function LatePart<Part>({ part, waiting = <p>Loading…</p>, children }: 
       <Button onClick={retry}>Try again</Button>
     </>
   )
+}
+
+/**
+ * Runs `act`, which fetches something for later, when the browser is idle and online; the returned function
+ * cancels it.
+ */
+function whenIdle(act: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const run = () => {
+    if (signal.aborted) return
+    if (navigator.onLine) return act()
+    addEventListener('online', run, { once: true, signal })
+  }
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 })
+  else setTimeout(run, 1000)
+  return () => stop.abort()
 }

@@ -7,10 +7,10 @@ import { createService, type Service, type ServiceOptions } from '#mocks/service
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
-import { operations } from '../operations/operations-log'
+import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
 import type { AccountPlace, AccountView } from './client'
-import { mayBeApplied } from '../send-write'
+import { mayBeApplied } from '../writes/send-write'
 import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
 

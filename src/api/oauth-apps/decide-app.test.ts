@@ -18,12 +18,13 @@ import {
   type Classification,
 } from '#/domain/decision/classification'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { operations } from '../operations/operations-log'
+import { operations } from '../writes/operations-log'
 import { applySettings, readSettings } from '../settings'
 import { inSession } from '#/testing/test-session'
 import '../zod-setup'
 import { getOauthApp } from './client'
 import { decideApp, type DecideResult } from './mutations'
+import { oauthApps } from './queries'
 
 // Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
 const clock = fixedClock()
@@ -353,5 +354,23 @@ describe('a decision that has to wait for the rate limit', () => {
   test('is sent at once after a short wait', async () => {
     await whenLimited(1, () => {})
     expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
+  })
+
+  test('is not sent when the page reads newer values in the moment before', async () => {
+    const shown = await getOauthApp(id)
+    const change = changeOf(shown, startingChoice(shown, accept), accept)
+    if (change === null) throw new Error('There is nothing to send.')
+    const client = new QueryClient()
+    const { queryKey } = oauthApps.detail(id)
+    client.setQueryData(queryKey, shown)
+    const onPhase = (phase: string) => {
+      if (phase !== 'waiting') return
+      service.anotherAdmin(id, { classification: 'malicious' })
+      client.setQueryData(queryKey, { ...shown, classification: 'malicious' })
+    }
+    const context = { client, meta: undefined } as MutationFunctionContext
+    const result = await decideApp().mutationFn?.({ shown, change, onPhase }, context)
+    expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
+    expect(bodies).toEqual([])
   })
 })

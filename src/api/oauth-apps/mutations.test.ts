@@ -1,6 +1,6 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { operations } from '../operations/operations-log'
+import { operations } from '../writes/operations-log'
 import { endPause } from '../rate-limit'
 import { lock } from '../token'
 import { connectAgain, inSession } from '#/testing/test-session'

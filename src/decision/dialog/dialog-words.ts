@@ -1,7 +1,7 @@
 import { sentence, type ApiError } from '#/api/errors'
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { Decided } from '#/api/oauth-apps/mutations'
-import type { WritePhase } from '#/api/write'
+import type { WritePhase } from '#/api/writes/write'
 import type { Classified } from '#/domain/decision/classification'
 import { changeWords } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'

@@ -4,7 +4,7 @@ import { checkAgain, decideApp, type Decided, type DecideResult } from '#/api/oa
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
 import type { ApiError } from '#/api/errors'
-import type { WritePhase } from '#/api/write'
+import type { WritePhase } from '#/api/writes/write'
 import { deciding } from '../ask-decision'
 
 /** The outcome of an attempt that keeps the dialog open. */

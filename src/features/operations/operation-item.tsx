@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Operation, OperationState } from '#/api/operations/operations-log'
+import type { Operation, OperationState } from '#/api/writes/operations-log'
 import { formatExact } from '#/lib/time'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'

@@ -1,4 +1,4 @@
-import { operations } from '#/api/operations/operations-log'
+import { operations } from '#/api/writes/operations-log'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { hasDecided } from '#/api/operations/operations-log'
+import { hasDecided } from '#/api/writes/operations-log'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'

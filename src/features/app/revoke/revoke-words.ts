@@ -1,6 +1,6 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { mayBeApplied } from '#/api/send-write'
+import { mayBeApplied } from '#/api/writes/send-write'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 
 /** In the row, which has space for a few words. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
-import { operations, recordOperation } from '#/api/operations/operations-log'
+import { operations, recordOperation } from '#/api/writes/operations-log'
 import { inSession } from '#/testing/test-session'
 import { dealWith, sharedQueue } from './deal-with'
 import type { QueueView } from '../queue/queue'

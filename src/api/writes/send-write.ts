@@ -1,8 +1,7 @@
 import type { Answered } from '#/domain/decision/decision-verdict'
-import { stopwatch } from '#/lib/stopwatch'
-import { readWriteAnswer } from './answer'
-import { ApiError } from './errors'
-import { sendInTurn, type Freshness } from './http'
+import { readWriteAnswer } from '../answer'
+import { ApiError } from '../errors'
+import { sendInTurn, type Freshness } from '../http'
 
 export interface SendOptions {
   /**
@@ -86,6 +85,15 @@ function keptFresh(
       age = stopwatch()
     },
   }
+}
+
+/**
+ * Starts to count; the result returns the milliseconds since then. It uses the clock that shows more: one may
+ * stop while the machine sleeps, the other can be set back.
+ */
+function stopwatch(): () => number {
+  const [steady, wall] = [performance.now(), Date.now()]
+  return () => Math.max(performance.now() - steady, Date.now() - wall)
 }
 
 /**

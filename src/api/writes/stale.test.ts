@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
-import { oauthAppAccounts } from './oauth-app-accounts/queries'
-import { oauthApps } from './oauth-apps/queries'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
+import { oauthApps } from '../oauth-apps/queries'
 import { staleAfterDecision, staleAfterRevoke } from './stale'
 
 const app = 'oapp.1.abc' as OauthAppId

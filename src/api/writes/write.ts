@@ -1,11 +1,6 @@
 import type { Answered } from '#/domain/decision/decision-verdict'
-import { ApiError, sentence } from './errors'
-import {
-  noteOperation,
-  recordOperation,
-  type NewOperation,
-  type Operation,
-} from './operations/operations-log'
+import { ApiError, sentence } from '../errors'
+import { noteOperation, recordOperation, type NewOperation, type Operation } from './operations-log'
 import { answerOf, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */

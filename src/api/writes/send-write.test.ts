@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './errors'
+import { ApiError } from '../errors'
 import { answerOf, mayBeApplied } from './send-write'
 
 const said = 'Not allowed'

@@ -5,7 +5,7 @@ import { preview, type Plugin } from 'vite'
 import { createApiListener } from '#mocks/http'
 import type { Service } from '#mocks/service/service'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** A handler in front of the console, like a proxy: answers a request, or passes it on. */
 export type InFront = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -4,10 +4,10 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findServer, type ServerName } from '../scripts/find-server.mjs'
+import { findServer, type ServerName } from '../../scripts/find-server.mjs'
 import { pageWith } from './deployment'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const sample = (name: string) => readFileSync(join(root, 'e2e/deploy', name), 'utf8')
 
 /** The production build behind the sample configuration of a web server. */

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
-import { ApiError } from './errors'
-import { oauthAppAccounts } from './oauth-app-accounts/queries'
-import { oauthApps } from './oauth-apps/queries'
+import { ApiError } from '../errors'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
+import { oauthApps } from '../oauth-apps/queries'
 
 // What becomes stale after a write. Lists never do: that would send a request for each loaded page, so their rows are
 // put in place by id.

@@ -1,4 +1,4 @@
-import type { Permission, TokenHolder } from '#mocks/service/engine/permissions'
+import { PERMISSIONS, type Permission, type TokenHolder } from '#mocks/service/engine/permissions'
 import type { TenantName } from '#mocks/service/engine/tenants'
 
 /**
@@ -10,19 +10,8 @@ export interface Persona extends TokenHolder {
   label: string
 }
 
-const everything: readonly Permission[] = [
-  'read apps',
-  'write apps',
-  'read investigations',
-  'read issues',
-  'read directory',
-  'manage roles',
-  'bind global roles',
-  'write accounts',
-  'write trusted entities',
-]
 const without = (...missing: Permission[]) =>
-  everything.filter((permission) => !missing.includes(permission))
+  PERMISSIONS.filter((permission) => !missing.includes(permission))
 
 /** No persona reaches the third tenant: it shows how an unreachable tenant looks. */
 const reachable: readonly TenantName[] = ['harbour', 'quarry']
@@ -32,7 +21,7 @@ export const PERSONAS: readonly Persona[] = [
     name: 'full access',
     label: 'Sees and may change everything in two tenants.',
     token: 'demo-token-full-access',
-    permissions: everything,
+    permissions: PERMISSIONS,
     tenants: reachable,
   },
   {

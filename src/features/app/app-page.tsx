@@ -6,6 +6,7 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
+import tabs from '#/ui/text/tabs.module.css'
 import { ServiceWords } from '#/ui/text/service-words'
 import { NameCheck } from '#/app-parts/name-check'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
@@ -136,15 +137,16 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
 function AppSections({ appId }: { appId: OauthAppId }) {
   const accounts: string = `/apps/${encodeURIComponent(appId)}/accounts`
   return (
-    <nav aria-label="App sections" className={styles.sections}>
+    <nav aria-label="App sections" className={classNames(tabs.tabs, styles.sections)}>
       <Link
         to="/apps/$appId"
         params={{ appId }}
         activeOptions={{ exact: true, includeSearch: false }}
+        className={tabs.tab}
       >
         Overview
       </Link>
-      <Link to={accounts} activeOptions={{ includeSearch: false }}>
+      <Link to={accounts} activeOptions={{ includeSearch: false }} className={tabs.tab}>
         Accounts
       </Link>
     </nav>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
+import { MenuButton } from '#/ui/dialog/menu-button'
 import { late } from '#/ui/late'
 import styles from './report-buttons.module.css'
 
@@ -40,17 +40,22 @@ export function ReportButtons({ app }: { app: OauthApp }) {
     )
   return (
     <>
-      <Button
-        onClick={() =>
-          run((code) => ({
-            made: true,
-            said: `Report saved as ${code.downloadReport(queryClient, app)}.`,
-          }))
-        }
+      <MenuButton
+        label="More"
+        items={[
+          {
+            label: 'Download report',
+            onSelect: () =>
+              run((code) => ({
+                made: true,
+                said: `Report saved as ${code.downloadReport(queryClient, app)}.`,
+              })),
+          },
+          { label: 'Copy as text', onSelect: () => run(copy) },
+        ]}
       >
-        Download report
-      </Button>
-      <Button onClick={() => run(copy)}>Copy as text</Button>
+        More
+      </MenuButton>
       {outcome !== '' && <p className={styles.outcome}>{outcome}</p>}
     </>
   )

@@ -30,6 +30,11 @@ test.each([
   expect(isOauthAppId(id)).toBe(false)
 })
 
+test('S-13: a list that holds an ID is not an ID', () => {
+  expect(isOauthAppId(['oapp.1.YQ'])).toBe(false)
+  expect(isAccountId(['acct.1.YQ'])).toBe(false)
+})
+
 test.each([
   '..%2f',
   '..%2f..%2faccounts%2facct.1.x',

@@ -47,3 +47,13 @@ test('no classification reads Unknown', () => {
 test('an unlisted classification is shown as it came', () => {
   expect(classificationLabel('quarantined')).toBe('quarantined')
 })
+
+test('each classification has its word', () => {
+  expect(classifications.map(classificationLabel)).toEqual([
+    'Safe',
+    'Suspicious',
+    'Overprivileged',
+    'Unnecessary',
+    'Malicious',
+  ])
+})

@@ -29,6 +29,9 @@ test.each<[string | null, string | null, boolean]>([
   ['help@192.0.2.1', 'https://192.0.2.1/', false],
   ['help@a.4ledger.example', 'https://b.4ledger.example/', false],
   ['help@1.ledger.example', 'https://2.ledger.example/', false],
+  ['help@a.b.corp1', 'https://c.b.corp1/', false],
+  // Only equal labels make equal domains, not equal letters.
+  ['help@ab.c', 'https://a.bc/', true],
 ])('%s and %s are on different hosts: %s', (supportEmail, homePageUrl, differ) => {
   expect(differentHosts({ supportEmail, homePageUrl }) !== null).toBe(differ)
 })

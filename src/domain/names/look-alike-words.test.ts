@@ -118,3 +118,14 @@ test('what is compared is shown under its own label', () => {
 test('two equal names without letters are one name', () => {
   expect(saidOf(app('!!!', { brand: { ...brand, displayName: ' !!!' } }))).toEqual([])
 })
+
+test('each warning has its own title', () => {
+  const titles = (one: LookAlikeApp, ...others: LookAlikeApp[]) =>
+    saidOf(one, ...others).map(({ title }) => title)
+  expect(titles(app('x'.repeat(1001)))).toEqual(['Very long name'])
+  expect(titles(app('x'.repeat(1000)))).toEqual([])
+  expect(titles(app('R\u0435port'))).toEqual(['Letters of several scripts in one word'])
+  expect(titles(app('Pear1ock'), app('Pearlock'))).toEqual(['Reads like another app'])
+  const twin = { ...app('Pearlock'), id: 'twin', clientId: 'client of the twin' }
+  expect(titles(app('Pearlock'), twin)).toEqual(['Same name, another client ID'])
+})

@@ -35,7 +35,8 @@ test('an app is updated by its id: name, client ID and verification', () => {
       skeleton: 'rnail',
     },
   ])
-  index.extend([app('c', 'Mail', { clientId: 'client a' })])
+  const verified = { brand: { verified: true } }
+  index.extend([app('c', 'Mail', { ...verified, clientId: 'client a' })])
   expect(index.sameName(a)).toEqual([])
   expect(index.size).toBe(3)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skeleton } from './confusables'
+import { looksLikeAscii, skeleton } from './confusables'
 import { hiddenCount, letterFinding } from './name-letters'
 
 // A character that a language or an emoji needs does not count; elsewhere the same character does.
@@ -31,6 +31,9 @@ test.each<[string, ReturnType<typeof letterFinding>]>([
   ['한글漢字PDF', null],
   ['ㄅカナ', { kind: 'mixed', scripts: ['Bopomofo', 'Katakana'], alike: false }],
   ['הPDF', null],
+  // A Latin letter may look like another one; only a letter of another script deceives.
+  ['ı\u0436', { kind: 'mixed', scripts: ['Latin', 'Cyrillic'], alike: false }],
+  ['ה\u0641', { kind: 'mixed', scripts: ['Hebrew', 'Arabic'], alike: false }],
   ['हिPDF', null],
   ['осе Drive', { kind: 'whole word', script: 'Cyrillic' }],
   ['с CRM', null],
@@ -66,4 +69,14 @@ test.each([
   ['Mail', 'M\u200bail'],
 ])('%j looks like %j', (one, other) => {
   expect(skeleton(one)).toBe(skeleton(other))
+})
+
+test('a name of two words does not read like the same letters in one word', () => {
+  expect(skeleton('Mail  Merge')).toBe(skeleton('Mail Merge'))
+  expect(skeleton('MailMerge')).not.toBe(skeleton('Mail Merge'))
+})
+
+test('an ASCII letter does not count as looking like one', () => {
+  expect(looksLikeAscii('I')).toBe(false)
+  expect(looksLikeAscii('\u0435')).toBe(true)
 })

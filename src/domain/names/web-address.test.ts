@@ -4,7 +4,7 @@ import { readWebAddress } from './web-address'
 const web = (host: string, differs = false) => ({ kind: 'web', host, differs })
 const text = { kind: 'text' }
 
-describe('S-07: twenty addresses of a publisher', () => {
+describe('S-07: addresses of a publisher', () => {
   test.each([
     ['https://www.ledger.example/', web('www.ledger.example')],
     ['http://ledger.example', web('ledger.example')],
@@ -25,6 +25,7 @@ describe('S-07: twenty addresses of a publisher', () => {
     ['intent://evil.example#Intent;scheme=https;end', text],
     ['//evil.example/path', text],
     ['https:evil.example', text],
+    ['https:evil.example/https://good.example', text],
     ['https://evil.example\\@good.example/', text],
   ])('%j', (value, expected) => {
     expect(readWebAddress(value)).toMatchObject(expected)

@@ -17,10 +17,11 @@ test.each([
   [
     'not in the list: sorted and counted',
     ['a'],
-    [holds('a', 'z'), holds('a', 'c'), holds('c')],
+    [holds('a', 'z'), holds('a', 'c'), holds('c'), holds('x')],
     [],
     [
       { scope: 'c', holders: 2 },
+      { scope: 'x', holders: 1 },
       { scope: 'z', holders: 1 },
     ],
   ],

@@ -46,7 +46,8 @@ export interface Load {
   /** The page sent the list request, and had the whole answer. */
   asked: number
   answered: number
-  /** Work of the main thread until then: scripts; layout and style. */
+  /** Work of the main thread until then: all of it; scripts; layout and style. */
+  cpu: number
   script: number
   layout: number
 }
@@ -64,9 +65,23 @@ export async function load({ page, cdp }: Tab, url: string): Promise<Load> {
       .filter(({ name }) => /\/oauth-apps\?.*limit=50/.test(name)) as PerformanceResourceTiming[]
     return { asked: first?.startTime ?? NaN, answered: first?.responseEnd ?? NaN }
   })
+  const cpu = seconds('TaskDuration') * 1000
   const script = seconds('ScriptDuration') * 1000
   const layout = (seconds('LayoutDuration') + seconds('RecalcStyleDuration')) * 1000
-  return { rows, ...list, script, layout }
+  return { rows, ...list, cpu, script, layout }
+}
+
+/** Opens the address of an app: when its heading was painted, and how far its content moved until it rested. */
+export async function loadApp(
+  { page }: Tab,
+  url: string,
+  name: string,
+  atRest: () => Promise<void>,
+): Promise<{ heading: number; shift: number }> {
+  await page.goto(url, { waitUntil: 'commit' })
+  const heading = await page.evaluate((it) => window.bench.firstHeading(it), name)
+  await atRest()
+  return { heading, shift: await page.evaluate(() => window.bench.shift) }
 }
 
 /** The heap in MiB after a collection. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { Service } from '#mocks/service/service'
-import { heap, load, newcomer, type Conditions } from './browser'
+import { heap, load, loadApp, newcomer, type Conditions } from './browser'
 import type { Awaited } from './probe'
 import { quiet, type Questions } from './questions'
 import { subjects, type Subject } from './site'
@@ -15,7 +15,7 @@ export interface Setting {
 /** One journey through a page, in milliseconds. */
 export async function journey(setting: Setting, subject: Subject, conditions: Conditions) {
   const { browser, service } = setting
-  const url = new URL(subjects[subject], setting.url).href
+  const url = new URL(subjects[subject].list, setting.url).href
   const visitor = await newcomer(browser)
   const first = await visitor.tab(conditions)
   const cold = await load(first, url)
@@ -28,13 +28,32 @@ export async function journey(setting: Setting, subject: Subject, conditions: Co
   await quiet(service)
   const asked = await ask(page, setting, subject)
   const opened = await openAndBack(page, service)
+  await visitor.close()
+
+  // A first visit again, which begins with an app.
+  const direct = await newcomer(browser)
+  const { id, name } = setting.questions.app
+  const appUrl = new URL(subjects[subject].app(id), setting.url).href
+  const byAddress = await loadApp(await direct.tab(conditions), appUrl, name, () => quiet(service))
+  await direct.close()
+
+  const { rows, asked: coldAsked, answered: coldAnswered, cpu, script, layout } = cold
+  const loads = { cold: rows, coldAsked, coldAnswered, cpu, script, layout, warm }
+  const inp = Math.max(asked.inpFilter, asked.inpSort, opened.inpOpen)
+  return { ...loads, ...asked, ...opened, ...byAddress, inp }
+}
+
+/** The longest interaction during `act`, in milliseconds. */
+async function longest<Result>(
+  page: Page,
+  service: Service,
+  act: () => Promise<Result>,
+): Promise<[Result, number]> {
+  await page.evaluate(() => (window.bench.worst = { ms: 0, type: 'none' }))
+  const result = await act()
   // An event is reported a moment after it was painted.
   await quiet(service)
-  const worst = await page.evaluate(() => window.bench.worst)
-  await visitor.close()
-  const { rows, asked: coldAsked, answered: coldAnswered, script, layout } = cold
-  const loads = { cold: rows, coldAsked, coldAnswered, script, layout, warm }
-  return { ...loads, ...asked, ...opened, inp: worst.ms, worst: worst.type }
+  return [result, await page.evaluate(() => window.bench.worst.ms)]
 }
 
 async function ask(page: Page, { service, questions }: Setting, subject: Subject) {
@@ -57,32 +76,35 @@ async function ask(page: Page, { service, questions }: Setting, subject: Subject
   await malicious.waitFor()
   // The console counts the values it offers; the choice is measured after that.
   await quiet(service)
-  const filter = await timed(page, row(first.malicious), () => malicious.click())
-  await quiet(service)
+  const [filter, inpFilter] = await longest(page, service, () =>
+    timed(page, row(first.malicious), () => malicious.click()),
+  )
   await timed(page, row(first.unfiltered), () => malicious.click())
   await page.keyboard.press('Escape')
   await quiet(service)
 
   const header = page.locator('thead').getByRole('button', { name: 'App', exact: true })
-  const sort = await timed(page, row(first.sorted), () => header.click())
-  await quiet(service)
-  return { keys, filter, sort }
+  const [sort, inpSort] = await longest(page, service, () =>
+    timed(page, row(first.sorted), () => header.click()),
+  )
+  return { keys, filter, sort, inpFilter, inpSort }
 }
 
 async function openAndBack(page: Page, service: Service) {
   const visit = async (distance: number) => {
     const { name, id, x, y, scrollTop } = await page.evaluate(scrollAndChoose, distance)
     await quiet(service)
-    const open = await timed(page, { what: 'heading', name }, () => page.mouse.click(x, y))
-    await quiet(service)
+    const [open, inpOpen] = await longest(page, service, () =>
+      timed(page, { what: 'heading', name }, () => page.mouse.click(x, y)),
+    )
     const awaited: Awaited = { what: 'back', id, scrollTop }
     await page.evaluate((it) => window.bench.back(it), awaited)
-    return { open, back: await page.evaluate(() => window.bench.done) }
+    return { open, inpOpen, back: await page.evaluate(() => window.bench.done) }
   }
-  const { open, back } = await visit(800)
+  const { open, inpOpen, back } = await visit(800)
   await quiet(service)
   const again = await visit(500)
-  return { open, back, openAgain: again.open, backAgain: again.back }
+  return { open, back, inpOpen, openAgain: again.open, backAgain: again.back }
 }
 
 /** In the page: scrolls down and finds a link in the middle whose name is plain words. */
@@ -116,7 +138,7 @@ async function timed(page: Page, awaited: Awaited, act: () => Promise<void>): Pr
 export async function visits({ browser, url, service }: Setting, subject: Subject, count: number) {
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu: 1, fast4g: false })
-  await load(tab, new URL(subjects[subject], url).href)
+  await load(tab, new URL(subjects[subject].list, url).href)
   await quiet(service)
   const before = await heap(tab)
   await tab.page.evaluate(async (times) => {

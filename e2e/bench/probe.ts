@@ -8,6 +8,8 @@ export type Awaited =
 interface Probe {
   /** Milliseconds from the start of the navigation until the first rows were painted. */
   firstRows: Promise<number>
+  /** The same until the heading of an app that was opened by its address. */
+  firstHeading(name: string): Promise<number>
   /** Starts to wait; `done` is the time from the last key or click until the paint. */
   expect(awaited: Awaited): void
   done: Promise<number>
@@ -18,6 +20,8 @@ interface Probe {
    * longest.)
    */
   worst: { ms: number; type: string }
+  /** The layout shift so far, those after a click or key included; 0 is none. */
+  shift: number
 }
 
 declare global {
@@ -89,6 +93,16 @@ export function installProbe(token: string): void {
         JSON.stringify(awaited),
       )
     },
+    firstHeading(name) {
+      const heading = seen(
+        () => isThere({ what: 'heading', name }),
+        () => 0,
+        name,
+      )
+      // It may be there already: a change makes the probe look.
+      document.documentElement.dataset['bench'] = ''
+      return heading
+    },
     done: Promise.resolve(0),
     back(awaited) {
       const start = performance.now()
@@ -100,8 +114,13 @@ export function installProbe(token: string): void {
       history.back()
     },
     worst: { ms: 0, type: 'none' },
+    shift: 0,
   }
   window.bench = probe
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) probe.shift += Number(Reflect.get(entry, 'value'))
+  }).observe({ type: 'layout-shift', buffered: true })
 
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {

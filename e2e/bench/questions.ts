@@ -7,6 +7,8 @@ export interface Questions {
   /** How many apps match the typed word. */
   matches: number
   first: { unfiltered: string; typed: string; malicious: string; sorted: string }
+  /** An app that is opened by its address. */
+  app: { id: string; name: string }
 }
 
 /** Each answer must begin with another app than the one before; otherwise no change would be visible. */
@@ -28,7 +30,13 @@ export function questionsFor(service: Service): Questions {
     sorted: ask('sort=name:asc').first,
   }
   if (new Set(Object.values(first)).size !== 4) throw new Error('Two questions have one answer.')
-  return { typed, matches: ask(`search=${typed}`).count, first }
+  const name = ask('').names[0] ?? ''
+  return {
+    typed,
+    matches: ask(`search=${typed}`).count,
+    first,
+    app: { id: unfiltered, name },
+  }
 }
 
 function asker(service: Service) {

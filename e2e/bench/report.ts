@@ -1,10 +1,11 @@
 /** One line of the table. */
 export interface Line {
   what: string
-  unit: 'ms' | 'MiB' | 'MB' | ''
+  unit: 'ms' | 'MiB' | 'MB' | 'score' | ''
   console: number
-  /** The same value of the floor; null if it has none. */
+  /** The same value of the floor, and of React alone; null if it has none. */
   floor: number | null
+  react?: number | null
   /** The limit: a multiple of the floor, or an absolute value. */
   aim?: { times: number } | { most: number }
 }
@@ -38,19 +39,20 @@ export function table(lines: Line[]): string {
       amount(line.console, line.unit),
       line.floor === null ? '' : amount(line.floor, line.unit),
       ratio === null ? '' : `${ratio.toFixed(2)} ×`,
+      line.react === undefined || line.react === null ? '' : amount(line.react, line.unit),
       aimOf(line),
       met === null ? '' : met ? 'met' : 'MISSED',
     ]
   })
-  const all = [['', 'console', 'floor', 'ratio', 'aim', ''], ...cells]
-  const widths = [0, 1, 2, 3, 4, 5].map((column) =>
+  const all = [['', 'console', 'floor', 'ratio', 'React alone', 'aim', ''], ...cells]
+  const widths = [0, 1, 2, 3, 4, 5, 6].map((column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
   )
   return all
     .map((row) =>
       row
         .map((cell, column) =>
-          column === 0 || column === 5
+          column === 0 || column === 6
             ? cell.padEnd(widths[column] ?? 0)
             : cell.padStart(widths[column] ?? 0),
         )
@@ -66,6 +68,6 @@ function aimOf({ aim, unit }: Line): string {
 }
 
 function amount(value: number, unit: string): string {
-  const digits = unit === 'MiB' || unit === 'MB' ? 1 : 0
+  const digits = unit === 'score' ? 3 : unit === 'MiB' || unit === 'MB' ? 1 : 0
   return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trimEnd()
 }

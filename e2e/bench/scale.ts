@@ -10,7 +10,7 @@ export async function scale({ browser, url }: Setting, service: Service, rows: n
   const visitor = await newcomer(browser)
   const tab = await visitor.tab({ cpu: 1, fast4g: false })
   const { page } = tab
-  await load(tab, new URL(subjects.console, url).href)
+  await load(tab, new URL(subjects.console.list, url).href)
   const started = performance.now()
   const loaded = await page.evaluate(loadRows, rows)
   const loading = performance.now() - started

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
 import type { Service } from '#mocks/service/service'
 import { startConsole, type ConsoleServer, type InFront } from '../helpers/servers/console-server'
 
-const floor = readFileSync(fileURLToPath(new URL('floor.html', import.meta.url)))
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const floor = readFileSync(path('floor.html'), 'utf8')
+const reactDist = path('../../.cache/bench-react/')
 
-/** The addresses of the list on the two measured pages. */
-export const subjects = { console: '/apps', floor: '/bench-floor' } as const
+/** The three measured pages: the address of the list, and of an app. */
+export const subjects = {
+  console: { list: '/apps', app: (id: string) => `/apps/${id}` },
+  floor: { list: '/bench-floor', app: (id: string) => `/bench-floor?app=/${id}` },
+  react: { list: '/bench-react', app: (id: string) => `/bench-react?app=/${id}` },
+} as const
 export type Subject = keyof typeof subjects
+
+/** How long the service takes for each answer, in milliseconds. */
+const latency = 20
 
 export interface Site {
   url: string
@@ -17,26 +29,69 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** The production build, the floor and the service on one origin, all with the same compression. */
+/** The production build, both floors and the service on one origin, all with the same compression. */
 export async function startSite(): Promise<Site> {
+  await buildReact()
   const server: ConsoleServer = await startConsole('production')
   return {
     url: server.url,
     serve(service, pageSize) {
       server.serve(service)
       server.putInFront(compress())
-      server.putInFront(serveFloor)
+      server.putInFront(answerLater)
+      server.putInFront(serveFloors)
       if (pageSize !== undefined) server.putInFront(widen(pageSize))
     },
     close: () => server.close(),
   }
 }
 
-const serveFloor: InFront = (request, response, next) => {
-  if (!request.url?.startsWith(subjects.floor)) return next()
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.setHeader('Cache-Control', 'no-store')
-  response.end(floor)
+/** Builds the page of React alone, in the style of the floor. */
+async function buildReact() {
+  const [style = ''] = /<style>.*<\/style>/s.exec(floor) ?? []
+  await build({
+    configFile: false,
+    root: path('.'),
+    base: '/bench-react/',
+    logLevel: 'warn',
+    plugins: [
+      react(),
+      {
+        name: 'bench:style',
+        transformIndexHtml: (html) => html.replace(/<!-- The style of .* -->/, style),
+      },
+    ],
+    build: {
+      outDir: reactDist,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path('react.html') },
+    },
+  })
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html' }
+
+const serveFloors: InFront = (request, response, next) => {
+  const asked = request.url?.split('?')[0] ?? ''
+  if (asked === subjects.floor.list) return answer('.html', floor, 'no-store')
+  if (asked === subjects.react.list)
+    return answer('.html', readFileSync(`${reactDist}react.html`), 'no-store')
+  const file = /^\/bench-react\/(assets\/[\w.-]+)$/.exec(asked)?.[1]
+  if (file === undefined) return next()
+  // As the console's own files.
+  answer(extname(file), readFileSync(reactDist + file), 'public, max-age=31536000, immutable')
+
+  function answer(type: string, body: string | Buffer, cache: string) {
+    response.setHeader('Content-Type', `${types[type] ?? ''}; charset=utf-8`)
+    response.setHeader('Cache-Control', cache)
+    response.end(body)
+  }
+}
+
+const answerLater: InFront = (request, _response, next) => {
+  if (request.url?.startsWith('/api/') === true) setTimeout(next, latency)
+  else next()
 }
 
 /** 50,000 rows load in 50 requests this way: the service decides the page size. */
@@ -52,7 +107,7 @@ function widen(pageSize: number): InFront {
 function compress(): InFront {
   const files = new Map<string, Buffer>()
   return (request, response, next) => {
-    const path = request.url ?? '/'
+    const asked = request.url ?? '/'
     delete request.headers['accept-encoding']
     const parts: Buffer[] = []
     const collect = (part: unknown) => {
@@ -74,8 +129,8 @@ function compress(): InFront {
         const isText = /text|json|javascript|svg/.test(String(response.getHeader('content-type')))
         response.removeHeader('content-length')
         if (!isText) return response.end(body)
-        const zipped = files.get(path) ?? gzipSync(body)
-        if (path.startsWith('/assets/')) files.set(path, zipped)
+        const zipped = files.get(asked) ?? gzipSync(body)
+        if (asked.includes('/assets/')) files.set(asked, zipped)
         response.setHeader('content-encoding', 'gzip')
         return response.end(zipped)
       },

@@ -4,7 +4,7 @@ import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most eight requests, the page names each of its files, and an app page’s code is preloaded', async ({
+test('the first screen takes at most nine requests, the page names each of its files, and an app page’s code is preloaded', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('the first screen takes at most eight requests, the page names each of its 
   const isNamed = (path: string) => html.includes(`"${path}"`)
   expect(asked.filter(isNamed).length).toBeGreaterThan(2)
   // The page itself, its files, the list. The code of an app's page loads after them.
-  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(8)
+  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(9)
   const listAt = asked.indexOf('/api/v1/oauth-apps')
   const early = asked.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
   expect(early).toEqual([])
@@ -37,6 +37,18 @@ test('the first screen takes at most eight requests, the page names each of its 
     const late = /provider-scopes|name-|look-alike/
     const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
     expect(code).toEqual([])
+  })
+
+  await test.step('an app that is opened by its address takes at most four further files of code', async () => {
+    asked.length = 0
+    await page.reload()
+    await expect(page.getByText('The client ID is the identity')).toBeVisible()
+    await atRest(page)
+    // What every page loads while idle.
+    const idle = /header-notice|session-warning/
+    const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path) && !idle.test(path))
+    expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
+    expect(code.length).toBeLessThanOrEqual(4)
   })
 })
 

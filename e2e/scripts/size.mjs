@@ -9,7 +9,7 @@ const DIST = join(ROOT, 'dist')
 const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 
 /** Limits in bytes after gzip -9; 1 kB is 1000 bytes. */
-const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 8 }
+const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 9 }
 
 /** The first screen waits for one API request. */
 const API_CALLS = 1
@@ -55,7 +55,8 @@ export function withImports(files, chunks) {
 }
 
 /**
- * What the first screen costs, and the heaviest part that is loaded later.
+ * What the first screen costs, and the heaviest part that is loaded later: on top of the page of an app, which the list
+ * loads while it is idle.
  *
  * @param {object} build
  * @param {string} build.html
@@ -76,10 +77,13 @@ export function measure({ html, chunks, sizeOf }) {
 
   /** @param {Iterable<string>} files */
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0)
+  const appPage = chunks.filter(({ name }) => name === 'app').map(({ file }) => file)
   const later = chunks
     .filter((chunk) => !loaded.has(chunk.file))
     .map((chunk) => {
-      const added = withImports([chunk.file], chunks).filter((file) => !loaded.has(file))
+      const added = withImports([chunk.file], chunks).filter(
+        (file) => !loaded.has(file) && (file === chunk.file || !appPage.includes(file)),
+      )
       return { name: chunk.source ?? chunk.file, size: sum(added) }
     })
     .toSorted((a, b) => b.size - a.size)

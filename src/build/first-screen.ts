@@ -14,29 +14,40 @@ const FIRST_ROUTE = '_console/apps/index.tsx'
 
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
 
+/** The route that people open next, and its first section. */
+const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx']
+
 /**
- * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. `apps` is what the
- * component of the first route imports, and nothing that it loads later. Without groups the bundler makes a chunk of
- * every set of modules that two routes share, and each is a request.
+ * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. A third one, `app`,
+ * holds the page of an app. `apps` and `app` are what the components of their routes import, and nothing that they load
+ * later. Without groups the bundler makes a chunk of every set of modules that two routes share, and each is a request.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  let shown: ReadonlySet<string> | undefined
   return [
-    { name: 'console', tags: ['$initial'], priority: 2 },
-    {
-      debugName: 'apps',
-      name: (id, graph) => {
-        shown ??= importedBy(`${ROUTES}${FIRST_ROUTE}?tsr-split=component`, graph)
-        return shown.has(id) ? 'apps' : null
-      },
-      priority: 1,
-    },
+    { name: 'console', tags: ['$initial'], priority: 3 },
+    { ...shownBy('apps', [FIRST_ROUTE]), priority: 2 },
+    { ...shownBy('app', NEXT_ROUTES), priority: 1 },
   ]
 }
 
-/** A module and everything that it imports, without what is loaded by `import()`. */
-function importedBy(entry: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([entry])
+/** Everything that the components of these routes import. */
+function shownBy(name: string, routes: string[]): Rolldown.CodeSplittingGroup {
+  let shown: Set<string> | undefined
+  return {
+    debugName: name,
+    name: (id, graph) => {
+      shown ??= importedBy(
+        routes.map((route) => `${ROUTES}${route}?tsr-split=component`),
+        graph,
+      )
+      return shown.has(id) ? name : null
+    },
+  }
+}
+
+/** These modules and everything that they import, without what is loaded by `import()`. */
+function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set(entries)
   for (const id of found) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   }
@@ -46,6 +57,8 @@ function importedBy(entry: string, graph: Rolldown.ChunkingContext): ReadonlySet
 /** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
+  /** `app` for the page of an app, which the list loads while it is idle. */
+  name: string
   /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null
   imports: string[]
@@ -70,10 +83,10 @@ export function firstScreen(reportFile: string): Plugin {
     apply: 'build',
     configResolved(config) {
       root = config.root
-      for (const route of [...LAYOUTS.values(), FIRST_ROUTE]) {
+      for (const route of [...LAYOUTS.values(), FIRST_ROUTE, ...NEXT_ROUTES]) {
         if (existsSync(fileOf(route))) continue
         throw new Error(
-          `The first screen needs src/routes/${route}, and it does not exist. ` +
+          `The build groups the code of src/routes/${route}, and it does not exist. ` +
             'If it moved, correct the names in src/build/first-screen.ts.',
         )
       }
@@ -105,6 +118,7 @@ export function firstScreen(reportFile: string): Plugin {
       }
       const records = chunks(bundle).map((chunk): ChunkRecord => ({
         file: chunk.fileName,
+        name: chunk.name,
         source: chunk.facadeModuleId === null ? null : relative(root, chunk.facadeModuleId),
         imports: chunk.imports,
         css: [...(chunk.viteMetadata?.importedCss ?? [])],

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { StrykerCli } from '@stryker-mutator/core'
 
-process.env['STORM_STEPS'] ??= '100'
+process.env['STORM_STEPS'] ??= '400'
 const config = readFileSync(new URL('../../.stryker.config.json', import.meta.url), 'utf8')
 const { mutate } = /** @type {{ mutate: string[] }} */ (JSON.parse(config))
 // A list on the command line replaces the whole list of the file, so pass the exclusions again.

@@ -2,6 +2,7 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -18,7 +19,7 @@ export const accountColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '16.75rem', compactWidth: '16.25rem' },
+    meta: { label: 'Account', width: '17rem', compactWidth: '16.25rem' },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
@@ -42,7 +43,7 @@ export const accountColumns = column.columns([
   column.display({
     id: 'scopes',
     header: 'Scopes',
-    meta: { label: 'Scopes', width: '9.75rem', compactWidth: '5.5rem' },
+    meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem' },
     cell: ({ row }) => <ScopesCell account={row.original} />,
   }),
   column.display({
@@ -55,7 +56,10 @@ export const accountColumns = column.columns([
 
 function AccountCell({ account: { id, email, displayName } }: { account: AppAccount }) {
   return (
-    <div id={accountCellId(id)} className={styles.lines}>
+    <div
+      id={accountCellId(id)}
+      className={classNames(styles.lines, email === null && styles.unnamed)}
+    >
       <span className={styles.clipped}>
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
@@ -99,7 +103,7 @@ function RevokeButton({ account }: { account: AppAccount }) {
           ? null
           : 'This account’s ID is malformed, so it cannot be revoked here.'
       }
-      className={styles.revoke}
+      className={active ? styles.revoke : undefined}
       onClick={() => onRevoke(account)}
     >
       {active ? 'Revoke grant…' : 'Revoke anyway…'}

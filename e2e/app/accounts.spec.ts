@@ -22,6 +22,11 @@ test('the page sends four requests at once; every view has the same live headlin
 }) => {
   const views = page.getByRole('group', { name: 'View' })
   const headline = page.getByText('4 active (live) of 10 ever granted')
+  const listed = grantsOf(service, notes).filter(
+    ({ account }) => account.providerStatus === 'active',
+  )
+  const active = listed.filter((grant) => grant.active).length
+  const ended = listed.length - active
 
   await test.step('no request waits for another answer', async () => {
     const late = service.faults.add({ effect: { kind: 'delay', ms: 400 } })
@@ -46,17 +51,23 @@ test('the page sends four requests at once; every view has the same live headlin
   })
 
   await test.step('each view has its address, its rows and the same headline', async () => {
-    await expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
-    await tabTo(page, views.getByRole('link', { name: 'Ended' }))
+    const link = (name: string) => views.getByRole('link', { name, exact: true })
+    await expect(views.getByRole('link')).toHaveText(['Current', 'Active', 'Ended', 'All known10'])
+    await expect(link('All known')).toHaveAttribute('aria-current', 'page')
+    await expect(link('All known')).toHaveAccessibleDescription('10 accounts')
+    await tabTo(page, link('Ended'))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/accounts\?active=false&population=all$/)
-    await expect(page.getByText('6 of 6 accounts loaded')).toBeVisible()
-    await expect(views.getByRole('link', { name: 'Ended' })).toBeFocused()
+    await expect(page).toHaveURL(/\/accounts\?active=false$/)
+    await expect(page.getByText(`${ended} of ${ended} accounts loaded`)).toBeVisible()
+    await expect(link('Ended')).toBeFocused()
+    await expect(link('Ended')).toHaveAccessibleDescription(`${ended} accounts`)
     await expect(headline).toBeVisible()
-    await expect(views.getByRole('link', { name: 'Ended' })).toHaveAttribute('aria-current', 'page')
+    await expect(link('Ended')).toHaveAttribute('aria-current', 'page')
     await expect(views.locator('[aria-current]')).toHaveCount(1)
-    for (const row of await rowsOf(accountsTable(page)))
+    for (const row of await rowsOf(accountsTable(page))) {
       expect(row['State']).toMatch(/^No longer grants/)
+      expect(row['Actions']).toBe('Revoke anyway…')
+    }
   })
 
   await test.step('scopes and rows work by keyboard alone', async () => {
@@ -73,52 +84,54 @@ test('the page sends four requests at once; every view has the same live headlin
   })
 
   await test.step('Back sends no request again', async () => {
-    await views.getByRole('link', { name: 'Active' }).click()
-    await expect(page.getByText('4 of 4 accounts loaded')).toBeVisible()
+    await views.getByRole('link', { name: 'Active', exact: true }).click()
+    await expect(page.getByText(`${active} of ${active} accounts loaded`)).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('6 of 6 accounts loaded')).toBeVisible()
+    await expect(page.getByText(`${ended} of ${ended} accounts loaded`)).toBeVisible()
     await atRest(page)
     const asked = accountRequests(service).map(({ search }) => search)
-    expect(asked.slice(2)).toEqual(['?active=false&limit=100', '?active=true&limit=100'])
+    expect(asked.slice(2)).toEqual([
+      '?active=false&providerStatus=active&limit=100',
+      '?active=true&providerStatus=active&limit=100',
+    ])
   })
 })
 
-test('accounts without an address are left out of the view; the page counts them, shows them in one click, and can revoke them', async ({
+test('accounts without an address are in no view but “All known”, whose link counts them; they can be revoked', async ({
   page,
   service,
 }) => {
   const fixture = 'null-email holders'
   const grants = grantsOf(service, fixture)
   const withoutAddress = grants.filter((_, index) => index < 3).map(({ account }) => account.id)
+  const views = page.getByRole('group', { name: 'View' })
   await open(page, accountsPath(service, fixture))
-  await expect(page.getByText('3 more accounts are not in this view.')).toBeVisible()
+  await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended', 'All known5'])
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
 
-  await test.step('“Active” and “Ended” compare with the count of the same view', async () => {
-    await page.getByRole('link', { name: 'Active', exact: true }).click()
-    await expect(page.getByText('2 more accounts are not in this view.')).toBeVisible()
-    await page.getByRole('link', { name: 'Ended' }).click()
-    await expect(page.getByText('1 more account is not in this view.')).toBeVisible()
+  await test.step('a count costs no request, and help says whom each view lists', async () => {
+    await views.getByRole('link', { name: 'Ended' }).click()
     await expect(page.getByText('No accounts in this view.')).toBeVisible()
+    await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended0', 'All known5'])
     await atRest(page)
     const asked = accountRequests(service).map(({ search }) => search)
-    expect(asked).toContain('?active=true&limit=1')
-    expect(asked).toContain('?active=false&limit=1')
-    expect(
-      asked.filter((one) => one.includes('providerStatus=') && !one.includes('=active')),
-    ).toEqual([])
+    expect(asked.toSorted()).toEqual([
+      '?active=false&providerStatus=active&limit=100',
+      '?limit=1',
+      '?providerStatus=active&limit=100',
+    ])
+    await page.getByRole('button', { name: 'What each view lists' }).click()
+    const help = page.getByRole('dialog', { name: 'What each view lists' })
+    await expect(help).toContainText('All of them are licensed members of the tenant.')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('one click shows all accounts', async () => {
-    await page.getByRole('link', { name: 'All', exact: true }).click()
-    await page.getByRole('link', { name: 'Show them' }).click()
+    await views.getByRole('link', { name: 'All known' }).click()
     await expect(page).toHaveURL(/\?population=all$/)
     await expect(page.getByText('5 of 5 accounts loaded')).toBeVisible()
-    // The link disappears; the focus must not.
-    await expect(page.locator('main :focus')).toBeVisible()
     for (const id of withoutAddress)
       await expect(accountRow(page, id)).toContainText('No address available to this token')
-    await expect(page.getByText('not in this view')).toBeHidden()
   })
 
   await test.step('a grant can be revoked when the token sees no address', async () => {
@@ -190,7 +203,7 @@ test('a row shows a repeated grant, and the scopes that differ from the app’s 
 
   await follow(page, accountsPath(service, '0 accounts'))
   await expect(page.getByText('0 active (live) of 0 ever granted')).toBeVisible()
-  await expect(page.getByText('No account was ever observed granting this app.')).toBeVisible()
+  await expect(page.getByText('No grant records are left for this app.')).toBeVisible()
 })
 
 test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
@@ -205,6 +218,26 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
   const region = page.getByRole('region', { name: 'Accounts, scrollable' })
   const main = page.getByRole('navigation', { name: 'Main' })
   const scopes = accountsTable(page).getByRole('button', { name: /scopes?$/ })
+
+  await test.step('six rows are in view at 1,280 × 800, close under the tabs, and no column is cut', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const rows = accountsTable(page).locator('tbody tr[data-index]')
+    await expect(rows.nth(5)).toBeInViewport({ ratio: 1 })
+    const sections = page.getByRole('navigation', { name: 'App sections' })
+    const tabs = await sections.boundingBox()
+    const first = await rows.first().boundingBox()
+    expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThanOrEqual(150)
+    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    // One line: views, find box, export.
+    const tops = await Promise.all(
+      [
+        page.getByRole('group', { name: 'View' }),
+        page.getByRole('searchbox'),
+        page.getByRole('button', { name: 'Export CSV' }),
+      ].map(async (part) => (await part.boundingBox())?.y),
+    )
+    expect(new Set(tops).size).toBe(1)
+  })
 
   await test.step('no header sorts, and the search field says that it covers loaded rows only', async () => {
     await expect(accountsTable(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)

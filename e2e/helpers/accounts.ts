@@ -13,9 +13,13 @@ export function accountRow(page: Page, text: string): Locator {
 export const revokeDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Revoke grant' })
 
+/** The button of a row, whatever the state of the grant. */
+export const revokeButton = (row: Locator): Locator =>
+  row.getByRole('button', { name: /^Revoke (grant|anyway)…$/ })
+
 /** Opens the dialog of a row. */
 export async function openRevoke(page: Page, text: string): Promise<Locator> {
-  await accountRow(page, text).getByRole('button', { name: 'Revoke grant…' }).click()
+  await revokeButton(accountRow(page, text)).click()
   await expect(revokeDialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   return revokeDialog(page)
 }

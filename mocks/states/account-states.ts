@@ -15,11 +15,11 @@ const rows = (effect: Fault['effect']): readonly Fault[] => [{ match: ROWS, effe
 /** Accounts of an app by fixture: their number, their visibility, and values that lag. */
 const FIXTURES: readonly State[] = (
   [
-    ['0 accounts', '', 'No account was ever observed granting this app.'],
+    ['0 accounts', '', 'No grant records are left for this app.'],
     ['99 accounts', ALL, '99 of 99 accounts loaded'],
     ['100 accounts', ALL, '100 of 100 accounts loaded'],
     ['101 accounts', ALL, '100 of 101 accounts loaded'],
-    ['250 accounts', '', 'more accounts are not in this view.'],
+    ['250 accounts', '', 'in 100 loaded of'],
     ['ten ever, four active', ALL, '4 active (live) of 10 ever granted'],
     ['null-email holders', ALL, 'No address available to this token'],
     ['account with remediation off', ALL, '10 active (live) of 10 ever granted'],
@@ -67,6 +67,18 @@ const REVOKES: readonly State[] = [
     path: path('null-email holders', `${ALL}&active=what`),
     press: ['3 scopes'],
     shows: 'Scopes of this grant',
+  },
+  {
+    name: 'what each view lists',
+    path: FOUR,
+    press: ['What each view lists'],
+    shows: 'licensed members of the tenant',
+  },
+  {
+    name: 'the dialog that revokes an ended grant',
+    path: `${FOUR}?active=false`,
+    press: ['Revoke anyway…'],
+    shows: 'Already ended. Revoke only if you think the data is old.',
   },
   {
     name: 'the dialog that revokes',

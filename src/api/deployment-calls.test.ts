@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '#/domain/ids'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
-import {
-  countAccountsIn,
-  countAppAccounts,
-  listAppAccounts,
-  readAppAccount,
-} from './oauth-app-accounts/client'
+import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
 import { updateOauthApp } from './oauth-apps/mutations'
@@ -50,7 +45,6 @@ test('the samples allow every call of the console and no other', async () => {
     () => listAppAccounts(app, { active: true, providerStatus: 'active' }, null),
     () => listAppAccounts(app, {}, typed + odd),
     () => countAppAccounts(app),
-    () => countAccountsIn(app, {}),
     () => readAppAccount(app, account, { view: {}, cursor: null }),
     () => revokeAccountGrant(app, account),
     () => listIssues('open', null),

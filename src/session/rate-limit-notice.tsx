@@ -6,10 +6,14 @@ import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
 
-/** The shared pause after a 429, with its countdown. It is announced when it starts, not every second. */
-export function RateLimitNotice() {
+/**
+ * The shared pause after a 429, with its countdown. It is announced when it starts, not every second. In a
+ * dialog `holds` says what waits: the dialog announces it.
+ */
+export function RateLimitNotice({ holds }: { holds?: string }) {
   const pause = useStore(rateLimit)
-  useAnnounced(pause.status === 'waiting' ? 'Rate limited. Reading resumes in a moment.' : null)
+  const isAnnounced = pause.status === 'waiting' && holds === undefined
+  useAnnounced(isAnnounced ? 'Rate limited. Reading resumes in a moment.' : null)
   if (pause.status === 'clear') return null
   const attempt = `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   if (pause.status === 'paused') {
@@ -35,7 +39,7 @@ export function RateLimitNotice() {
         </Button>
       }
     >
-      Rate limited. Trying again in <Countdown until={pause.until} /> ({attempt}).
+      Rate limited. {holds ?? 'Trying again'} in <Countdown until={pause.until} /> ({attempt}).
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { oneOf, searchCodec, yesOrNo } from '#/lib/search-codec'
 import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
@@ -18,9 +19,14 @@ export interface AccountPage extends Page<AppAccount> {
 export interface AccountView {
   /** Whether the last completed sync saw the grant as active. Unset: every account that ever granted. */
   active?: boolean | undefined
-  /** `active` is what the service's own Accounts tab shows. No other value is documented. */
+  /** Accounts active at the provider and readable by this token. No other value is documented. */
   providerStatus?: 'active' | undefined
 }
+
+const accountFilters = searchCodec<AccountView>(
+  { active: yesOrNo, providerStatus: oneOf(['active'], 'is not documented') },
+  {},
+)
 
 /** Enough to detect pending enforcement, and for most apps the whole list in one request. */
 const usualLimit = 100
@@ -28,8 +34,7 @@ const usualLimit = 100
 /**
  * List OAuth App Accounts (SERVICE.md §4.3): one page, newest first grant first. With a cursor the same view
  * is sent again and no limit: the cursor has the limit locked in. The copy inside the app is not used: it
- * stops at
- * 100.
+ * stops at 100.
  */
 export async function listAppAccounts(
   app: OauthAppId,
@@ -38,9 +43,7 @@ export async function listAppAccounts(
   options: ReadOptions & { limit?: number } = {},
 ): Promise<AccountPage> {
   if (!isOauthAppId(app)) throw new ApiError('bad-id', notFoundSentence)
-  const query = new URLSearchParams()
-  if (view.active !== undefined) query.set('active', String(view.active))
-  if (view.providerStatus !== undefined) query.set('providerStatus', view.providerStatus)
+  const query = accountFilters.query(view)
   const read = async () =>
     readAccountPage(await getJson(['oauth-apps', app, 'accounts'], query, options))
   if (cursor !== null) {
@@ -74,18 +77,6 @@ export async function countAppAccounts(
     limit: 1,
   })
   return { numActive, everGranted: totalCount, readAt }
-}
-
-/**
- * Counts the accounts in this view: List OAuth App Accounts (SERVICE.md §4.3) with `limit=1`, for its
- * `totalCount`; null when the service gives none.
- */
-export async function countAccountsIn(
-  app: OauthAppId,
-  view: AccountView,
-  options: ReadOptions = {},
-): Promise<number | null> {
-  return (await listAppAccounts(app, view, null, { ...options, limit: 1 })).totalCount
 }
 
 /** Where an account was listed: the page of `cursor`, null for the first page. */

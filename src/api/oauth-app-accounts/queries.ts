@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import {
-  countAccountsIn,
   countAppAccounts,
   listAppAccounts,
   readAppAccount,
@@ -30,13 +29,6 @@ export const oauthAppAccounts = {
     queryOptions({
       queryKey: [...oauthAppAccounts.all(app), 'counts'],
       queryFn: ({ signal }) => countAppAccounts(app, { signal }),
-      staleTime: 10_000,
-    }),
-  /** How many accounts a view holds, without its rows. */
-  countIn: (app: OauthAppId, view: AccountView) =>
-    queryOptions({
-      queryKey: [...oauthAppAccounts.all(app), 'count', view],
-      queryFn: ({ signal }) => countAccountsIn(app, view, { signal }),
       staleTime: 10_000,
     }),
   /** One account's current entry; null when its page no longer lists it. Read anew at each call. */

@@ -11,18 +11,17 @@ test.each<[string, (client: QueryClient) => unknown, object]>([
   [
     'a decision',
     (client) => staleAfterDecision(client, app),
-    { counts: true, countIn: true, filter: true, accounts: false, apps: false },
+    { counts: true, filter: true, accounts: false, apps: false },
   ],
   [
     'a revoke',
     (client) => staleAfterRevoke(client, app),
-    { counts: true, countIn: false, filter: true, accounts: false, apps: false },
+    { counts: true, filter: true, accounts: false, apps: false },
   ],
 ])('after %s counts are stale, but no page of a list', async (_, write, stale) => {
   const client = new QueryClient()
   const keys = {
     counts: oauthAppAccounts.counts(app).queryKey,
-    countIn: oauthAppAccounts.countIn(app, {}).queryKey,
     filter: oauthApps.count({}).queryKey,
     accounts: oauthAppAccounts.list(app, {}).queryKey,
     apps: oauthApps.list({}).queryKey,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grantedAgain, grantState, leftOut, liveDifference } from './account-grant'
+import { grantedAgain, grantState, liveDifference } from './account-grant'
 
 test('one text for every end of a grant', () => {
   expect([true, false].map((active) => grantState({ active }))).toEqual([
@@ -27,16 +27,6 @@ test.each([
   ['not a date', 'soon', '2026-01-01T10:00:00Z', false],
 ])('granted again: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
   expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
-})
-
-test.each([
-  ['some', 7, 10, 3],
-  ['none', 10, 10, 0],
-  ['no count of the view', null, 10, null],
-  ['no count without it', 7, null, null],
-  ['figures that contradict each other', 10, 9, null],
-])('left out of a view: %s', (_, inView, without, want) => {
-  expect(leftOut(inView, without)).toBe(want)
 })
 
 describe('the live count compared with the rows', () => {

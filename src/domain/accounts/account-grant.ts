@@ -18,15 +18,6 @@ export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'acti
   return first !== null && last !== null && last > first
 }
 
-/**
- * How many accounts a view by `providerStatus` leaves out (SERVICE.md §4.3): the count without that filter
- * minus the count of the view. Null where one count is unknown, or where the two were read so far apart that
- * they contradict each other.
- */
-export function leftOut(inView: number | null, without: number | null): number | null {
-  return inView === null || without === null || without < inView ? null : without - inView
-}
-
 /** Both figures where the live count and the rows of the last completed sync disagree (SERVICE.md §2.6, §4.3). */
 export interface LiveDifference {
   live: number

@@ -1,9 +1,8 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { isAccountId } from '#/domain/ids'
-import { formatSecond } from '#/lib/time'
-import { Badge } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
+import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -20,45 +19,47 @@ export const accountColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '14.25rem', compactWidth: '24rem' },
+    meta: { label: 'Account', width: '17rem', compactWidth: '16.25rem' },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
     id: 'state',
     header: 'State',
-    meta: { label: 'State', width: '11rem', compactWidth: '19rem' },
+    meta: { label: 'State', width: '9rem', compactWidth: '14.6rem' },
     cell: ({ row }) => <StateCell account={row.original} />,
   }),
   column.display({
     id: 'firstGrantedAt',
     header: 'First granted',
-    meta: { label: 'First granted', width: '9.75rem', compactWidth: '15rem' },
+    meta: { label: 'First granted', width: '9.6rem', compactWidth: '9.3rem' },
     cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
   }),
   column.display({
     id: 'lastGrantedAt',
     header: 'Last granted',
-    meta: { label: 'Last granted', width: '9.75rem', compactWidth: '15rem' },
+    meta: { label: 'Last granted', width: '9.6rem', compactWidth: '9.3rem' },
     cell: ({ row }) => <Instant at={row.original.edge.lastGrantedAt} stacked />,
   }),
   column.display({
     id: 'scopes',
     header: 'Scopes',
-    meta: { label: 'Scopes', width: '10.5rem', compactWidth: '19rem' },
+    meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem' },
     cell: ({ row }) => <ScopesCell account={row.original} />,
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { label: 'Actions', width: '9.25rem' },
+    meta: { label: 'Actions', width: '8.625rem', compactWidth: '8.3rem' },
     cell: ({ row }) => <RevokeButton account={row.original} />,
   }),
 ])
 
-function AccountCell({ account }: { account: AppAccount }) {
-  const { id, email, displayName } = account
+function AccountCell({ account: { id, email, displayName } }: { account: AppAccount }) {
   return (
-    <div id={accountCellId(id)} className={styles.lines}>
+    <div
+      id={accountCellId(id)}
+      className={classNames(styles.lines, email === null && styles.unnamed)}
+    >
       <span className={styles.clipped}>
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
@@ -74,24 +75,16 @@ function AccountCell({ account }: { account: AppAccount }) {
   )
 }
 
-function StateCell({ account }: { account: AppAccount }) {
-  const { edge } = account
-  const result = useAccountsTable().results.find((one) => one.account.id === account.id)
+function StateCell({ account: { id, edge } }: { account: AppAccount }) {
+  const result = useAccountsTable().results.find(({ account }) => account.id === id)
   const again = grantedAgain(edge)
   return (
     <div className={styles.lines}>
-      <span>
-        <Badge
-          tone={edge.active ? 'unnecessary' : 'unknown'}
-          glyph={edge.active ? 'check' : 'dashed-ring'}
-        >
-          {grantState(edge)}
-        </Badge>
-      </span>
+      <span className={edge.active ? styles.active : styles.ended}>{grantState(edge)}</span>
       <span className={styles.second}>
         {again && <span className={styles.again}>Granted again</span>}
         {again && result && ' · '}
-        {result && `${shortWords[result.outcome]}, ${formatSecond(result.at)}`}
+        {result && shortWords[result.outcome]}
       </span>
     </div>
   )
@@ -99,19 +92,21 @@ function StateCell({ account }: { account: AppAccount }) {
 
 function RevokeButton({ account }: { account: AppAccount }) {
   const { onRevoke } = useAccountsTable()
+  const { active } = account.edge
   return (
     <Button
       id={revokeButtonId(account.id)}
+      variant={active ? 'default' : 'link'}
       aria-describedby={accountCellId(account.id)}
       disabledReason={
         isAccountId(account.id)
           ? null
           : 'This account’s ID is malformed, so it cannot be revoked here.'
       }
-      className={styles.revoke}
+      className={active ? styles.revoke : undefined}
       onClick={() => onRevoke(account)}
     >
-      Revoke grant…
+      {active ? 'Revoke grant…' : 'Revoke anyway…'}
     </Button>
   )
 }

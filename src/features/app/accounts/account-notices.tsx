@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { liveDifference } from '#/domain/accounts/account-grant'
 import { number } from '#/lib/words'
@@ -9,7 +11,6 @@ import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Accounts } from './use-accounts'
-import { useCounts } from './use-headline'
 import { noAccountsWords } from './account-words'
 
 interface AccountNoticesProps {
@@ -21,7 +22,7 @@ interface AccountNoticesProps {
 /** What the reader must know before trusting the rows below. */
 export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
   const { loaded, error, waiting } = accounts
-  const { data: counts } = useCounts(app)
+  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
   const everyone =
     loaded !== null && loaded.isWhole && view.providerStatus === undefined && view.active !== false
   const difference =
@@ -74,12 +75,7 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
 }
 
 /** Shown instead of the rows when there are none: what an empty view means. */
-export function NoAccounts({
-  view,
-  leftOut,
-}: {
-  view: AccountView
-  leftOut: number | null | undefined
-}) {
-  return <Problem title={noAccountsWords(view, leftOut)} />
+export function NoAccounts({ app, view }: { app: OauthAppId; view: AccountView }) {
+  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
+  return <Problem title={noAccountsWords(view, counts?.everGranted ?? null)} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceWords, figuresWords, leftOutWords, noAccountsWords } from './account-words'
+import { differenceWords, figuresWords, noAccountsWords, viewNames, views } from './account-words'
 
 test.each([
   [4, 10, '4 active (live) of 10 ever granted'],
@@ -13,32 +13,30 @@ test.each([
 })
 
 test.each([
-  [1, '1 more account is not in this view.'],
-  [3, '3 more accounts are not in this view.'],
-  [null, 'Only accounts active at the provider; how many that leaves out is not known.'],
-])('%s left out: %s', (leftOut, says) => {
-  expect(leftOutWords(leftOut)).toBe(says)
-})
-
-test.each([
-  [{}, undefined, 'No account was ever observed granting this app.'],
-  [{ providerStatus: 'active' }, 0, 'No account was ever observed granting this app.'],
+  [{}, null, 'No grant records are left for this app.'],
+  [{ providerStatus: 'active' }, 0, 'No grant records are left for this app.'],
   [{ providerStatus: 'active' }, 2, 'No accounts in this view.'],
   [{ providerStatus: 'active' }, null, 'No accounts in this view.'],
-  [{ providerStatus: 'active' }, undefined, 'No accounts in this view.'],
-  [{ active: true }, undefined, 'No account grants this app, as last observed by the service.'],
-  [{ active: false }, undefined, 'No grant of this app has ended.'],
-  [{ active: false, providerStatus: 'active' }, 1, 'No accounts in this view.'],
-] as const)('the empty view %j that leaves out %s: %s', (view, leftOut, says) => {
-  expect(noAccountsWords(view, leftOut)).toBe(says)
+  [{ active: true }, 3, 'No account grants this app, as last observed by the service.'],
+  [{ active: false }, 3, 'The service lists no ended grant of this app.'],
+  [{ active: false, providerStatus: 'active' }, 0, 'No accounts in this view.'],
+] as const)('the empty view %j of %s ever granted: %s', (view, everGranted, says) => {
+  expect(noAccountsWords(view, everGranted)).toBe(says)
+})
+
+test('only the view without a filter claims every account, and that is not everybody', () => {
+  const claims = viewNames.filter((name) => /every|all/i.test(views[name].lists))
+  expect(claims).toEqual(['All known'])
+  expect(Object.keys(views)).toEqual(viewNames)
+  expect(views['All known'].lists).toContain('with a grant record')
+  expect(views.Current.lists).toContain('readable by this token')
 })
 
 test.each([
-  [true, 0, 0, 'same as the app’s list'],
-  [true, 2, 0, '2 not in the app’s list'],
-  [true, 1, 3, '1 not in the app’s list · 3 of the app’s not held'],
-  [false, 0, 0, 'As last held · same as the app’s list'],
-  [false, 1, 0, 'As last held · 1 not in the app’s list'],
-])('scopes of a grant with active %s, %s more and %s fewer', (active, more, fewer, says) => {
-  expect(differenceWords(active, more, fewer)).toBe(says)
+  [0, 0, 'same as the app’s list'],
+  [2, 0, '2 not in the app’s list'],
+  [0, 3, '3 of the app’s not held'],
+  [1, 3, '1 not listed, 3 not held'],
+])('scopes of a grant with %s more and %s fewer', (more, fewer, says) => {
+  expect(differenceWords(more, fewer)).toBe(says)
 })

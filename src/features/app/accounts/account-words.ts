@@ -1,5 +1,5 @@
 import type { AccountView } from '#/api/oauth-app-accounts/client'
-import { countOf, number } from '#/lib/words'
+import { number } from '#/lib/words'
 
 /** The headline: how many accounts grant it now and how many ever did. A missing count never shows as 0. */
 export function figuresWords(counts: {
@@ -13,32 +13,49 @@ function figure(count: number | null): string {
   return count === null ? 'not loaded' : number(count)
 }
 
-/** How many accounts a view leaves out; null when unknown. */
-export function leftOutWords(leftOut: number | null): string {
-  return leftOut === null
-    ? 'Only accounts active at the provider; how many that leaves out is not known.'
-    : `${countOf(leftOut, 'more account is', 'more accounts are')} not in this view.`
-}
+const current = { providerStatus: 'active' } as const
 
-/** What an empty view means. Where the view leaves accounts out, this claims nothing beyond the view. */
+/** The views that have a link, and whom each lists (SERVICE.md §2.6, §4.3). */
+export const views = {
+  Current: {
+    view: current,
+    lists:
+      'Accounts that are active at the provider and readable by this token, with active or ended grants.',
+  },
+  Active: {
+    view: { ...current, active: true },
+    lists: 'Those of them whose grant was active at the last sync.',
+  },
+  Ended: {
+    view: { ...current, active: false },
+    lists: 'Those of them whose grant had ended by then.',
+  },
+  'All known': {
+    view: {},
+    lists:
+      'Every account with a grant record: also suspended ones and ones this token cannot read.',
+  },
+} as const satisfies Record<string, { view: AccountView; lists: string }>
+
+export const viewNames = ['Current', 'Active', 'Ended', 'All known'] as const
+
+/** What an empty view means. A view that leaves accounts out says nothing about those. */
 export function noAccountsWords(
   { active, providerStatus }: AccountView,
-  leftOut: number | null | undefined,
+  everGranted: number | null,
 ): string {
-  if (providerStatus !== undefined && leftOut !== 0) return 'No accounts in this view.'
-  if (active === undefined) return 'No account was ever observed granting this app.'
+  if (active === undefined && (providerStatus === undefined || everGranted === 0))
+    return 'No grant records are left for this app.'
+  if (providerStatus !== undefined) return 'No accounts in this view.'
   return active
     ? 'No account grants this app, as last observed by the service.'
-    : 'No grant of this app has ended.'
+    : 'The service lists no ended grant of this app.'
 }
 
 /** How the scopes of one grant differ from the app's list, as counts. */
-export function differenceWords(active: boolean, notInApp: number, notHeld: number): string {
-  const parts = [
-    ...(active ? [] : ['As last held']),
-    ...(notInApp > 0 ? [`${number(notInApp)} not in the app’s list`] : []),
-    ...(notHeld > 0 ? [`${number(notHeld)} of the app’s not held`] : []),
-    ...(notInApp === 0 && notHeld === 0 ? ['same as the app’s list'] : []),
-  ]
-  return parts.join(' · ')
+export function differenceWords(notInApp: number, notHeld: number): string {
+  if (notInApp > 0 && notHeld > 0)
+    return `${number(notInApp)} not listed, ${number(notHeld)} not held`
+  if (notInApp > 0) return `${number(notInApp)} not in the app’s list`
+  return notHeld > 0 ? `${number(notHeld)} of the app’s not held` : 'same as the app’s list'
 }

@@ -23,7 +23,6 @@ import { findAccounts, LocalFind } from './local-find'
 import { Results } from './results'
 import { accountSearch, addressOf } from './search'
 import { useAccounts, type Accounts } from './use-accounts'
-import { useLeftOut } from './use-headline'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
@@ -43,13 +42,15 @@ export function AccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
   const revoke = useRevoke({ app, accounts, heading })
-  const isListed = !waiting && (loaded !== null || failure !== null)
-  const leftOut = useLeftOut(appId, view, isListed ? (loaded?.totalCount ?? null) : undefined)
 
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''
   const isEmpty =
-    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+    loaded !== null &&
+    !waiting &&
+    failure !== 'list' &&
+    loaded.items.length + loaded.unreadable.length === 0
+  const hasTable = failure !== 'list' && !isEmpty
   const context = useMemo(
     () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
     [app?.scopes, revoke.results, revoke.open],
@@ -66,18 +67,10 @@ export function AccountsPage() {
           <Headline app={app} appId={appId} />
           <RowsTime accounts={accounts} />
         </div>
-        <ViewLinks app={appId} view={view} leftOut={leftOut} />
-        <DroppedParams dropped={accountSearch.read(search).dropped} onDropFromAddress={clean} />
-        {revoke.notLoaded}
-        {app && <Results app={app} results={revoke.results} whereabouts={revoke.whereabouts} />}
-        <AccountNotices app={appId} view={view} accounts={accounts} />
-        {failure === 'list' && error !== null ? (
-          <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
-        ) : isEmpty ? (
-          <NoAccounts view={view} leftOut={leftOut} />
-        ) : (
-          <>
-            <div className={styles.controls}>
+        <div className={styles.controls}>
+          <ViewLinks app={appId} />
+          {hasTable && (
+            <>
               <LocalFind
                 value={text}
                 onChange={setText}
@@ -94,7 +87,19 @@ export function AccountsPage() {
                   begin={({ exportOfAccounts }) => exportOfAccounts(app, view)}
                 />
               )}
-            </div>
+            </>
+          )}
+        </div>
+        <DroppedParams dropped={accountSearch.read(search).dropped} onDropFromAddress={clean} />
+        {revoke.notLoaded}
+        <Results results={revoke.results} whereabouts={revoke.whereabouts} />
+        <AccountNotices app={appId} view={view} accounts={accounts} />
+        {failure === 'list' && error !== null && (
+          <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
+        )}
+        {isEmpty && <NoAccounts app={appId} view={view} />}
+        {hasTable && (
+          <>
             {finds && rows.length === 0 && (
               <p>
                 None of the {number(loaded?.items.length ?? 0)} loaded accounts has this text.

@@ -78,7 +78,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
     'OAuth Apps Console': 'Accounts of an OAuth app',
     'Client ID': app.clientId,
     'App name (chosen by the publisher)': "'=cmd",
-    View: 'Active grants of accounts active at the provider; others are not in this file',
+    View: 'Active grants of accounts active at the provider and readable by this token; others are not in this file',
     'Accounts in this file': '2',
     'Accounts the service counted': '2',
     Gaps: 'None known',
@@ -92,7 +92,7 @@ test('a stopped export says that it is incomplete', () => {
     'Stopped before the end: 1 of 2 accounts were read.',
   )
   expect(lines.find(([label]) => label === 'View')?.[1]).toBe(
-    'All grants of all accounts that ever granted',
+    'All grants of all accounts with a grant record',
   )
 })
 

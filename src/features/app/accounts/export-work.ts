@@ -88,7 +88,7 @@ function viewWords({ active, providerStatus }: AccountView): string {
     active === undefined ? 'All grants' : active ? 'Active grants' : 'Grants that have ended'
   const population =
     providerStatus === undefined
-      ? 'of all accounts that ever granted'
-      : 'of accounts active at the provider; others are not in this file'
+      ? 'of all accounts with a grant record'
+      : 'of accounts active at the provider and readable by this token; others are not in this file'
   return `${grants} ${population}`
 }

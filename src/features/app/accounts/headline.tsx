@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { formatSecond, formatZone } from '#/lib/time'
@@ -7,11 +9,10 @@ import { Notice } from '#/ui/feedback/notice'
 import { useCachedFilter } from '../use-cached-filter'
 import { figuresWords } from './account-words'
 import styles from './headline.module.css'
-import { useCounts } from './use-headline'
 
 /** How many accounts grant the app now and how many ever did, with the time of the answer. */
 export function Headline({ app, appId }: { app: OauthApp | undefined; appId: OauthAppId }) {
-  const { data, error, isFetching, refetch } = useCounts(appId)
+  const { data, error, isFetching, refetch } = useQuery(oauthAppAccounts.counts(appId))
   return (
     <>
       <p className={styles.headline} aria-busy={isFetching}>

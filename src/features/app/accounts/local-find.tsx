@@ -16,6 +16,7 @@ interface LocalFindProps {
 export function LocalFind({ value, onChange, found, loaded, total }: LocalFindProps) {
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
+  const finds = value.trim() !== ''
   return (
     <div className={styles.find}>
       <input
@@ -29,7 +30,8 @@ export function LocalFind({ value, onChange, found, loaded, total }: LocalFindPr
         onChange={(event) => onChange(event.target.value)}
       />
       <span id={help} className={styles.scope}>
-        {value.trim() === '' ? '' : `${number(found)} found `}in {number(loaded)} loaded{of}
+        {finds && `${number(found)} found `}
+        {(finds || loaded !== total) && `in ${number(loaded)} loaded${of}`}
       </span>
     </div>
   )

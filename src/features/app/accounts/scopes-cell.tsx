@@ -39,9 +39,7 @@ export function ScopesCell({ account }: { account: AppAccount }) {
           <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>
         </div>
       </Popover>
-      <span className={styles.difference}>
-        {differenceWords(active, notInApp.length, notHeld.length)}
-      </span>
+      <span className={styles.difference}>{differenceWords(notInApp.length, notHeld.length)}</span>
     </div>
   )
 }

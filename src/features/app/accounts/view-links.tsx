@@ -1,67 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { leftOutWords } from './account-words'
+import { countOf, number } from '#/lib/words'
+import { Popover } from '#/ui/dialog/popover'
+import { viewNames, views } from './account-words'
 import { addressOf } from './search'
 import styles from './view-links.module.css'
 
-const views = [
-  { label: 'All', active: undefined },
-  { label: 'Active', active: true },
-  { label: 'Ended', active: false },
-] as const
-
-interface ViewLinksProps {
-  app: OauthAppId
-  view: AccountView
-  /** How many accounts the population leaves out; null when unknown, undefined while loading. */
-  leftOut: number | null | undefined
-}
-
-/** Which grants are listed, and which accounts the population leaves out. */
-export function ViewLinks({ app, view, leftOut }: ViewLinksProps) {
-  const linkTo = (next: AccountView) =>
-    ({
-      to: '/apps/$appId/accounts',
-      params: { appId: app },
-      search: addressOf(next),
-    }) as const
+/** Which accounts are listed: a link for each view, with its count where a request has brought it. */
+export function ViewLinks({ app }: { app: OauthAppId }) {
+  const count = useViewCount(app)
   return (
     <div className={styles.bar}>
       <div role="group" aria-label="View" className={styles.views}>
-        {views.map(({ label, active }) => (
-          <Link
-            key={label}
-            {...linkTo({ ...view, active })}
-            // Another view is another list: the whole address counts.
-            activeOptions={{ exact: true }}
-            resetScroll={false}
-            className={styles.view}
-          >
-            {label}
-          </Link>
-        ))}
-      </div>
-      <p className={styles.population}>
-        {view.providerStatus === undefined ? (
-          <>
-            All accounts that ever granted, in any state today.{' '}
-            <Link {...linkTo({ ...view, providerStatus: 'active' })} resetScroll={false}>
-              Show only accounts active at the provider
+        {viewNames.map((name) => {
+          const inView = count(views[name].view)
+          return (
+            <Link
+              key={name}
+              to="/apps/$appId/accounts"
+              params={{ appId: app }}
+              search={addressOf(views[name].view)}
+              // Another view is another list: the whole address counts.
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              className={styles.view}
+              aria-description={
+                inView === null ? undefined : countOf(inView, 'account', 'accounts')
+              }
+            >
+              {name}
+              {inView !== null && (
+                <span aria-hidden="true" className={styles.count}>
+                  {number(inView)}
+                </span>
+              )}
             </Link>
-          </>
-        ) : (
-          leftOut !== undefined &&
-          leftOut !== 0 && (
-            <>
-              {leftOutWords(leftOut)}{' '}
-              <Link {...linkTo({ ...view, providerStatus: undefined })} resetScroll={false}>
-                Show them
-              </Link>
-            </>
           )
-        )}
-      </p>
+        })}
+      </div>
+      <Popover
+        title="What each view lists"
+        heading="h3"
+        size="medium"
+        button={{
+          variant: 'icon',
+          'aria-label': 'What each view lists',
+          children: <CircleHelp aria-hidden="true" size={16} strokeWidth={1.5} />,
+        }}
+      >
+        <dl className={styles.help}>
+          {viewNames.map((name) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{views[name].lists}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.hint}>
+          All of them are licensed members of the tenant. The service does not say who ended a
+          grant.
+        </p>
+      </Popover>
     </div>
   )
+}
+
+/** The count of a view as far as it is known: from its own list, or of all accounts from the headline's request. */
+function useViewCount(app: OauthAppId): (view: AccountView) => number | null {
+  const queryClient = useQueryClient()
+  const { data: counts } = useQuery(oauthAppAccounts.counts(app))
+  return (view) => {
+    const list = queryClient.getQueryData(oauthAppAccounts.list(app, view).queryKey)
+    const all = view.providerStatus === undefined ? counts?.everGranted : null
+    return list?.pages.at(-1)?.totalCount ?? all ?? null
+  }
 }

@@ -8,13 +8,8 @@ import type { WritePhase } from '#/api/writes/write'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
-import { number } from '#/lib/words'
 import { useOnline } from '#/ui/hooks/use-online'
-import { useStore } from '#/ui/hooks/use-store'
-import { endPause, rateLimit } from '#/api/rate-limit'
-import { Button } from '#/ui/form/button'
-import { Countdown } from '#/ui/feedback/countdown'
-import { Notice } from '#/ui/feedback/notice'
+import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { RevokeFacts } from './revoke-facts'
 import { RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
@@ -26,8 +21,8 @@ interface RevokeDialogProps {
   account: AppAccount & { id: AccountId }
   /** The list position of the row, and when it was read. */
   place: AccountPlace & { readAt: number }
-  /** Every revoke of this visit was refused. */
-  othersRefused: boolean
+  /** Every revoke on this page was refused, this one included. */
+  allRefused: boolean
   onResult: (result: RevokeResult) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
@@ -96,16 +91,15 @@ export function RevokeDialog(props: RevokeDialogProps) {
       cancelLabel={error && !isPending ? 'Close' : 'Cancel'}
       initialFocus="cancel"
       focusAfter={props.focusAfter}
-      problem={
-        error && !isPending ? (
-          <RevokeFailure error={error} othersRefused={props.othersRefused} />
-        ) : null
+      problem={error && !isPending ? <RevokeFailure error={error} /> : null}
+      problemKey={error && !isPending ? error : null}
+      quote={
+        error && !isPending ? <RevokeQuote error={error} allRefused={props.allRefused} /> : null
       }
-      quote={error && !isPending ? <RevokeQuote error={error} /> : null}
       status={statusWords({ isPending, waits, online, error })}
     >
       <RevokeFacts app={app} account={account} fresh={fresh} />
-      {waits && <WaitingToSend />}
+      {waits && <RateLimitNotice holds="Sending" />}
     </ActionDialog>
   )
 }
@@ -113,30 +107,4 @@ export function RevokeDialog(props: RevokeDialogProps) {
 function reasonNotTo(online: boolean, isReading: boolean): string | null {
   if (!online) return 'Offline. Nothing is queued, so it cannot be sent now.'
   return isReading ? 'The state of this grant is being read again.' : null
-}
-
-/** Why a write waits and when it is sent. Nothing has left this page, or the service refused it unread. */
-function WaitingToSend() {
-  const pause = useStore(rateLimit)
-  if (pause.status === 'clear') return null
-  if (pause.status === 'paused') {
-    return (
-      <Notice
-        tone="warning"
-        actions={
-          <Button variant="link" onClick={endPause}>
-            Resume
-          </Button>
-        }
-      >
-        Rate limited; retries are paused. Nothing is applied while it waits.
-      </Notice>
-    )
-  }
-  return (
-    <Notice tone="warning">
-      Rate limited. Sending in <Countdown until={pause.until} /> (attempt {number(pause.attempt)} of{' '}
-      {number(pause.of)}). Nothing is applied while it waits, so it can still be cancelled.
-    </Notice>
-  )
 }

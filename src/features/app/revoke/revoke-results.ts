@@ -10,21 +10,13 @@ export interface RevokeResult {
   at: number
 }
 
-/** Adds a result, the latest first; an account has one line. */
-export function withResult(
-  results: readonly RevokeResult[],
-  result: RevokeResult,
-): readonly RevokeResult[] {
-  return [result, ...results.filter(({ account }) => account.id !== result.account.id)]
+/** The last result of each account; `results` has the latest first. */
+export function lastResults(results: readonly RevokeResult[]): RevokeResult[] {
+  const known = new Set<string>()
+  return results.filter(({ account: { id } }) => !known.has(id) && known.add(id))
 }
 
-/** Whether more than one revoke was sent and all were refused: then the token may be the reason. */
+/** Whether several accounts were refused and no revoke had another result: then the token may be the reason. */
 export function allRefused(results: readonly RevokeResult[]): boolean {
-  return results.length > 1 && results.every(({ outcome }) => outcome === 'refused')
-}
-
-/** The same for the account whose revoke just failed: whether all other accounts were refused too. */
-export function othersRefused(results: readonly RevokeResult[], id: string): boolean {
-  const others = results.filter(({ account }) => account.id !== id)
-  return others.length > 0 && others.every(({ outcome }) => outcome === 'refused')
+  return results.every(({ outcome }) => outcome === 'refused') && lastResults(results).length > 1
 }

@@ -5,6 +5,8 @@ import {
   announcedWords,
   failureWords,
   outcomeOfFailure,
+  refusedBecause,
+  refusedWords,
   resultWords,
   shortWords,
   statusWords,
@@ -30,25 +32,25 @@ test.each([
   ],
   [
     'waiting',
-    'Accepted, waiting for the next sync',
+    'Accepted, not synced',
     'accepted, waiting for the next sync; the service still shows the grant as active.',
     'Revoke accepted. The row still says active until the service has synced.',
   ],
   [
     'not listed',
-    'Accepted, no longer listed',
+    'Accepted, not listed',
     'accepted.',
     'Revoke accepted. The account is gone from the list.',
   ],
   [
     'not listed as active',
-    'Accepted, not listed as active',
+    'Accepted, not in Active',
     'accepted; read again, its page of active grants no longer lists it.',
     'Revoke accepted. The active grants do not list the account there now.',
   ],
   [
     'accepted',
-    'Accepted, not read again',
+    'Accepted, not re-read',
     'accepted; the service did not say what became of it. Refresh reads the row again.',
     'Revoke accepted. Its row could not be read again.',
   ],
@@ -60,7 +62,7 @@ test.each([
   ],
   [
     'unknown',
-    'Unknown whether revoked',
+    'Unknown if revoked',
     'unknown: the answer was lost. Revoking it again is safe.',
     'It is not known whether the grant was revoked.',
   ],
@@ -70,18 +72,22 @@ test.each([
   expect(announcedWords[outcome]).toBe(readOut)
 })
 
-test('an accepted revoke can be followed by a new grant, unless a policy prevents it', () => {
+test('after an accepted revoke the account can grant again', () => {
   expect(Object.keys(shortWords).filter((one) => !wasAccepted(one as 'ended'))).toEqual([
     'refused',
     'not found',
     'unknown',
   ])
-  expect(afterwardsWords({ remediation: [] })).toBe(
-    'The account can grant again. A standing policy would stop that.',
+  expect(afterwardsWords).toBe(
+    'The account can grant again. A standing policy would revoke it again later, and may skip accounts.',
   )
-  expect(afterwardsWords({ remediation: ['revoke', 'notify'] })).toBe(
-    'The account can grant again. The standing policy of this app acts on new grants.',
-  )
+})
+
+test('a refusal begins and ends with words around those of the service', () => {
+  expect([refusedWords, refusedBecause]).toEqual([
+    "The service refused this account's grant:",
+    'Remediation may be turned off for this account.',
+  ])
 })
 
 test.each([

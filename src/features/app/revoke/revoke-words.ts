@@ -1,5 +1,4 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayBeApplied } from '#/api/writes/send-write'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 
@@ -7,13 +6,13 @@ import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
 export const shortWords: Record<RevokeOutcome, string> = {
   ended: 'Revoked here',
   'already ended': 'Had already ended',
-  waiting: 'Accepted, waiting for the next sync',
-  'not listed': 'Accepted, no longer listed',
-  'not listed as active': 'Accepted, not listed as active',
-  accepted: 'Accepted, not read again',
-  refused: 'Refused for this account',
+  waiting: 'Accepted, not synced',
+  'not listed': 'Accepted, not listed',
+  'not listed as active': 'Accepted, not in Active',
+  accepted: 'Accepted, not re-read',
+  refused: 'Revoke refused',
   'not found': 'Not found any more',
-  unknown: 'Unknown whether revoked',
+  unknown: 'Unknown if revoked',
 }
 
 /** Announced in the page's status region, in other words than those on the screen. */
@@ -50,14 +49,24 @@ export function wasAccepted(outcome: RevokeOutcome): boolean {
 }
 
 /**
- * A one-off revoke does not change the policy, and without a policy nothing stops another grant (SERVICE.md
- * §3).
+ * Said after an accepted revoke. It ends one grant and prevents no other (SERVICE.md §3, §4.4); accounts whose
+ * remediation is off may be skipped by a policy.
  */
-export function afterwardsWords({ remediation }: Pick<OauthApp, 'remediation'>): string {
-  return remediation.includes('revoke')
-    ? 'The account can grant again. The standing policy of this app acts on new grants.'
-    : 'The account can grant again. A standing policy would stop that.'
-}
+export const afterwardsWords =
+  'The account can grant again. A standing policy would revoke it again later, and may skip accounts.'
+
+/** Said before a revoke of a grant that had ended at the last sync: it changes nothing (SERVICE.md §4.4). */
+export const endedWords = 'Already ended. Revoke only if you think the data is old.'
+
+/** Said where every revoke on this page was refused: a 403 is about one account, but not so many of them. */
+export const allRefusedWords =
+  'Every revoke on this page was refused. This token may lack permission.'
+
+/** Before the service's own words on a refusal. */
+export const refusedWords = "The service refused this account's grant:"
+
+/** After a refusal and the service's own words: the documented cause (SERVICE.md §4.4). */
+export const refusedBecause = 'Remediation may be turned off for this account.'
 
 interface Failure {
   /** Null where nothing happened that a row could show. */

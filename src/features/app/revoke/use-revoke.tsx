@@ -6,7 +6,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { late } from '#/ui/late'
 import { revokeButtonId } from '../accounts/account-columns'
-import { othersRefused, withResult, type RevokeResult } from './revoke-results'
+import { allRefused, type RevokeResult } from './revoke-results'
 import { announcedWords } from './revoke-words'
 import type { Accounts } from '../accounts/use-accounts'
 
@@ -28,6 +28,7 @@ const revokeDialog = late(() => import('./revoke-dialog'))
 
 /** One revoke at a time, and the results of this visit. */
 export function useRevoke({ app, accounts, heading }: UseRevoke) {
+  // The latest first.
   const [results, setResults] = useState<readonly RevokeResult[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
   const [failed, setFailed] = useState(false)
@@ -50,7 +51,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
   }, [])
 
   const onResult = (result: RevokeResult) => {
-    setResults((before) => withResult(before, result))
+    setResults((before) => [result, ...before])
     announce(announcedWords[result.outcome])
   }
 
@@ -79,7 +80,7 @@ export function useRevoke({ app, accounts, heading }: UseRevoke) {
       app={app}
       account={opened.account}
       place={accounts.placeOf(opened.account.id)}
-      othersRefused={othersRefused(results, opened.account.id)}
+      allRefused={allRefused(results)}
       onResult={onResult}
       onClose={() => setOpened(null)}
       focusAfter={focusAfter}

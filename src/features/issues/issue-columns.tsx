@@ -5,7 +5,7 @@ import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-columns.module.css'
 import { IssueName } from './issue-name'
-import { ClassificationValue, NamedValue, StatusValue } from './named-values'
+import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 
 const column = columnHelper<Issue>()
 
@@ -14,29 +14,24 @@ export const issueColumns = column.columns([
   column.display({
     id: 'name',
     header: 'Issue',
-    meta: { label: 'Issue', width: '18rem' },
+    meta: { label: 'Issue', width: '26rem' },
     cell: ({ row: { original: issue } }) => (
-      <Link
-        to="/issues/$issueId"
-        params={{ issueId: issue.id }}
-        preload="intent"
-        preloadDelay={100}
-        className={styles.clipped}
-      >
-        <IssueName issue={issue} max={200} />
-      </Link>
-    ),
-  }),
-  column.display({
-    id: 'id',
-    header: 'Issue ID',
-    meta: { label: 'Issue ID', width: '11rem' },
-    cell: ({ row: { original: issue } }) => (
-      <div className={styles.id}>
-        <code className={styles.clipped}>
-          <UntrustedText value={issue.id} />
-        </code>
-        <CopyButton value={issue.id} name="Copy issue ID" />
+      <div className={styles.name}>
+        <Link
+          to="/issues/$issueId"
+          params={{ issueId: issue.id }}
+          preload="intent"
+          preloadDelay={100}
+          className={styles.clipped}
+        >
+          <IssueName issue={issue} max={200} />
+        </Link>
+        <div className={styles.id}>
+          <code className={styles.clipped}>
+            <UntrustedText value={issue.id} />
+          </code>
+          <CopyButton value={issue.id} name="Copy issue ID" />
+        </div>
       </div>
     ),
   }),
@@ -50,7 +45,7 @@ export const issueColumns = column.columns([
     id: 'severity',
     header: 'Severity',
     meta: { label: 'Severity', width: '7.5rem' },
-    cell: ({ row }) => <NamedValue value={row.original.severity} />,
+    cell: ({ row }) => <SeverityValue value={row.original.severity} />,
   }),
   column.display({
     id: 'classification',

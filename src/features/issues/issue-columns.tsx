@@ -7,6 +7,9 @@ import styles from './issue-columns.module.css'
 import { IssueName } from './issue-name'
 import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 
+/** How a row looks on a phone: two lines, with its margin. */
+export const issueCard = { className: styles.card, rem: 4.5 }
+
 const column = columnHelper<Issue>()
 
 /** The five fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
@@ -14,7 +17,7 @@ export const issueColumns = column.columns([
   column.display({
     id: 'name',
     header: 'Issue',
-    meta: { label: 'Issue', width: '26rem' },
+    meta: { label: 'Issue', width: '20rem', takesRest: true, isBare: true },
     cell: ({ row: { original: issue } }) => (
       <div className={styles.name}>
         <Link
@@ -38,19 +41,24 @@ export const issueColumns = column.columns([
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { label: 'Status', width: '6.5rem' },
+    meta: { label: 'Status', width: '7rem', isBare: true, cellClass: styles.value },
     cell: ({ row }) => <StatusValue value={row.original.status} />,
   }),
   column.display({
     id: 'severity',
     header: 'Severity',
-    meta: { label: 'Severity', width: '7.5rem' },
+    meta: { label: 'Severity', width: '8rem', isBare: true, cellClass: styles.value },
     cell: ({ row }) => <SeverityValue value={row.original.severity} />,
   }),
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '9.5rem' },
+    meta: {
+      label: 'Classification',
+      width: '10rem',
+      isBare: true,
+      cellClass: styles.classification,
+    },
     cell: ({ row }) => <ClassificationValue value={row.original.classification} />,
   }),
 ])

@@ -16,7 +16,6 @@ test('an admin sees every app the token can reach, newest first, or in one of th
   await expect(inventory(page)).toHaveAttribute('aria-rowcount', '1061')
   await expect(inventory(page).getByRole('columnheader')).toHaveText([
     'App',
-    'Client ID',
     'Brand',
     'Classification',
     'Restricted scopes',

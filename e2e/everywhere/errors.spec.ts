@@ -2,6 +2,7 @@ import type { FaultEffect } from '#mocks/fault-effects'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '../fixtures'
 import { asked, clientIdsIn, statuses } from '../helpers/list'
+import { breakText } from '../helpers/checks/break-text'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -163,4 +164,26 @@ test('400 quotes the service, lists every failure and offers to clear the filter
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page).toHaveURL('/apps')
   await expect(page.getByText('1,060 apps match')).toBeVisible()
+})
+
+test('a page that fails while it is drawn claims nothing about what was sent before, and Try again draws it', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expectThrown()
+  const id = service.insertApp({ name: 'SENTINEL' })
+  const repair = await breakText(page, 'SENTINEL')
+  await open(page, `/apps/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page failed')
+  await expect(main.getByText(/^Trying again sends no change\. What this tab has/)).toBeVisible()
+  await expect(main.getByText(/Nothing was sent/)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Operations' })).toHaveAttribute(
+    'href',
+    '/operations',
+  )
+  await repair()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('SENTINEL')
 })

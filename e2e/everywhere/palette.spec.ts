@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { tabTo } from '../helpers/keyboard'
+import { pasted, tabTo } from '../helpers/keyboard'
 import { rowOf } from '../helpers/list'
 import { read } from '../helpers/checks/payloads'
 import { follow, inventory, open } from '../helpers/people'
@@ -29,8 +29,10 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
   await tabTo(page, button(page))
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeFocused()
-  await expect(palette(page).getByRole('group')).toHaveCount(4)
+  await expect(palette(page).getByRole('group')).toHaveCount(5)
   await expect(options(page)).toHaveText([
+    'Refresh',
+    'Copy link',
     'Review queue',
     'Apps',
     'Operations',
@@ -236,13 +238,78 @@ test('a view, a theme and a page can be chosen', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await summon(page)
-  // The fifth option.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+  // The seventh option: two of the page, then the pages.
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const themes = page.getByRole('radiogroup', { name: 'Theme' })
   await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('it acts on what is open: what it copies, reads again and decides is said, and the focus returns', async ({
+  page,
+  context,
+  service,
+}) => {
+  const app = service.fixture('staged safe')
+  const status = page.getByRole('status')
+  const choose = async (typed: string, name: string) => {
+    await summon(page)
+    await page.keyboard.type(typed)
+    await expect(options(page).first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeHidden()
+  }
+  await open(page, `/apps/${app.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
+  await atRest(page)
+  await summon(page)
+  // Each command says which app it acts on.
+  await expect(
+    palette(page).getByRole('group', { name: 'This page' }).getByRole('option'),
+  ).toHaveText([
+    `Copy client ID${app.clientId}`,
+    `Classify and remediate…${app.clientId}`,
+    `Set standing policy…${app.clientId}`,
+    'Refresh',
+    'Copy link',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Copied.')
+  await expect(heading).toBeFocused()
+  expect(await pasted(context)).toBe(app.clientId)
+  await choose('copy link', 'Copy link')
+  expect(await pasted(context)).toBe(page.url())
+
+  await test.step('Refresh reads the page again, and says that it does', async () => {
+    const before = service.requests.length
+    await choose('refresh', 'Refresh')
+    await expect(status).toHaveText('Reading again.')
+    await expect
+      .poll(() => service.requests.slice(before).map(({ path }) => path))
+      .toContain(`/api/v1/oauth-apps/${app.id}`)
+  })
+  await test.step('a browser that refuses has its words', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await choose('copy client', 'Copy client ID')
+    await expect(status).toHaveText(
+      'The browser did not allow copying. Select the text and copy it by hand.',
+    )
+  })
+  await test.step('the decision of the page opens, and the focus comes back', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Classify and remediate' })
+    for (const command of ['Classify and remediate…', 'Set standing policy…']) {
+      await choose(command.slice(0, -1), command)
+      await expect(dialog.getByText(app.clientId)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(heading).toBeFocused()
+    }
+  })
 })
 
 test.describe('with hostile apps and a hostile view', () => {

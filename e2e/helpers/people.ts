@@ -49,7 +49,10 @@ export function inventory(page: Page): Locator {
   return page.getByRole('table', { name: 'OAuth apps' })
 }
 
-/** The rows on the screen, as objects keyed by the text of the column's header. */
+/**
+ * The rows on the screen, as objects keyed by the text of the column's header. The cell of an app holds its name
+ * and its client ID, each under its own key.
+ */
 export async function rowsOf(table: Locator): Promise<Record<string, string>[]> {
   return table.evaluate((element) => {
     const text = (node: Element) => {
@@ -59,14 +62,16 @@ export async function rowsOf(table: Locator): Promise<Record<string, string>[]> 
       return (seen.textContent ?? '').replace(/\s+/g, ' ').trim()
     }
     const headers = [...element.querySelectorAll('thead tr > *')].map(text)
-    return [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) =>
-      Object.fromEntries(
-        [...row.querySelectorAll('td')].map((cell, index): [string, string] => [
-          headers[index] ?? '',
-          text(cell),
-        ]),
-      ),
-    )
+    return [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell, index): [string, string] => [
+        headers[index] ?? '',
+        text(cell),
+      ])
+      const [name, clientId] = [row.querySelector('td a'), row.querySelector('td code')]
+      if (headers.includes('App') && name && clientId)
+        cells.push(['App', text(name)], ['Client ID', text(clientId)])
+      return Object.fromEntries(cells)
+    })
   })
 }
 

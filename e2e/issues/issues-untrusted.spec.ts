@@ -58,9 +58,11 @@ test.describe('attacker text', () => {
         const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
         expect(isShown(text, name) || text === `(no name) ${id}`, name.slice(0, 80)).toBe(true)
         await expect(page).toHaveTitle(/ · OAuth Apps Console$/)
-        const entity = page.getByRole('definition').filter({ hasText: '"type": "account"' })
+        const facts = page.getByRole('region', { name: 'Facts' })
+        await expect(facts.getByRole('term').filter({ hasText: /^About$/ })).toBeVisible()
+        await facts.getByRole('button', { name: 'View raw' }).click()
         const quoted = JSON.stringify(PAYLOADS[(index + 5) % PAYLOADS.length] ?? '').slice(1, 40)
-        await expect(entity).toContainText(shown(quoted).slice(0, 30))
+        await expect(facts.locator('pre')).toContainText(shown(quoted).slice(0, 30))
         expect(await rawHiddenTexts(page), name.slice(0, 80)).toEqual([])
         expect(await traces(page), name.slice(0, 80)).toEqual(sound)
       }

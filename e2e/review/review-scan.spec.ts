@@ -32,6 +32,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   const all = countOfFive(service)
   service.faults.add({ match: nextPages, effect: never })
   await open(page, '/review')
+  const inNavigation = page.getByRole('link', { name: 'Review queue', exact: true })
   await test.step('the second page is not answered', async () => {
     await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
     await expect(
@@ -51,6 +52,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await scanDone(page)
     await expect(page.getByText(`Checked ${all} of ${all + 1} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
+    await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
@@ -58,6 +60,9 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await expect(page.getByText('possibly 1 missed')).toBeHidden()
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
+    const left = stagedIn(service).length
+    await expect(inNavigation).toHaveAccessibleDescription(`${left} to review`)
+    await expect(inNavigation).toHaveText(`Review queue${left} to review`)
   })
   await test.step('an app that disappears can hide another one from the scan', async () => {
     await scanDone(page)

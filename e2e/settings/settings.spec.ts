@@ -52,6 +52,16 @@ test('Settings is the last page of the navigation and says what is stored where;
     await page.keyboard.press('Space')
     await expect(keys).not.toBeChecked()
   })
+  await test.step('the frame leaves 1,056 of 1,280 pixels, and the heading begins high', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const room = await page.getByRole('main').evaluate((main) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(main)
+      return main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+    expect(room).toBeGreaterThanOrEqual(1056)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.y).toBeLessThanOrEqual(64)
+  })
   await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
   expect(await sidewaysScroll(page)).toBe(0)
@@ -152,7 +162,11 @@ test('with UTC every exact time is in UTC and says so', async ({ page, service }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' }).click()
   await expect(page.getByText(/as of \d\d:\d\d:\d\d UTC/)).toBeVisible()
   await follow(page, `/apps?clientId=${clientId}`)
-  await expect(seen).toContainText(`${utc.slice(11, 16)} UTC ·`)
+  await expect(seen).toContainText(utc.slice(11, 16))
+  await expect(inventory(page).getByRole('button', { name: 'First observed' })).toHaveAttribute(
+    'data-zone',
+    'UTC',
+  )
   await follow(page, `/apps/${id}`)
   await expect(page.getByText(/Read at \d\d:\d\d:\d\d UTC/)).toBeVisible()
 })

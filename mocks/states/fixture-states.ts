@@ -47,11 +47,11 @@ export const LISTED_FIXTURES: readonly State[] = [
     ['Arabic name', '?search=المشتركة', 'منصة الجداول المشتركة'],
     ['3,000-character name', '?search=your+mailbox+will', 'Your mailbox will be closed today'],
     ['script in name', '?search=%3Cscript', '<script>window.__pwn=1</script>'],
-    ['brand null', '?search=kestrow', 'No brand record'],
+    ['brand null', '?search=kestrow', 'No record'],
     [
       'brand unverified with hostile links and icon beacon',
       '?verified=false&search=zelquax',
-      'Brand not verified',
+      'Not verified',
     ],
     ['first-sync minute', '?sort=firstObserved:asc', 'first observed in the same minute'],
     ['firstObserved after created', '?search=swaledale', 'Swaledale Files'],

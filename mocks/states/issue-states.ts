@@ -23,7 +23,7 @@ export const ISSUE_STATES: readonly State[] = [
   {
     name: 'about an app',
     path: issuePath('second investigation'),
-    shows: 'primaryEntity.id gives the ID of an app',
+    shows: 'OAuth app',
   },
   {
     name: 'without messages',
@@ -78,7 +78,7 @@ export const ISSUE_STATES: readonly State[] = [
     name: 'reading it again fails',
     path: MAIL,
     faults: [{ match: ONE_ISSUE, skip: 1, effect: { kind: 'status', status: 503 } }],
-    press: ['Re-read'],
+    press: ['Refresh'],
     shows: 'The data below was read at',
     logs: [503],
   },

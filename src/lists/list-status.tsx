@@ -1,6 +1,7 @@
 import { countOf } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { ReadLine } from '#/ui/feedback/read-line'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import type { AnyList } from './use-infinite-list'
 
 interface ListStatusProps {
@@ -16,6 +17,7 @@ export function ListStatus({ list, noun: [singular, plural] }: ListStatusProps) 
   const shown = waiting || failed ? null : loaded
   const count = shown?.totalCount ?? null
   useAnnounced(count === null ? null : countOf(count, `matching ${singular}`, `matching ${plural}`))
+  usePageCommands([refreshCommand(list.refresh)])
   return (
     <ReadLine
       readAt={shown && { oldest: shown.oldestReadAt, latest: shown.latestReadAt }}

@@ -21,9 +21,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <>
       <PageHeading title="Error">This page failed</PageHeading>
       <Problem
-        title="Something in this page failed. Nothing was sent to the service."
+        title="Something in this page failed."
         actions={<Button onClick={retry}>Try again</Button>}
-      />
+      >
+        {/* A write may have been sent right before: only its record knows. */}
+        <p>
+          Trying again sends no change. What this tab has already sent is under{' '}
+          <Link to="/operations">Operations</Link>.
+        </p>
+      </Problem>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { number } from '#/lib/words'
+import { queueCount } from '#/lists/queue-count'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
@@ -17,6 +20,7 @@ const sessionWarning = late(() => import('#/session/session-warning'))
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const toReview = useStore(queueCount)
   const { loaded: warning } = useLate(sessionWarning, 'idle')
   return (
     <div className={styles.frame}>
@@ -53,14 +57,28 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={menuOpen}>
         <ul>
-          {pages.map(({ to, name, icon: Icon }) => (
-            <li key={to}>
-              <Link to={to} className={styles.page} onClick={() => setMenuOpen(false)}>
-                <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
-                <span>{name}</span>
-              </Link>
-            </li>
-          ))}
+          {pages.map(({ to, name, icon: Icon }) => {
+            const count = to === '/review' ? toReview : null
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.page}
+                  aria-describedby={count === null ? undefined : 'to-review'}
+                  onClick={() => setMenuOpen(false)}
+                >
+                  <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+                  <span className={styles.name}>{name}</span>
+                  {count !== null && (
+                    <span id="to-review" className={styles.count} aria-hidden="true">
+                      {number(count)}
+                      <span hidden> to review</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
         </ul>
       </nav>
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>

@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 import { oneOfEachColour, type Coloured } from './colours-in-page'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Experimental in axe: what can be read on a control is in its name (WCAG 2.5.3), so that it can be spoken. */
+const alsoAsked = 'label-content-name-mismatch'
 /** The rules that a theme can affect: the two themes differ in colours only. */
 const rulesAboutColours = ['color-contrast', 'link-in-text-block']
 /** `smallTargets` checks 24 by 24 pixels wherever this rule does, and accepts no free space instead. */
@@ -93,6 +95,7 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
 async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
   await bringAxe(page)
   const left = [...rulesAboutColours, askedElsewhere].map((rule) => [rule, { enabled: false }])
+  const rules = Object.fromEntries([...left, [alsoAsked, { enabled: true }]]) as object
   const faults = await page.evaluate(
     async ([selector, how]) => {
       const { axe } = window as unknown as { axe: Axe }
@@ -108,7 +111,7 @@ async function faultsOfStructure(page: Page, part?: string): Promise<Fault[]> {
       part ?? null,
       {
         runOnly: { type: 'tag', values: tags },
-        rules: Object.fromEntries(left) as object,
+        rules,
         resultTypes: ['violations'],
         iframes: false,
         // None of these rules reads style sheets, so axe need not fetch them.

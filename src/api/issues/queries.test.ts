@@ -63,6 +63,7 @@ const issue = (name: string, status: string | null): Issue => ({
   severity: null,
   classification: null,
   rest: [],
+  raw: null,
 })
 
 test('the rows of every cached list can be found, and their statuses', () => {

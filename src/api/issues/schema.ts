@@ -16,6 +16,8 @@ export interface Issue {
   severity: string | null
   classification: string | null
   rest: RawFields
+  /** The whole item. */
+  raw: unknown
 }
 
 /**
@@ -37,13 +39,14 @@ const namedFields = new Set(['id', 'name', 'status', 'severity', 'classification
 /** Only the id must be valid: links and requests depend on it. */
 export const IssueSchema = z.pipe(
   z.looseObject({ id: z.custom<IssueId>(isIssueId) }),
-  z.transform(({ id, ...fields }): Issue => ({
-    id,
-    name: asText(fields['name']),
-    status: asText(fields['status']),
-    severity: asText(fields['severity']),
-    classification: asText(fields['classification']),
-    rest: Object.entries(fields).filter(([name]) => !namedFields.has(name)),
+  z.transform((raw): Issue => ({
+    id: raw.id,
+    name: asText(raw['name']),
+    status: asText(raw['status']),
+    severity: asText(raw['severity']),
+    classification: asText(raw['classification']),
+    rest: Object.entries(raw).filter(([name]) => !namedFields.has(name)),
+    raw,
   })),
 )
 

@@ -10,6 +10,7 @@ import tabs from '#/ui/text/tabs.module.css'
 import { ServiceWords } from '#/ui/text/service-words'
 import { NameCheck } from '#/app-parts/name-check'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { useAppCommands } from '#/decision/use-app-commands'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthAppId } from '#/domain/ids'
@@ -30,6 +31,7 @@ export function AppPage({ children }: { children: ReactNode }) {
   const query = useApp()
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
   const reread = () => void rereadApp(queryClient, appId)
+  useAppCommands(app ?? null, reread)
 
   if (!app) {
     return (

@@ -19,10 +19,13 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { late, useLate } from '#/ui/late'
 import { columns } from './columns'
+import { RowMenuHost, useRowActions } from './row-actions'
+import { useTenantPlace } from './use-tenant-place'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
 import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
+import columnStyles from './columns.module.css'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
@@ -58,6 +61,8 @@ export function InventoryPage() {
   useLate(appPage, loaded !== null && 'idle')
   const selection = useSelection(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
+  const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
+  const rows = useRowActions()
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const printing = usePrinting()
@@ -128,7 +133,7 @@ export function InventoryPage() {
         <NameMarks value={nameMark}>
           <DataTable
             caption="OAuth apps"
-            columns={columns}
+            columns={columns[tenantPlace]}
             rows={loaded?.items ?? noApps}
             rowId={appId}
             rowCount={loaded?.totalCount ?? null}
@@ -146,7 +151,11 @@ export function InventoryPage() {
             scrollId={scrollId}
             restoredOffset={restored?.scrollY}
             selection={selection.table}
+            card={card}
+            rowsOpen
+            onAction={rows.onAction}
           />
+          <RowMenuHost of={rows.menuOf} onClose={rows.closeMenu} />
           {loaded && !waiting && (
             <ListFoot
               list={inventory}
@@ -166,6 +175,7 @@ export function InventoryPage() {
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
+const card = { className: columnStyles.card, rem: 4.75 }
 const appId = (app: { id: string }) => app.id
 
 function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {

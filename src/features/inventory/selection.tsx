@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
-import { isBlankName, noName } from '#/domain/names/app-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { TableSelection } from '#/ui/table/data-table'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { number } from '#/lib/words'
+import { plainName } from './plain-name'
 import styles from './selection.module.css'
 import { useStore } from '#/ui/hooks/use-store'
 
@@ -55,12 +54,6 @@ export function useSelection({ sort: _sort, ...filters }: ListFilters) {
     clientIds: [...chosen.values()],
     clear,
   }
-}
-
-function plainName(app: OauthApp): string {
-  return isBlankName(app.name)
-    ? `${noName} ${withMarkers(app.clientId)}`
-    : withMarkers(cut(app.name, 200))
 }
 
 interface SelectionBarProps {

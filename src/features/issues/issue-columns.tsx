@@ -5,7 +5,10 @@ import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-columns.module.css'
 import { IssueName } from './issue-name'
-import { ClassificationValue, NamedValue, StatusValue } from './named-values'
+import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
+
+/** How a row looks on a phone: two lines, with its margin. */
+export const issueCard = { className: styles.card, rem: 4.5 }
 
 const column = columnHelper<Issue>()
 
@@ -14,48 +17,48 @@ export const issueColumns = column.columns([
   column.display({
     id: 'name',
     header: 'Issue',
-    meta: { label: 'Issue', width: '18rem' },
+    meta: { label: 'Issue', width: '20rem', takesRest: true, isBare: true },
     cell: ({ row: { original: issue } }) => (
-      <Link
-        to="/issues/$issueId"
-        params={{ issueId: issue.id }}
-        preload="intent"
-        preloadDelay={100}
-        className={styles.clipped}
-      >
-        <IssueName issue={issue} max={200} />
-      </Link>
-    ),
-  }),
-  column.display({
-    id: 'id',
-    header: 'Issue ID',
-    meta: { label: 'Issue ID', width: '11rem' },
-    cell: ({ row: { original: issue } }) => (
-      <div className={styles.id}>
-        <code className={styles.clipped}>
-          <UntrustedText value={issue.id} />
-        </code>
-        <CopyButton value={issue.id} name="Copy issue ID" />
+      <div className={styles.name}>
+        <Link
+          to="/issues/$issueId"
+          params={{ issueId: issue.id }}
+          preload="intent"
+          preloadDelay={100}
+          className={styles.clipped}
+        >
+          <IssueName issue={issue} max={200} />
+        </Link>
+        <div className={styles.id}>
+          <code className={styles.clipped}>
+            <UntrustedText value={issue.id} />
+          </code>
+          <CopyButton value={issue.id} name="Copy issue ID" />
+        </div>
       </div>
     ),
   }),
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { label: 'Status', width: '6.5rem' },
+    meta: { label: 'Status', width: '7rem', isBare: true, cellClass: styles.value },
     cell: ({ row }) => <StatusValue value={row.original.status} />,
   }),
   column.display({
     id: 'severity',
     header: 'Severity',
-    meta: { label: 'Severity', width: '7.5rem' },
-    cell: ({ row }) => <NamedValue value={row.original.severity} />,
+    meta: { label: 'Severity', width: '8rem', isBare: true, cellClass: styles.value },
+    cell: ({ row }) => <SeverityValue value={row.original.severity} />,
   }),
   column.display({
     id: 'classification',
     header: 'Classification',
-    meta: { label: 'Classification', width: '9.5rem' },
+    meta: {
+      label: 'Classification',
+      width: '10rem',
+      isBare: true,
+      cellClass: styles.classification,
+    },
     cell: ({ row }) => <ClassificationValue value={row.original.classification} />,
   }),
 ])

@@ -1,39 +1,119 @@
-import { useId, type ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId, useState, type ReactNode } from 'react'
 import type { Issue } from '#/api/issues/schema'
+import { isOauthAppId } from '#/domain/ids'
+import { entityTypeLabel, issueTimeLabel, type IssueFacts as Read } from '#/domain/issue-facts'
+import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
+import { Instant } from '#/ui/text/instant'
 import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-facts.module.css'
-import { ClassificationValue, NamedValue, StatusValue } from './named-values'
+import { ClassificationValue, NamedValue, SeverityValue, StatusValue } from './named-values'
+import { RawLines } from './raw-lines'
+import { rawLines } from './raw-text'
 
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
 
-/** The fields of an issue that the document names. */
-export function IssueFacts({ issue }: { issue: Issue }) {
+/** The fields of an issue that the document names or describes, and on demand all of it as it came. */
+export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const heading = useId()
+  const [raw, setRaw] = useState(false)
+  const { entity, detection, times } = facts
   return (
     <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading}>Facts</h2>
+      <header className={styles.head}>
+        <h2 id={heading}>Facts</h2>
+        <Button
+          variant="link"
+          aria-expanded={raw}
+          aria-describedby={heading}
+          onClick={() => setRaw(!raw)}
+        >
+          View raw
+        </Button>
+      </header>
       <dl className={styles.facts}>
         <Fact term="Status">
           <StatusValue value={issue.status} />
         </Fact>
         <Fact term="Severity">
-          <NamedValue value={issue.severity} />
+          <SeverityValue value={issue.severity} />
         </Fact>
         <Fact term="Classification">
           <ClassificationValue value={issue.classification} />
         </Fact>
+        {times.map(([name, at]) => (
+          <Fact key={name} term={<UntrustedText value={issueTimeLabel(name)} max={40} />}>
+            <Instant at={at} />
+          </Fact>
+        ))}
         {issue.name !== null && issue.name.length > longName && (
           <Fact term="Whole name" wide>
             <LongText value={issue.name} max={600} />
           </Fact>
         )}
+        {entity && (
+          <Fact term="About" wide>
+            <Entity entity={entity} issueName={issue.name} />
+          </Fact>
+        )}
+        {detection && (
+          <Fact term="Detection" wide>
+            <NamedValue value={detection.source} />
+            {detection.at !== null && (
+              <>
+                {' · '}
+                <Instant at={detection.at} />
+              </>
+            )}
+            {detection.summary !== null && (
+              <p>
+                <LongText value={detection.summary} max={600} />
+              </p>
+            )}
+          </Fact>
+        )}
       </dl>
-      <p className={styles.aside}>
-        Severity as the service writes it. A name can quote what a publisher or a sender chose.
-      </p>
+      {raw && <RawLines lines={rawLines(issue.raw)} fold={200} />}
+      <p className={styles.aside}>Names and texts can quote what a publisher or a sender chose.</p>
     </section>
+  )
+}
+
+/** What the issue is about: its type, its ID, and its name where the issue's own does not hold it already. */
+function Entity({
+  entity: { type, id, name },
+  issueName,
+}: {
+  entity: NonNullable<Read['entity']>
+  issueName: string | null
+}) {
+  return (
+    <div className={styles.parts}>
+      {type !== null && (
+        <span>
+          <UntrustedText value={entityTypeLabel(type)} max={80} />
+        </span>
+      )}
+      {name !== null && !issueName?.includes(name) && (
+        <span>
+          <LongText value={name} max={200} />
+        </span>
+      )}
+      {isOauthAppId(id) ? (
+        <Link to="/apps/$appId" params={{ appId: id }} className={styles.app}>
+          <UntrustedText value={id} />
+        </Link>
+      ) : (
+        id !== null && (
+          <code>
+            <UntrustedText value={id} max={300} />
+          </code>
+        )
+      )}
+    </div>
   )
 }
 
@@ -42,7 +122,7 @@ function Fact({
   wide = false,
   children,
 }: {
-  term: string
+  term: ReactNode
   wide?: boolean
   children: ReactNode
 }) {

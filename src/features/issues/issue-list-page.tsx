@@ -16,7 +16,7 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { issueColumns } from './issue-columns'
+import { issueCard, issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
 import { ReadProblem } from './read-problem'
 import { StatusFilter } from './status-filter'
@@ -85,6 +85,8 @@ export function IssueListPage() {
             refreshing={list.refreshing}
             onEndNear={list.loadMoreWhenNear}
             scrollId="issues"
+            card={issueCard}
+            rowsOpen
           />
           {loaded && !waiting && (
             <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>

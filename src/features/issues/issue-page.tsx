@@ -1,15 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { findCachedIssue, issues } from '#/api/issues/queries'
+import { issueFacts } from '#/domain/issue-facts'
 import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
+import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { formatSecond, formatZone } from '#/lib/time'
 import { Button } from '#/ui/form/button'
+import { copyText } from '#/ui/form/copy-text'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { IssueFacts, longName } from './issue-facts'
@@ -41,7 +45,17 @@ function OneIssue() {
     placeholderData: () => findCachedIssue(queryClient, issueId),
   })
   const { data: issue, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
-  const reread = () => void query.refetch()
+  /** What the page shows: the issue and its first messages, in one request each. */
+  const reread = () => {
+    void query.refetch()
+    // The panel shows the failure.
+    rereadFirstPage(queryClient, issues.messages(issueId)).catch(() => {})
+  }
+  const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])
+  usePageCommands([
+    { name: 'Copy issue ID', detail: issueId, run: () => void copyText(issueId) },
+    refreshCommand(reread),
+  ])
   const missing = error !== null && isNotFound(error)
 
   return (
@@ -76,13 +90,20 @@ function OneIssue() {
             </code>
             <CopyButton value={issueId} name="Copy issue ID" />
           </p>
+          {issue && (
+            <p className={styles.hint}>
+              {isPlaceholderData
+                ? 'From the list; reading the issue…'
+                : `${error ? 'The data below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+            </p>
+          )}
         </div>
         {issue && (
           <Button
             onClick={reread}
             disabledReason={online ? null : 'Offline. Nothing can be read now.'}
           >
-            {isFetching ? 'Reading…' : 'Re-read'}
+            Refresh
           </Button>
         )}
       </header>
@@ -98,13 +119,8 @@ function OneIssue() {
       )}
       {issue && (
         <>
-          <p className={styles.hint}>
-            {isPlaceholderData
-              ? 'From the list; reading the issue…'
-              : `${error ? 'The data below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
-          </p>
-          <IssueFacts issue={issue} />
-          <IssueRest issue={issue} complete={!isPlaceholderData} />
+          <IssueFacts issue={issue} facts={facts} />
+          <IssueRest fields={facts.left} />
           <MessagesPanel issueId={issueId} />
         </>
       )}

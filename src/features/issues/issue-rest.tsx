@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import type { Issue } from '#/api/issues/schema'
+import type { RawFields } from '#/api/issues/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-rest.module.css'
 import { RawLines } from './raw-lines'
 import { namedApps, rawLines } from './raw-text'
 
-/** The fields of an issue that the document does not name, quoted unchanged: their meaning is unknown. */
-export function IssueRest({ issue, complete }: { issue: Issue; complete: boolean }) {
+/** The fields of an issue that no fact says in whole, quoted unchanged: their meaning is unknown. */
+export function IssueRest({ fields }: { fields: RawFields }) {
   const heading = useId()
-  const apps = namedApps(issue.rest, isOauthAppId)
+  if (fields.length === 0) return null
+  const apps = namedApps(fields, isOauthAppId)
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <h2 id={heading}>Everything else the service says</h2>
@@ -29,24 +30,20 @@ export function IssueRest({ issue, complete }: { issue: Issue; complete: boolean
           ))}
         </ul>
       )}
-      {issue.rest.length > 0 ? (
-        <dl className={styles.fields}>
-          {issue.rest.map(([name, value]) => (
-            <div key={name}>
-              <dt>
-                <code>
-                  <UntrustedText value={name} max={120} />
-                </code>
-              </dt>
-              <dd>
-                <RawLines lines={rawLines(value)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{complete ? 'The service says nothing else.' : 'Not read yet.'}</p>
-      )}
+      <dl className={styles.fields}>
+        {fields.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <code>
+                <UntrustedText value={name} max={120} />
+              </code>
+            </dt>
+            <dd>
+              <RawLines lines={rawLines(value)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { isClassification } from '#/domain/decision/classification'
+import { severityLabel } from '#/domain/issue-facts'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -12,6 +13,17 @@ export function NamedValue({ value, max = 80 }: { value: string | null; max?: nu
 
 export function StatusValue({ value }: { value: string | null }) {
   return <NamedValue value={value === null ? null : issueStatusLabel(value)} />
+}
+
+/** The word of a severity; the service's own value on hover, and in the issue's "View raw". */
+export function SeverityValue({ value }: { value: string | null }) {
+  const word = value === null ? null : severityLabel(value)
+  if (word === value) return <NamedValue value={value} />
+  return (
+    <span title={value ?? undefined}>
+      <NamedValue value={word} />
+    </span>
+  )
 }
 
 /** The console's word and badge for one of the five app classifications; any other value unchanged. */

@@ -5,8 +5,9 @@ import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { isLostPlace } from '#/lists/list-steps'
+import { queueCount } from '#/lists/queue-count'
 import { seenIn, type Mark, type Marks } from './queue/queue'
-import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
+import { findOf, fromTheTop, hasGaps, newScan, type Scan } from './scan/scan'
 import { walkScan } from './scan/scan-walk'
 
 export type ScanPhase =
@@ -39,6 +40,11 @@ const first: Review = { phase: { kind: 'idle' }, scan: newScan, marks: new Map()
  * query cache, because the cache would keep every page of the scan in memory.
  */
 export const review = sessionStore<Review>(first)
+
+review.subscribe(() => {
+  const { phase, scan } = review.get()
+  queueCount.set(phase.kind === 'done' && !hasGaps(scan) ? scan.finds.size : null)
+})
 
 let life = new AbortController()
 /** When an app was last read or decided outside the scan, in milliseconds since the epoch. */

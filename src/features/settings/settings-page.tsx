@@ -44,7 +44,7 @@ export function SettingsPage() {
         />
         <Choice
           name="Time zone"
-          help="Every exact time names its zone."
+          help="Every exact time names its zone; in a table the header does."
           options={timeZones}
           value={timeZone}
           onChoose={(next) => setPreferences({ timeZone: next })}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
 import { useKeyDown } from '#/ui/hooks/use-single-keys'
 import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
@@ -15,7 +16,8 @@ const palette = late(() => import('./palette'))
 export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef<Element | null>(null)
-  const [open, setOpen] = useState(false)
+  // The page's commands as it was when the palette opened: behind it the page must not change what they mean.
+  const [open, setOpen] = useState<readonly PageCommand[] | null>(null)
 
   const show = () => {
     // Never above a modal dialog: that must be answered first.
@@ -23,7 +25,7 @@ export function PaletteButton() {
     if (document.querySelector(':modal, [aria-modal=true]')) return
     before.current = document.activeElement
     palette.ask(
-      () => setOpen(true),
+      () => setOpen(pageCommands()),
       () => {
         partMissing.set(true)
         announceAlert('Search and commands could not be loaded. Reload the page.')
@@ -44,7 +46,6 @@ export function PaletteButton() {
       <Button
         ref={button}
         className={styles.button}
-        aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onPointerEnter={() => palette.ask()}
@@ -52,16 +53,15 @@ export function PaletteButton() {
         onClick={show}
       >
         <Search aria-hidden="true" size={16} strokeWidth={1.5} />
-        <span className={styles.name} aria-hidden="true">
-          Search and commands
-        </span>
+        <span className={styles.name}>Search and commands</span>
         <kbd className={styles.keys} aria-hidden="true">
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
       {Palette && (
         <Palette
-          onClosed={() => setOpen(false)}
+          commands={open}
+          onClosed={() => setOpen(null)}
           focusAfter={() => {
             const last = before.current
             const stays = last instanceof HTMLElement && last.isConnected && last !== document.body

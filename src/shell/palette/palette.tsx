@@ -4,7 +4,9 @@ import { isBlankName, noName } from '#/domain/names/app-name'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { number } from '#/lib/words'
 import { CommandDialog, type Command, type CommandGroup } from '#/ui/dialog/command-dialog'
+import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { PageCommand } from '#/ui/hooks/use-page-commands'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { pages } from '../pages'
 import { lockEverywhere } from '#/session/session-watch'
@@ -20,13 +22,15 @@ interface PaletteCommand extends Command {
 }
 
 interface PaletteProps {
+  /** What the open page offers. */
+  commands: readonly PageCommand[]
   onClosed: () => void
   /** Where the focus goes when it closes. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Pages, recent apps, saved views, looks and Lock; typing finds apps too. */
-export function Palette({ onClosed, focusAfter }: PaletteProps) {
+/** What can be done with the open page, pages, recent apps, saved views, looks and Lock; typing finds apps too. */
+export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
   const navigate = useNavigate()
   const preferences = usePreferences()
   const recent = useStore(recentApps)
@@ -56,6 +60,16 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
     const more =
       total !== null && total > apps.length ? [inApps(`Show all ${number(total)} in Apps`)] : []
     const offered: CommandGroup<PaletteCommand>[] = [
+      {
+        value: 'This page',
+        items: [
+          ...commands.map(({ name, detail, run }) => ({
+            ...command(name, run),
+            detail: detail === undefined ? undefined : <UntrustedText value={detail} />,
+          })),
+          ...(commands.length > 0 ? [command('Copy link', copyLink)] : []),
+        ],
+      },
       {
         value: 'Pages',
         items: pages.map(({ to, name }) => command(name, () => void navigate({ to }))),
@@ -91,7 +105,7 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
       },
       { value: 'Search', items: missed ? [inApps('Search for it in Apps')] : [] },
     ].filter(({ items }) => items.length > 0)
-  }, [navigate, recent, preferences, text, apps, total, missed])
+  }, [navigate, commands, recent, preferences, text, apps, total, missed])
 
   return (
     <CommandDialog
@@ -117,6 +131,12 @@ export function Palette({ onClosed, focusAfter }: PaletteProps) {
       onRetry={search.retry}
     />
   )
+}
+
+/** The address is the state of the page, so it is the link to what a person sees. */
+function copyLink(): void {
+  const { origin, pathname, search } = location
+  void copyText(`${origin}${pathname}${search}`)
 }
 
 function command(name: string, run: () => void): PaletteCommand {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { announceAlert } from '../feedback/announcer'
 import { Button } from '../form/button'
 import { late } from '../late'
@@ -25,33 +25,32 @@ interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
  * hover, focus or opening.
  */
 export function MenuButton({ label, items, ...button }: MenuButtonProps) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const Menu = open && popup.get()?.MenuPopup
-  const show = () =>
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const Menu = anchor && popup.get()?.MenuPopup
+  const show = (opener: HTMLElement) =>
     popup.ask(
-      () => setOpen(true),
+      () => setAnchor(opener),
       () => announceAlert('The menu could not be loaded. Reload the page.'),
     )
   return (
     <>
       <Button
         {...button}
-        ref={anchor}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        // The open menu sets it.
+        aria-expanded={false}
         onPointerEnter={() => popup.ask()}
         onFocus={() => popup.ask()}
-        onClick={() => (open ? setOpen(false) : show())}
+        onClick={({ currentTarget }) => (anchor ? setAnchor(null) : show(currentTarget))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           event.stopPropagation()
-          show()
+          show(event.currentTarget)
         }}
       />
-      {Menu && <Menu label={label} items={items} anchor={anchor} onClose={() => setOpen(false)} />}
+      {Menu && <Menu label={label} items={items} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

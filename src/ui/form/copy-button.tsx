@@ -1,8 +1,8 @@
 import { Check, Copy, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 import { Button } from './button'
+import { copyText } from './copy-text'
 
 interface CopyButtonProps {
   /** What is copied: plain text without hidden characters, one line for each value. */
@@ -27,17 +27,7 @@ export function CopyButton({ value, name, children, say = announce }: CopyButton
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2000)
   }
-  const copy = async () => {
-    try {
-      const lines = typeof value === 'string' ? [value] : value
-      await navigator.clipboard.writeText(lines.map(withoutHidden).join('\n'))
-      say('Copied.')
-      show('copied')
-    } catch {
-      say('The browser did not allow copying. Select the text and copy it by hand.')
-      show('failed')
-    }
-  }
+  const copy = async () => show((await copyText(value, say)) ? 'copied' : 'failed')
   const Icon = icons[state]
   return (
     <Button

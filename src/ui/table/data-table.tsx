@@ -1,16 +1,19 @@
 import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
 import { Fragment, useRef, type CSSProperties } from 'react'
+import { formatZone } from '#/lib/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'
 import { tableParts, type ColumnLook, type TableColumn } from './table-columns'
 import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
+import { onRowClick, type RowClicks } from './row-clicks'
 import { useMedia } from '../hooks/use-media'
+import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 import { useRowKeys } from './use-row-keys'
 import { useVirtualRows } from './use-virtual-rows'
 
-interface DataTableProps<Row extends RowData> {
+interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   caption: string
   columns: TableColumn<Row>[]
   rows: readonly Row[]
@@ -31,6 +34,14 @@ interface DataTableProps<Row extends RowData> {
   /** The scroll position that will be restored, in pixels. */
   restoredOffset?: number | undefined
   selection?: TableSelection<Row>
+  /** How a row looks as a card; left out: a line for each column, its name shown before its value. */
+  card?: CardLook
+}
+
+interface CardLook {
+  className: string | undefined
+  /** Height with the gap below it. */
+  rem: number
 }
 
 /** Which rows are selected, by id. */
@@ -47,16 +58,19 @@ export interface TableSelection<Row> {
 const unsorted: SortingState = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
+const cardLineRem = 2.5
+const cardGapRem = 0.75
 
 /**
  * A native table with virtual rows of fixed height; under 640 px the same rows as cards. The table's region
  * scrolls in both directions and can be focused; cards scroll with the page.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowCount, state, refreshing, selection } = props
+  const { caption, columns, rows, rowId, rowCount, state, refreshing, selection, card } = props
   const { sorting = unsorted, onSort } = props
   const cards = useMedia(narrow)
   const { density } = usePreferences()
+  const zone = formatZone(useNow())
   const widthOf = (look: ColumnLook | undefined) =>
     (density === 'compact' ? look?.compactWidth : undefined) ?? look?.width
   const region = useRef<HTMLDivElement>(null)
@@ -75,7 +89,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const virtual = useVirtualRows({
     count: tableRows.length,
     cards,
-    columns: columns.length + (selection ? 1 : 0),
+    cardRem: card?.rem ?? (columns.length + (selection ? 1 : 0)) * cardLineRem + cardGapRem,
     region,
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
@@ -85,16 +99,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const scrolls = cards
     ? {}
     : { role: 'region', tabIndex: 0, 'aria-label': `${caption}, scrollable` }
+  const widths = columns.map(({ meta }) => widthOf(meta))
   // The first column sticks: a cell that is scrolled into view must not end up under it.
   const style = {
     '--select-column': selection ? selectWidth : '0px',
-    '--first-column': widthOf(columns[0]?.meta),
+    '--first-column': widths[0],
+    '--all-columns': `calc(var(--select-column) + ${widths.join(' + ')})`,
   } as CSSProperties
 
   return (
     <div
       ref={region}
-      className={classNames(styles.region, cards && styles.cards)}
+      className={classNames(styles.region, cards && styles.cards, cards && card?.className)}
       style={style}
       data-scroll-restoration-id={cards ? undefined : props.scrollId}
       {...scrolls}
@@ -107,12 +123,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className={styles.table}
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-busy={state !== 'ready' || refreshing}
+        data-sorted={sorting[0]?.id}
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           {selection && <col style={{ width: selectWidth }} />}
-          {headers.map((header) => (
-            <col key={header.id} style={{ width: widthOf(header.column.columnDef.meta) }} />
+          {headers.map(({ id, column: { columnDef } }) => (
+            <col
+              key={id}
+              style={columnDef.meta?.takesRest ? undefined : { width: widthOf(columnDef.meta) }}
+            />
           ))}
         </colgroup>
         <thead role="rowgroup">
@@ -131,6 +151,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 key={header.id}
                 lead={column === 0}
                 sorted={header.column.getIsSorted()}
+                zone={header.column.columnDef.meta?.isTime ? zone : undefined}
                 onSort={
                   header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined
                 }
@@ -146,6 +167,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           inert={state === 'waiting'}
           data-state={state}
           onKeyDown={onKeyDown}
+          onClick={(event) => onRowClick(event, rows, props)}
         >
           {state === 'loading' && <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />}
           {virtual.items.map(({ index, gap }) => {
@@ -159,7 +181,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 <TableRow
                   row={row}
                   index={index}
-                  cards={cards}
+                  labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
                   selected={selection?.selected.has(row.id) ?? false}
                   selectLabel={selection?.label(row.original)}
                   onSelect={selection?.onSelect}

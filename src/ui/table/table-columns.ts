@@ -13,6 +13,14 @@ export interface ColumnLook {
   width: string
   /** The same in compact density, where two lines become one. */
   compactWidth?: string
+  /** Takes all the width that is left; the other columns then keep theirs. */
+  takesRest?: boolean
+  /** Its cells are times: the header shows their zone. */
+  isTime?: boolean
+  /** The cell keeps to the height of a row by itself, and needs no element around its content. */
+  isBare?: boolean
+  /** Class of its cells. */
+  cellClass?: string | undefined
 }
 
 export const tableParts = tableFeatures({

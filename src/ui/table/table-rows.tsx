@@ -1,6 +1,7 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'
 import type { tableParts } from './table-columns'
@@ -8,7 +9,8 @@ import type { tableParts } from './table-columns'
 interface TableRowProps<Data extends RowData> {
   row: Row<typeof tableParts, Data>
   index: number
-  cards: boolean
+  /** On a card each value has its column's name before it, in this class. */
+  labelClass: string | undefined
   selected: boolean
   /** Name of the row's checkbox; left out where rows cannot be selected. */
   selectLabel: string | undefined
@@ -16,13 +18,13 @@ interface TableRowProps<Data extends RowData> {
 }
 
 /**
- * One row; on a card each value is beside its column's name. Drawn again only when it changes: a table that
+ * One row, in as few elements as it takes. Drawn again only when it changes: a table that
  * scrolls, waits or refreshes leaves its rows alone.
  */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, cards, selected, selectLabel, onSelect } = props
+  const { row, index, labelClass, selected, selectLabel, onSelect } = props
   return (
     <tr
       role="row"
@@ -33,7 +35,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
     >
       {selectLabel !== undefined && (
         <td role="cell" className={styles.select}>
-          {cards && <span className={styles.label}>Select</span>}
+          {labelClass && <span className={labelClass}>Select</span>}
           <SelectBox
             label={selectLabel}
             checked={selected}
@@ -41,14 +43,20 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           />
         </td>
       )}
-      {row.getAllCells().map((cell, column) => (
-        <td key={cell.id} role="cell" className={column === 0 ? styles.lead : undefined}>
-          {cards && <span className={styles.label}>{cell.column.columnDef.meta?.label}</span>}
-          <div className={styles.value}>
-            <FlexRender cell={cell} />
-          </div>
-        </td>
-      ))}
+      {row.getAllCells().map((cell, column) => {
+        const { meta } = cell.column.columnDef
+        const content = <FlexRender cell={cell} />
+        return (
+          <td
+            key={cell.id}
+            role="cell"
+            className={classNames(column === 0 && styles.lead, meta?.cellClass) || undefined}
+          >
+            {labelClass && <span className={labelClass}>{meta?.label}</span>}
+            {meta?.isBare ? content : <div className={styles.value}>{content}</div>}
+          </td>
+        )
+      })}
     </tr>
   )
 }
@@ -73,12 +81,14 @@ interface HeaderCellProps {
   /** The column that stays visible. */
   lead: boolean
   sorted: false | 'asc' | 'desc'
+  /** The zone of the column's times, drawn under its name and no part of it. */
+  zone: string | undefined
   /** Left out for a column the service cannot sort by. */
   onSort: ((event: unknown) => void) | undefined
 }
 
 /** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
-export function HeaderCell({ children, lead, sorted, onSort }: HeaderCellProps) {
+export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
   const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown
   return (
@@ -87,11 +97,12 @@ export function HeaderCell({ children, lead, sorted, onSort }: HeaderCellProps) 
       role="columnheader"
       scope="col"
       aria-sort={sorted === false ? undefined : direction}
+      data-zone={onSort ? undefined : zone}
     >
       {onSort === undefined ? (
         children
       ) : (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <button type="button" className={styles.sort} data-zone={zone} onClick={onSort}>
           {children}
           <Arrow aria-hidden="true" size={14} strokeWidth={1.5} />
         </button>

@@ -10,8 +10,8 @@ import { usePreferences } from '../hooks/use-preferences'
 interface VirtualRowsOptions {
   count: number
   cards: boolean
-  /** A card has a line for each column. */
-  columns: number
+  /** Height of a card with the gap below it. */
+  cardRem: number
   region: RefObject<HTMLDivElement | null>
   onEndNear: () => void
   /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
@@ -25,9 +25,7 @@ interface VirtualRow {
 }
 
 /** As `--row` in tokens.css. */
-const rowRem = { comfortable: 3.25, compact: 2 }
-const cardLineRem = 2.5
-const cardGapRem = 0.75
+const rowRem = { comfortable: 2.75, compact: 2 }
 const overscan = 4
 const paper = matchMedia('print')
 
@@ -35,7 +33,7 @@ const paper = matchMedia('print')
 export function useVirtualRows({
   count,
   cards,
-  columns,
+  cardRem,
   region,
   onEndNear,
   initialOffset,
@@ -46,7 +44,7 @@ export function useVirtualRows({
   reveal: (index: number) => void
 } {
   const { density } = usePreferences()
-  const size = (cards ? columns * cardLineRem + cardGapRem : rowRem[density]) * rootFontSize()
+  const size = (cards ? cardRem : rowRem[density]) * rootFontSize()
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (cards && region.current)
@@ -57,7 +55,8 @@ export function useVirtualRows({
     count,
     estimateSize: () => size,
     overscan,
-    // A focused row stays drawn when it is scrolled away, or the page would lose the focus.
+    // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does one whose
+    // menu is open.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
   }
   const inRegion = useVirtualizer({
@@ -101,9 +100,9 @@ export function useVirtualRows({
 
 function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {
   const indexes = defaultRangeExtractor(range)
-  const row = region?.contains(document.activeElement)
-    ? document.activeElement?.closest<HTMLElement>('[data-index]')
-    : null
+  const row = region
+    ?.querySelector(':focus, [aria-haspopup=menu][aria-expanded=true]')
+    ?.closest<HTMLElement>('[data-index]')
   const focused = row ? Number(row.dataset['index']) : -1
   if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
   return [...indexes, focused].toSorted((a, b) => a - b)

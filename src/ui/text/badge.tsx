@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classNames } from './class-names'
-import { Glyph, type GlyphName } from './glyph'
+import type { GlyphName } from './glyph'
 
 export type BadgeTone =
   | 'safe'
@@ -12,7 +12,10 @@ export type BadgeTone =
   | 'unknown'
   | 'staged'
 
-/** A word with a glyph and a colour; the word and the glyph carry the meaning, the colour is extra. */
+/**
+ * A word with a glyph and a colour; the word and the glyph carry the meaning, the colour is extra. One element:
+ * the style sheet draws the glyph.
+ */
 export function Badge({
   tone,
   glyph,
@@ -22,12 +25,7 @@ export function Badge({
   glyph: GlyphName
   children: ReactNode
 }) {
-  return (
-    <span className={classNames(styles.badge, styles[tone])}>
-      <Glyph name={glyph} />
-      {children}
-    </span>
-  )
+  return <span className={classNames(styles.badge, styles[tone], styles[glyph])}>{children}</span>
 }
 
 /** A neutral token for data values such as a scope family. */

@@ -6,7 +6,8 @@ import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 
 /**
- * A date-time of the service: exact, with its zone, then its age. A text that is no date-time is shown as it
+ * A date-time of the service: exact, with its zone, then its age. In a column of times (`stacked`) the zone
+ * stands in the header; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
  * came, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {
@@ -16,15 +17,19 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
   const ms = parseInstant(at)
   if (ms === null) return <UntrustedText value={at} max={40} />
   const utc = new Date(ms).toISOString()
+  const zone = formatZone(ms)
+  const ownZone = stacked && zone === formatZone(now) ? undefined : zone
   return (
     <time
       dateTime={utc}
       title={utc}
       className={classNames(styles.instant, stacked && styles.stacked)}
+      data-zone={ownZone}
     >
       <span>{formatMinute(ms)}</span>{' '}
       <span className={styles.second}>
-        {formatZone(ms)} · {formatRelative(ms, now)}
+        {ownZone && <span>{ownZone} · </span>}
+        {formatRelative(ms, now)}
       </span>
     </time>
   )

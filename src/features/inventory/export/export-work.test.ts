@@ -1,6 +1,7 @@
 import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import { newWalk, type Walk } from '#/lists/export/walk'
 import { exampleApp } from '#/testing/example-app'
 import { columnNames, exportRow, fileName, fileParts } from './export-work'
@@ -43,6 +44,19 @@ describe('the file of an export', () => {
       'Changed cells': `In ${columnNames.length} cells an apostrophe was put before what could be read as a formula. Hidden characters are written as markers such as U+202E.`,
     })
     expect(lines.slice(-3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
+  })
+
+  test('says above the table which of its values may lag, cached counts only where they chose the apps', () => {
+    const notes = (filters: ListFilters) =>
+      read(fileParts(filters, walk)).flatMap(([label, text = '']) =>
+        label === 'Note' ? [text.split(' ').slice(0, 3).join(' ')] : [],
+      )
+    const always = ['The client ID', 'observed_scopes, restricted_scopes and']
+    const cached = 'Active accounts are'
+    expect(notes({})).toEqual(always)
+    expect(notes({ hasActiveAccounts: false })).toEqual([...always, cached])
+    const byAccounts = { field: 'activeAccounts', direction: 'desc' } as const
+    expect(notes({ sort: byAccounts })).toEqual([...always, cached])
   })
 
   test('lists each gap on its own line, and the apps that could not be read', () => {
@@ -94,6 +108,19 @@ describe('one app as a line', () => {
     ['brand_state', {}, 'No brand record'],
     ['brand_state', { brand: { ...brand, iconUrl: null } }, 'Brand verified'],
     ['brand_display_name', { brand: { ...brand, iconUrl: null } }, ''],
+    ['brand_icon', { brand: { ...brand, iconUrl: null } }, ''],
+    [
+      'brand_icon',
+      { brand: { ...brand, iconUrl: 'https://a.example/i.png' } },
+      'https://a.example/i.png',
+    ],
+    ['recommendation_issue_id', {}, ''],
+    ['recommendation_issue_id', { recommendedClassification: staged }, ''],
+    [
+      'recommendation_issue_id',
+      { recommendedClassification: { ...staged, issueId: 'issue.1.\u202Ea' } },
+      'issue.1. U+202E a',
+    ],
     ['effective_classification', {}, 'Unknown'],
     ['effective_classification', { recommendedClassification: staged }, 'Malicious'],
     ['effective_classification', { recommendedClassification: rejected }, 'Unknown'],

@@ -42,6 +42,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['brand_display_name', (app) => app.brand?.displayName],
   ['brand_support_email', (app) => app.brand?.supportEmail],
   ['brand_home_page', (app) => app.brand?.homePageUrl],
+  ['brand_icon', (app) => app.brand?.iconUrl],
   ['effective_classification', (app) => classificationLabel(effectiveClassification(app))],
   ['staged', (app) => (isStaged(app) ? 'yes' : 'no')],
   ['committed_classification', (app) => classificationLabel(app.classification)],
@@ -50,6 +51,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
     ({ recommendedClassification: it }) => it && classificationLabel(it.value),
   ],
   ['recommendation_status', (app) => app.recommendedClassification?.status],
+  ['recommendation_issue_id', (app) => app.recommendedClassification?.issueId],
   ['restricted_scopes', (app) => app.restrictedScopeTypes.join(' ')],
   ['observed_scopes', (app) => app.scopes.join(' ')],
   ['standing_policy', (app) => standingPolicyLabel(app.remediation)],
@@ -95,5 +97,14 @@ function headLines(filters: ListFilters, walk: Walk): string[][] {
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
     ...walkLines(walk, nouns),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
+    // Above the table, where the file already says when it was read: a note inside the table, or in the name of
+    // a column, would break whoever reads the columns by name.
+    [
+      'Note',
+      'observed_scopes, restricted_scopes and sign_in_only are as last observed and may lag recent grants and revokes.',
+    ],
+    ...(filters.hasActiveAccounts === undefined && filters.sort?.field !== 'activeAccounts'
+      ? []
+      : [['Note', 'Active accounts are filtered and sorted by a cached count, which may lag.']]),
   ]
 }

@@ -16,6 +16,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { NameCheck } from '#/app-parts/name-check'
 import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { useAppCommands } from '#/decision/use-app-commands'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
 import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
@@ -107,6 +108,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     })
   }
   useSingleKeys({ a: ask('accept'), r: ask('reject') })
+  useAppCommands(app ?? null, () => void query.refetch(), request)
 
   const shown = app ?? listed
   const before = saidBefore(listed, app)

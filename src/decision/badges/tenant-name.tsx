@@ -1,0 +1,27 @@
+import { isTenantId } from '#/domain/ids'
+import { labelOfTenant } from '#/lib/preferences'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+
+/**
+ * A tenant where there is little room: the label that a person gave it, else the end of its ID. Its tooltip is
+ * the whole ID; the service has no names for tenants.
+ */
+export function TenantName({ id, className }: { id: string; className?: string | undefined }) {
+  const { tenantLabels } = usePreferences()
+  const label = labelOfTenant(id, tenantLabels)
+  return (
+    <span className={className} title={id}>
+      {/* The pattern of an id allows ASCII only; an id of another form is shown whole. */}
+      {label === '' && isLong(id) ? (
+        `…${id.slice(-5)}`
+      ) : (
+        <UntrustedText value={label || id} max={60} />
+      )}
+    </span>
+  )
+}
+
+function isLong(id: string): boolean {
+  return isTenantId(id) && id.length > 8
+}

@@ -1,0 +1,34 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { copyText } from '#/ui/form/copy-text'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { askDecision, type DecisionRequest } from './ask-decision'
+
+/**
+ * Offers what can be done with the app that is open, in "Search and commands". `app` is null while it is not
+ * read, `request` is what the page adds to a decision, `refresh` reads the page again.
+ */
+export function useAppCommands(
+  app: OauthApp | null,
+  refresh: () => void,
+  request: Partial<DecisionRequest> = {},
+): void {
+  usePageCommands([...(app ? commandsOf(app, request) : []), refreshCommand(refresh)])
+}
+
+/** The client ID is the identity: each command says which app it acts on. */
+function commandsOf(app: OauthApp, request: Partial<DecisionRequest>) {
+  const decide = (startAt?: 'policy') => () =>
+    askDecision({
+      app,
+      intent: { kind: 'edit' },
+      ...(startAt && { startAt }),
+      // The palette has returned the focus to where it was.
+      opener: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+      ...request,
+    })
+  return [
+    { name: 'Copy client ID', run: () => void copyText(app.clientId) },
+    { name: 'Classify and remediate…', run: decide() },
+    { name: 'Set standing policy…', run: decide('policy') },
+  ].map((command) => ({ ...command, detail: app.clientId }))
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { entityTypeLabel, issueFacts, issueTimeLabel, severityLabel } from './issue-facts'
+
+test.each([
+  ['40-critical', 'Critical'],
+  ['10-low', 'Low'],
+  ['99-later', 'Later'],
+  ['critical', 'critical'],
+  ['4-critical', '4-critical'],
+  ['40-CRITICAL', '40-CRITICAL'],
+  ['40-two words', '40-two words'],
+  ['', ''],
+])('the word for the severity %j is %j', (severity, word) => {
+  expect(severityLabel(severity)).toBe(word)
+})
+
+test('a time and a type have the words of the screen, and what is not known stays as it came', () => {
+  expect(['created', 'closed', 'firstSeen', '\u202E'].map(issueTimeLabel)).toEqual([
+    'Created',
+    'Closed',
+    'firstSeen',
+    '\u202E',
+  ])
+  expect(['oauth_app', 'message', 'constructor'].map(entityTypeLabel)).toEqual([
+    'OAuth app',
+    'Message',
+    'constructor',
+  ])
+})
+
+const at = '2026-11-20T12:00:00Z'
+const entity = { type: 'oauth_app', id: 'oapp.1.a', name: 'Mail Merge' }
+const detection = { source: 'agent', at, summary: 'Seen.' }
+const keyEvents = { created: { at }, closed: { at } }
+
+test('fields of the named shape are facts, and nothing is left of them', () => {
+  expect(issueFacts(Object.entries({ primaryEntity: entity, detection, keyEvents }))).toEqual({
+    entity,
+    detection,
+    times: [
+      ['created', at],
+      ['closed', at],
+    ],
+    left: [],
+  })
+  expect(issueFacts([])).toEqual({ entity: null, detection: null, times: [], left: [] })
+})
+
+test.each<[string, object, object]>([
+  ['an entity with one more field', { primaryEntity: { ...entity, later: 1 } }, { entity }],
+  ['an entity whose ID is a number', { primaryEntity: { id: 7 } }, { entity: null }],
+  ['an entity without anything', { primaryEntity: { type: '', id: ' ' } }, { entity: null }],
+  ['an entity in a list', { primaryEntity: [entity] }, { entity: null }],
+  [
+    'a detection whose summary is an object',
+    { detection: { ...detection, summary: { text: 'Seen.' } } },
+    { detection: { ...detection, summary: null } },
+  ],
+  ['one time that is none', { keyEvents: { ...keyEvents, closed: { at: 'soon' } } }, { times: [] }],
+  ['one event that says more', { keyEvents: { created: { at, by: 'x' } } }, { times: [] }],
+  [
+    'more events than a life has',
+    { keyEvents: Object.fromEntries(Array.from({ length: 13 }, (_, i) => [`e${i}`, { at }])) },
+    { times: [] },
+  ],
+  ['a field of no known name', { xAddedLater: null }, { entity: null }],
+])('%s stays among the other fields', (_, fields, facts) => {
+  const read = issueFacts(Object.entries(fields))
+  expect(read).toMatchObject(facts)
+  expect(read.left).toEqual(Object.entries(fields))
+})

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useContext, useId } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { isNewInInventory } from '#/domain/lists/new-in-inventory'
+import { useNow } from '#/ui/hooks/use-now'
+import { rowButton } from '#/ui/table/row-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './columns.module.css'
+import { plainName } from './plain-name'
+import { NameMarks } from './use-name-marks'
+
+/** The app's name, under it its client ID, and what a person can do with the row. */
+export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: boolean }) {
+  const now = useNow()
+  const mark = useContext(NameMarks)
+  const id = useId()
+  return (
+    <div className={styles.app}>
+      <Link
+        to="/apps/$appId"
+        params={{ appId: app.id }}
+        preload="intent"
+        preloadDelay={100}
+        className={styles.name}
+      >
+        <AppName app={app} max={200} />
+      </Link>
+      {mark?.(app)}
+      {isNewInInventory(app, now) && (
+        <span
+          className={styles.new}
+          role="img"
+          aria-label="New in inventory"
+          title="New in inventory"
+        />
+      )}
+      <div className={styles.second}>
+        {showsTenant && <TenantName id={app.tenantId} className={styles.tenant} />}
+        <code id={id} className={styles.clientId}>
+          <UntrustedText value={app.clientId} />
+        </code>
+        {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
+        {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
+        {rowButton({ action: 'copy', name: 'Copy client ID' })}
+      </div>
+    </div>
+  )
+}

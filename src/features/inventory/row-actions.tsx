@@ -1,0 +1,35 @@
+import { useCallback, useState } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { askDecision } from '#/decision/ask-decision'
+import { copyText } from '#/ui/form/copy-text'
+import { late, LatePart } from '#/ui/late'
+import { showOutcome } from '#/ui/table/row-button'
+
+const menu = late(() => import('./row-menu'))
+
+/** A row's button that asks for its menu. */
+export interface AskedMenu {
+  app: OauthApp
+  button: HTMLElement
+}
+
+/** What the buttons of the rows do. */
+export function useRowActions() {
+  const [menuOf, setMenuOf] = useState<AskedMenu | null>(null)
+  const onAction = useCallback((action: string, app: OauthApp, button: HTMLElement) => {
+    if (action === 'copy') void copyText(app.clientId).then((copied) => showOutcome(button, copied))
+    else if (action === 'decide') askDecision({ app, intent: { kind: 'edit' }, opener: button })
+    else setMenuOf((open) => (open?.button === button ? null : { app, button }))
+  }, [])
+  return { onAction, menuOf, closeMenu: useCallback(() => setMenuOf(null), []) }
+}
+
+/** The one menu of all rows, drawn while it is open. */
+export function RowMenuHost({ of, onClose }: { of: AskedMenu | null; onClose: () => void }) {
+  if (of === null) return null
+  return (
+    <LatePart part={menu} waiting={null}>
+      {({ RowMenu }) => <RowMenu key={of.app.id} {...of} onClose={onClose} />}
+    </LatePart>
+  )
+}

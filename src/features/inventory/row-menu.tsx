@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { MenuPopup } from '#/ui/dialog/menu-popup'
+import { copyText } from '#/ui/form/copy-text'
+import { plainName } from './plain-name'
+import type { AskedMenu } from './row-actions'
+
+/** "More for <name>": what a person does with a row now and then. Loaded when it is opened. */
+export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => void }) {
+  const router = useRouter()
+  const params = { appId: app.id }
+  const link = () => {
+    const { href } = router.buildLocation({ to: '/apps/$appId', params })
+    return new URL(href, location.origin).href
+  }
+  return (
+    <MenuPopup
+      label={`More for ${plainName(app)}`}
+      anchor={button}
+      onClose={onClose}
+      items={[
+        { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
+        { label: 'Copy link', onSelect: () => void copyText(link()) },
+        {
+          label: 'Open accounts',
+          movesFocus: true,
+          onSelect: () => void router.navigate({ to: '/apps/$appId/accounts', params }),
+        },
+      ]}
+    />
+  )
+}

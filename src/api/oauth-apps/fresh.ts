@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pendingSign, type AccountFigures } from '#/domain/decision/decision-warnings'
+import { pendingSign, type AccountFigures } from '#/domain/decision/consequences'
 import type { OauthAppId } from '#/domain/ids'
 import { parseInstant } from '#/lib/time'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'

@@ -10,6 +10,8 @@ export interface DecisionRequest {
   /** The app as the person saw it; the dialog reads it again, because it may have changed. */
   app: OauthApp
   intent: Intent
+  /** Where the focus starts if not at the classification. */
+  startAt?: 'policy'
   /** The control that opened it: the focus returns there. */
   opener: HTMLElement | null
   /** Where the focus goes after a decision that removes the opener from the page. */

@@ -32,6 +32,8 @@ export const oauthAppAccounts = {
       queryFn: ({ signal }) => countAppAccounts(app, { signal }),
       staleTime: 10_000,
     }),
+  /** The accounts as the decision dialog reads them, at each opening. */
+  fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
   /** How many accounts a view holds, without its rows. */
   countIn: (app: OauthAppId, view: AccountView) =>
     queryOptions({

@@ -115,7 +115,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 
 function Version({ text, isTime }: { text: string; isTime: boolean }) {
   if (!isTime) return <UntrustedText value={text} max={120} />
-  return text === '' ? 'Never' : <Instant at={text} />
+  return text === '' ? 'Not recorded' : <Instant at={text} />
 }
 
 /** The service's own words about the failure. */

@@ -1,0 +1,25 @@
+import type { Consequences } from '#/domain/decision/consequences'
+import { Notice } from '#/ui/feedback/notice'
+import styles from './decision-dialog.module.css'
+
+/** What saving does; it changes with the choice. The submit button is described by it. */
+export function DecisionConsequences({
+  id,
+  consequences: { box, line },
+}: {
+  id: string
+  consequences: Consequences
+}) {
+  return (
+    <div id={id} role="group" aria-label="Before you save" className={styles.consequences}>
+      {box.length > 0 && (
+        <Notice tone="warning">
+          {box.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {line !== null && <p>{line}</p>}
+    </div>
+  )
+}

@@ -25,6 +25,13 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   service,
 }) => {
   const { id, clientId } = service.fixture('rejected on Unknown')
+  const tenantId = service.tables.find(id)?.tenantId ?? 'no such app'
+  await page.addInitScript(
+    (preferences) => {
+      localStorage.setItem('oauth-apps-console.preferences', preferences)
+    },
+    JSON.stringify({ tenantLabels: { [tenantId]: 'Acme Europe' } }),
+  )
   await open(page, `/apps/${id}`)
   await atRest(page)
   const before = service.requests.length
@@ -32,8 +39,8 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   await expect(dialog).toHaveAccessibleDescription(new RegExp(clientId.replaceAll('.', '\\.')))
   await expect(dialog).toContainText(clientId)
   await expect(dialog).toContainText(service.tables.find(id)?.name ?? 'no such app')
-  await expect(dialog).toContainText(/Tenanttnt\.1\./)
-  await expect(dialog).toContainText(/Active accounts \(live\)\d+read at \d\d:\d\d:\d\d UTC/)
+  await expect(dialog).toContainText(`TenantAcme Europe${tenantId}`)
+  await expect(dialog).toContainText(/Active accounts \(live\)\d+read at \d\d:\d\d:\d\d/)
   const read = service.requests.slice(before).map(({ path, search }) => path.split(id)[1] + search)
   expect(read.toSorted()).toEqual(['', '/accounts?active=true&limit=100', '/accounts?limit=1'])
 
@@ -46,7 +53,7 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   })
   await test.step('each choice shows its consequences, and the button is described by them', async () => {
     const consequences = dialog.getByRole('group', { name: 'Before you save' })
-    await expect(consequences).toBeEmpty()
+    await expect(consequences).toHaveCount(0)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
     await expect(consequences).toHaveText(
       /^You can change this later, but not back to Unknown\..*Revokes nothing\.$/,
@@ -69,6 +76,14 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     await page.keyboard.press('Enter')
     await atRest(page)
     await expect(dialog).toBeVisible()
+  })
+  await test.step('on a phone the buttons stay at the foot', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await dialog.getByRole('radio', { name: 'Safe' }).focus()
+    for (const name of ['Cancel', 'Set Malicious, revoke and notify']) {
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
   })
   expect(countRequests(service, 'PATCH')).toBe(0)
 })

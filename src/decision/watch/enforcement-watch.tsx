@@ -23,7 +23,7 @@ export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchP
     <>
       <p>{recorded}</p>
       <p className={styles.live}>
-        <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>
+        <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
         <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
           <span className={styles.aside}>

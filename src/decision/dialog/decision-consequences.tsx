@@ -10,16 +10,20 @@ export function DecisionConsequences({
   id: string
   consequences: Consequences
 }) {
+  if (box.length === 0 && line === null) return null
   return (
-    <div id={id} role="group" aria-label="Before you save" className={styles.consequences}>
-      {box.length > 0 && (
-        <Notice tone="warning">
-          {box.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Notice>
-      )}
-      {line !== null && <p>{line}</p>}
+    <div role="group" aria-label="Before you save">
+      {/* An element of its own: the name of the outer one would be read out instead of its text. */}
+      <div id={id} className={styles.consequences}>
+        {box.length > 0 && (
+          <Notice tone="warning">
+            {box.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        {line !== null && <p>{line}</p>}
+      </div>
     </div>
   )
 }

@@ -94,7 +94,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         nothingToSend: whyNothingToSend(app, choice, intent),
       })}
       dangerous={(change?.remediation?.length ?? 0) > 0}
-      submitDescribedBy={consequencesId}
+      submitDescribedBy={change ? consequencesId : undefined}
       enterMovesToSubmit={mayEndGrants(app, change)}
       onSubmit={() => {
         if (change) void sending.send(app, change)

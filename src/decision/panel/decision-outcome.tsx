@@ -73,7 +73,7 @@ function StillGranted({ app }: { app: OauthApp }) {
   const words = isPending ? null : stillGrantedWords(data?.numActive)
   if (words === null) return null
   return (
-    <>
+    <div className={styles.live}>
       <p>
         <strong>{words}</strong>
         {data && (
@@ -86,7 +86,7 @@ function StillGranted({ app }: { app: OauthApp }) {
       <Button variant="link" aria-haspopup="dialog" onClick={(event) => askForPolicy(app, event)}>
         Set a standing policy…
       </Button>
-    </>
+    </div>
   )
 }
 

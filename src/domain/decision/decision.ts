@@ -87,7 +87,7 @@ export function whyNotAccept(app: Classified): string | null {
 }
 
 /** The intent while the app still has the recommendation it is about; otherwise a plain edit. */
-export function standingIntent(app: Classified, intent: Intent): Intent {
+function standingIntent(app: Classified, intent: Intent): Intent {
   const stands =
     intent.kind === 'edit' ||
     (isStaged(app) && app.recommendedClassification?.value === intent.recommended)

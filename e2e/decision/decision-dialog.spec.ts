@@ -14,8 +14,8 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-// The texts before and after saving: src/domain/decision-warnings.test.ts, decision-verdict.test.ts and
-// src/features/decision/dialog/dialog-words.test.ts.
+// The texts before and after saving: src/domain/decision/consequences.test.ts, decision-verdict.test.ts and
+// src/decision/dialog/dialog-words.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
 const edit = 'Classify and remediate…'
@@ -25,6 +25,13 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   service,
 }) => {
   const { id, clientId } = service.fixture('rejected on Unknown')
+  const tenantId = service.tables.find(id)?.tenantId ?? 'no such app'
+  await page.addInitScript(
+    (preferences) => {
+      localStorage.setItem('oauth-apps-console.preferences', preferences)
+    },
+    JSON.stringify({ tenantLabels: { [tenantId]: 'Acme Europe' } }),
+  )
   await open(page, `/apps/${id}`)
   await atRest(page)
   const before = service.requests.length
@@ -32,8 +39,8 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   await expect(dialog).toHaveAccessibleDescription(new RegExp(clientId.replaceAll('.', '\\.')))
   await expect(dialog).toContainText(clientId)
   await expect(dialog).toContainText(service.tables.find(id)?.name ?? 'no such app')
-  await expect(dialog).toContainText(/Tenanttnt\.1\./)
-  await expect(dialog).toContainText(/Active accounts \(live\)\d+/)
+  await expect(dialog).toContainText(`TenantAcme Europe${tenantId}`)
+  await expect(dialog).toContainText(/Active accounts \(live\)\d+read at \d\d:\d\d:\d\d/)
   const read = service.requests.slice(before).map(({ path, search }) => path.split(id)[1] + search)
   expect(read.toSorted()).toEqual(['', '/accounts?active=true&limit=100', '/accounts?limit=1'])
 
@@ -44,17 +51,39 @@ test('before saving, the dialog shows which app it is, from a new request, and w
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
   })
-  await test.step('each choice shows its warnings', async () => {
-    const warnings = dialog.getByRole('list', { name: 'Before you save' })
-    await expect(warnings).toHaveCount(0)
+  await test.step('each choice shows its consequences, and the button is described by them', async () => {
+    const consequences = dialog.getByRole('group', { name: 'Before you save' })
+    await expect(consequences).toHaveCount(0)
     await dialog.getByRole('radio', { name: 'Malicious' }).check()
-    await expect(warnings).toContainText('no app returns to Unknown')
-    await expect(warnings).toContainText('The classification alone revokes nothing.')
+    await expect(consequences).toHaveText(
+      /^You can change this later, but not back to Unknown\..*Revokes nothing\.$/,
+    )
     await dialog.getByRole('radio', { name: 'Revoke and notify' }).check()
-    await expect(warnings).toContainText(
-      /acts on \d+ active accounts? \(live\) and on every future grant/,
+    await expect(
+      dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
+    ).toHaveAccessibleDescription(
+      /The policy acts on \d+ active accounts? \(live\) and future grants/,
     )
     await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  })
+  await test.step('while the button can end grants, Enter in a radio only moves to it', async () => {
+    await dialog.getByRole('radio', { name: 'Revoke and notify' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      dialog.getByRole('button', { name: 'Set Malicious, revoke and notify' }),
+    ).toBeFocused()
+    // A second press right after it is the same slip.
+    await page.keyboard.press('Enter')
+    await atRest(page)
+    await expect(dialog).toBeVisible()
+  })
+  await test.step('on a phone the buttons stay at the foot', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await dialog.getByRole('radio', { name: 'Safe' }).focus()
+    for (const name of ['Cancel', 'Set Malicious, revoke and notify']) {
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
   })
   expect(countRequests(service, 'PATCH')).toBe(0)
 })
@@ -68,9 +97,9 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
   await test.step('by Enter, which cancels', async () => {
     const dialog = await openDecision(page, edit)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expect(dialog).toContainText(
-      /\d of the first 5 active accounts granted after the policy was last written\./,
-    )
+    await dialog.getByRole('radio', { name: 'Malicious' }).check()
+    await expect(dialog).toContainText(/Saving may revoke newer grants: \d of 5 active accounts\./)
+    await dialog.getByRole('button', { name: 'Cancel' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -79,7 +108,7 @@ test('with a policy the dialog warns about any save and starts on Cancel; the fo
     await opener.click()
     const dialog = decisionDialog(page)
     await dialog.getByRole('radio', { name: 'None' }).check()
-    await expect(dialog).toContainText('Removing it restores nothing.')
+    await expect(dialog).toContainText('Removing the policy restores nothing')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -182,7 +211,9 @@ test('an app that cannot be read cannot be decided, and Try again reads it; its 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(button).not.toHaveAttribute('aria-disabled')
   await expect(dialog.getByRole('alert')).toBeEmpty()
-  await expect(dialog).toContainText('Active accounts (live)could not be read')
+  await expect(dialog).toContainText(
+    'Active accounts (live)could not be readThis token cannot read accounts.',
+  )
   await armed(page)
   await button.click()
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/engine/clock'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { expect, test } from '../fixtures'
-import { openDecision } from '../helpers/decision'
+import { openDecision, pressWhenArmed } from '../helpers/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -26,16 +26,26 @@ async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-test('after a policy write the page watches the live count down to zero, then stops', async ({
+test('an app set to malicious without a policy says how many accounts still grant it and asks for one; then the page watches the live count down to zero, and stops', async ({
   page,
   service,
 }) => {
   service.updateApp(app, { remediation: [] })
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, 'Classify and remediate…')
-  await dialog.getByRole('radio', { name: 'Revoke', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Save policy' }).click()
+  await dialog.getByRole('radio', { name: 'Malicious' }).check()
+  await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   const region = page.getByRole('region', { name: 'Decision' })
+  await expect(region).toContainText('5 accounts still grant it.')
+  await expect(region).not.toContainText('Recorded.')
+  await openDecision(page, 'Set a standing policy…')
+  await expect(dialog.getByRole('radio', { name: 'None' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Save policy' })).toBeFocused()
+  await pressWhenArmed(page, 'Enter')
+  await expect(region.getByRole('heading')).toBeFocused()
+  await expect(region).not.toContainText('still grant')
   await expect(region).toContainText('Recorded. Enforcement runs in the background.')
   await expect(region).toContainText('Active accounts (live): 5')
   clock.advance(5000)
@@ -69,6 +79,8 @@ test('a classification alone is watched too when there is a policy; a stopped wa
   await dialog.getByRole('button', { name: 'Set Malicious' }).click()
   const region = page.getByRole('region', { name: 'Decision' })
   const again = region.getByRole('button', { name: 'Watch again' })
+  await expect(region).toContainText('Recorded. The standing policy may be enforced now.')
+  await expect(region).not.toContainText('Enforcement runs')
   await expect(region).toContainText('Active accounts (live): 5')
 
   await test.step('Stop ends it, and returning to the page does not start it again', async () => {
@@ -81,7 +93,7 @@ test('a classification alone is watched too when there is a policy; a stopped wa
     await expect(region).toContainText('Not watched any more.')
     await expect(region).toContainText('Active accounts (live): 5')
     await again.click()
-    await expect(region).toContainText('Watched while it changes.')
+    await expect(region.getByRole('button', { name: 'Stop watching' })).toBeVisible()
   })
   await test.step('a hidden tab watches nothing, and does not restart the watch', async () => {
     await showTab(page, 'hidden')

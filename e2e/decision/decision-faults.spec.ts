@@ -39,7 +39,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
     'Committed classificationMaliciousSuspicious',
   )
   await expect(alert.getByRole('row', { name: /^Recommendation/ })).toHaveText(
-    'RecommendationSafe, stagedSafe: rejected',
+    'RecommendationSafe, awaiting decisionSafe: rejected',
   )
   await expect(alert).toBeFocused()
   expect(bodies).toEqual([])
@@ -58,7 +58,7 @@ test('R-22: changes since the dialog opened are shown in both versions, and noth
     service.updateApp('staged on null', { recommendedClassification: null })
     await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Changed since this page read it.')
-    await expect(dialog.getByRole('alert')).toContainText('The recommendation was withdrawn.')
+    await expect(dialog.getByRole('alert')).toContainText('No recommendation is shown any more.')
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       'Nothing has changed.',
     )

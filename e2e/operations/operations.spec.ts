@@ -63,7 +63,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await expect(items.nth(1)).toContainText('SentClassification: Safe')
   await expect(items.nth(1)).toContainText('The service failed (500). “Broken U+202Epipe”')
   await expect(items.nth(1)).toContainText(
-    'Confirmed by the service: Safe, recommendation accepted. It shows: Safe; Safe: accepted; policy None.',
+    'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
   )
   // Identity only: no name the publisher chose.
   await expect(actions(page)).not.toContainText('Tarnfell')

@@ -119,7 +119,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   await expect(status(page)).toHaveText(/^Set to Malicious\. \d+ left so far\.$/)
   expect(writes).toEqual([{ id: app.id, sent: { classification: 'malicious' } }])
   await expect(page.getByText(/^Confirmed by the service at/)).toBeVisible()
-  await expect(page.getByText('Enforcement runs in the background.')).toBeVisible()
+  await expect(page.getByText('The standing policy may be enforced now.')).toBeVisible()
 
   await test.step('an item without an issue stays staged: this is reported, and the item is marked at the end', async () => {
     const unissued = service.fixture('staged without issue')
@@ -198,7 +198,7 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     // This tab's earlier decision is not mistaken for another admin's later one.
     service.updateApp(app.id, { recommendedClassification: null })
     await itemOf(page, app).click()
-    await expect(page.getByText('The recommendation was withdrawn.')).toBeVisible()
+    await expect(page.getByText('No recommendation is shown any more.')).toBeVisible()
     await expect(status(page)).toHaveText(/^Not staged any more/)
   })
 })

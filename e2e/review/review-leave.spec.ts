@@ -45,7 +45,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
     [
       'withdrawn',
       withdrawn,
-      /The recommendation was withdrawn\. Committed: \w+\./,
+      /No recommendation is shown any more\. Committed: \w+\./,
       () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
     ],
     ['gone', gone, notFound, () => service.removeApp(gone.id)],
@@ -145,7 +145,7 @@ test('a sent decision is not reported as nothing, and an unconfirmed item stays 
     service.anotherAdmin(overtaken.id, { classification: 'unnecessary' }, 'after the next read')
     await submit.click()
     const alert = dialog.getByRole('alert')
-    await expect(alert).toContainText('Changed elsewhere meanwhile.')
+    await expect(alert).toContainText('Changed meanwhile.')
     await expect(alert).toContainText('You sent: Classification: ')
     await expect(alert.getByRole('row', { name: /^Committed classification/ })).toContainText(
       'Unnecessary',

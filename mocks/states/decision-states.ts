@@ -7,12 +7,17 @@ const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
 
 /** The decision dialog before sending. */
 export const DECISION_STATES: readonly State[] = [
-  { name: 'accepting', path: PATH, press: [ACCEPT], shows: 'Open investigation issues' },
+  {
+    name: 'accepting',
+    path: PATH,
+    press: [ACCEPT],
+    shows: 'Resolves the recommendation and classifies open investigation issues.',
+  },
   {
     name: 'rejecting by keeping',
     path: PATH,
     press: ['Reject: keep Malicious'],
-    shows: 'The service decides',
+    shows: 'Resolves the recommendation and classifies open investigation issues.',
   },
   {
     name: 'rejecting needs another choice',
@@ -24,25 +29,25 @@ export const DECISION_STATES: readonly State[] = [
     name: 'first classification',
     path: appPath('rejected on Unknown'),
     press: ['Classify and remediate…', 'Malicious'],
-    shows: 'no app returns to Unknown',
+    shows: 'You can change this later, but not back to Unknown.',
   },
   {
     name: 'a new policy',
     path: appPath('rejected on committed'),
     press: ['Classify and remediate…', 'Revoke and notify'],
-    shows: 'on every future grant',
+    shows: 'and future grants, later, outside this page',
   },
   {
     name: 'under a standing policy',
     path: POLICY,
     press: ['Accept: set Malicious'],
-    shows: 'of the first 5 active accounts granted after the policy was last written',
+    shows: 'Saving may revoke newer grants: 2 of 5 active accounts.',
   },
   {
     name: 'removing a policy',
     path: appPath('policy with active accounts'),
     press: ['Classify and remediate…', 'None'],
-    shows: 'Removing it restores nothing.',
+    shows: 'Removing the policy restores nothing',
   },
   {
     name: 'the accounts are still being read',

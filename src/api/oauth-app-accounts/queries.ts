@@ -31,6 +31,8 @@ export const oauthAppAccounts = {
       queryFn: ({ signal }) => countAppAccounts(app, { signal }),
       staleTime: 10_000,
     }),
+  /** The accounts as the decision dialog reads them, at each opening. */
+  fresh: (app: OauthAppId) => [...oauthAppAccounts.all(app), 'fresh'] as const,
   /** One account's current entry; null when its page no longer lists it. Read anew at each call. */
   entry: (app: OauthAppId, account: string, place: AccountPlace) =>
     queryOptions({

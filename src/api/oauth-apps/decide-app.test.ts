@@ -291,7 +291,7 @@ describe('a staged recommendation that is accepted', () => {
         service.anotherAdmin(id, { classification: 'unnecessary' }, 'after the next read')
       },
     })
-    expect(sentenceOf(result)).toBe('Changed elsewhere meanwhile.')
+    expect(sentenceOf(result)).toBe('Changed meanwhile.')
     expect(bodies).toHaveLength(1)
   })
 

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { pendingSign, type AccountFigures } from '#/domain/decision/decision-warnings'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { pendingSign, type AccountFigures } from '#/domain/decision/consequences'
 import type { OauthAppId } from '#/domain/ids'
 import { parseInstant } from '#/lib/time'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'
@@ -7,6 +7,7 @@ import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { readPatiently } from '../retry'
 import { putApp } from './cached-app'
 import { readApp } from './mutations'
+import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /** Get OAuth App (SERVICE.md §4.2) before a decision; the answer replaces the cached app. */
@@ -48,7 +49,32 @@ export async function readAccountsFresh(
   }
 }
 
-/** What the warnings of a decision need, from the fresh data. */
+/** Read at each opening, and again only on request. What they read has its own retries. */
+const once = {
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  retryOnMount: true,
+  networkMode: 'always',
+} as const
+
+export function freshApp(id: OauthAppId) {
+  return queryOptions({
+    queryKey: oauthApps.fresh(id),
+    queryFn: ({ client, signal }) => readAppFresh(client, id, signal),
+    ...once,
+  })
+}
+
+export function freshAccounts(id: OauthAppId) {
+  return queryOptions({
+    queryKey: oauthAppAccounts.fresh(id),
+    queryFn: ({ client, signal }) => readAccountsFresh(client, id, signal),
+    ...once,
+  })
+}
+
+/** What the consequences of a decision need, from the fresh data. */
 export function figuresOf(app: OauthApp, accounts: FreshAccounts | null): AccountFigures {
   if (accounts === null) return { numActive: null, sign: null }
   const written = app.keyEvents.remediationChanged

@@ -3,7 +3,7 @@ import type { AppChange } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
 import {
   changeWords,
-  standingWords,
+  nowWords,
   verdictOf,
   verdictSentence,
   type Answered,
@@ -164,7 +164,7 @@ function decision(
     },
     verdict: ({ verdict, app, sentence }) => ({
       state: states[verdict],
-      found: app === null ? sentence : `${sentence} It shows: ${standingWords(app)}.`,
+      found: app === null ? sentence : `${sentence} ${nowWords(app)}`,
     }),
     settle: async ({ app, verdict }) => {
       if (app === null || !(await show(client, app)) || verdict === 'not recorded') return

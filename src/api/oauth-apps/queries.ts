@@ -63,6 +63,8 @@ export const oauthApps = {
       // own loader has just read.
       staleTime: 10_000,
     }),
+  /** The app as the decision dialog reads it, at each opening. */
+  fresh: (id: OauthAppId) => [...oauthApps.all(), 'fresh', id] as const,
   /**
    * The latest investigation run (SERVICE.md §2.5), null if there is nothing to show; a 403 fails this query
    * only.

@@ -23,6 +23,8 @@ interface DecisionChoicesProps {
   locked: boolean
   /** The radio that gets the focus first: the chosen one, or the first. */
   first: RefObject<HTMLInputElement | null>
+  /** The group with that radio; the classification unless the policy is asked for. */
+  startsAt: 'policy' | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ interface DecisionChoicesProps {
  * description.
  */
 export function DecisionChoices(props: DecisionChoicesProps) {
-  const { app, intent, choice, onChoose, locked, first } = props
+  const { app, intent, choice, onChoose, locked, first, startsAt } = props
   const offered = offeredClassifications(app, intent)
   const notOffered = whyNotOffered(app, intent)
   const recommended = isStaged(app) ? app.recommendedClassification?.value : undefined
@@ -52,7 +54,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         onChoose={(classification) => onChoose({ classification })}
         locked={locked}
         focused={focused}
-        first={first}
+        first={startsAt === 'policy' ? undefined : first}
       >
         {notOffered !== null && <p className={styles.note}>{notOffered}</p>}
       </Group>
@@ -66,17 +68,15 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         chosen={choice.policy}
         onChoose={(policy) => onChoose({ policy })}
         locked={locked}
+        focused={choice.policy ?? 'none'}
+        first={startsAt === 'policy' ? first : undefined}
       >
-        <p className={styles.note}>
-          {policyOf(app.remediation) === null ? (
-            <>
-              Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
-              console does not know. It stays unless you choose another.
-            </>
-          ) : (
-            'A policy is recorded here and enforced later, outside this page.'
-          )}
-        </p>
+        {policyOf(app.remediation) === null && (
+          <p className={styles.note}>
+            Set now: <UntrustedText value={app.remediation.join(', ')} max={120} />, which this
+            console does not know. It stays unless you choose another.
+          </p>
+        )}
       </Group>
     </div>
   )
@@ -88,8 +88,8 @@ interface GroupProps<Value extends string> {
   chosen: Value | null
   onChoose: (value: Value) => void
   locked: boolean
-  focused?: Value | undefined
-  first?: RefObject<HTMLInputElement | null>
+  focused: Value | undefined
+  first: RefObject<HTMLInputElement | null> | undefined
   children?: ReactNode
 }
 

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
-import { figuresOf } from '#/api/oauth-apps/fresh'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { rateLimit } from '#/api/rate-limit'
+import { consequencesOf, mayEndGrants } from '#/domain/decision/consequences'
 import {
   changeOf,
   startingChoice,
@@ -11,7 +13,6 @@ import {
   type Choice,
 } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
-import { warningsOf } from '#/domain/decision/decision-warnings'
 import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
@@ -21,11 +22,11 @@ import { useStore } from '#/ui/hooks/use-store'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
-import { DecisionFacts, DecisionWarnings } from './decision-facts'
+import { DecisionFacts } from './decision-facts'
+import { DecisionConsequences } from './decision-consequences'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
-import { busyLabel, isRead, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
-import { useFresh } from './use-fresh'
-import { useSending } from './use-sending'
+import { busyLabel, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
+import { useSending, type Trouble } from './use-sending'
 
 interface DecisionDialogProps extends DecisionRequest {
   /** The address of the page where the dialog was opened. */
@@ -40,16 +41,10 @@ interface DecisionDialogProps extends DecisionRequest {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onClose } = props
   const done = useRef(false)
-  // The app as it was read last; null until the first answer, when the page's version is used.
-  const [latest, setLatest] = useState<OauthApp | null>(null)
-  const app = latest ?? props.app
-  // Only what the person chose; the rest comes from the latest version of the app.
-  const [chosen, setChosen] = useState<Partial<Choice>>({})
+  const [base, setBase] = useState(props.app)
+  const freshly = useQuery(freshApp(props.app.id))
+  const accounts = useQuery(freshAccounts(props.app.id))
   const sending = useSending({
-    onRead: (now) => {
-      if (differencesOf(app, now).length > 0) setChosen({})
-      setLatest(now)
-    },
     onDecided: (decided) => {
       noteDecision(decided, props.path)
       if (decided.verdict !== 'confirmed' && decided.verdict !== 'still staged') return
@@ -64,22 +59,22 @@ export function DecisionDialog(props: DecisionDialogProps) {
       onClose()
     },
   })
-  const { phase, trouble, setTrouble } = sending
-  const fresh = useFresh(props.app.id, (now) => {
-    if (now instanceof Error) return setTrouble({ kind: 'not read', error: now })
-    setLatest(now)
-    // The page may have shown an old version; a choice that was made on it no longer counts.
-    if (differencesOf(app, now).length === 0) return
-    setChosen({})
-    setTrouble({ kind: 'conflict', before: app, now, since: 'page', wasSent: false })
-  })
-  const choice = { ...startingChoice(app, intent), ...chosen }
+  const { phase, attempt } = sending
+  const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
+  // The app as it was read last; until the first answer the page's version.
+  const app = attempt?.app ?? read ?? base
+  const trouble = attempt ? attempt.trouble : troubleOfRead(base, read, freshly)
+  // Only what the person chose; the rest comes from the app. A choice counts only for the values it was made on.
+  const [chosen, setChosen] = useState<{ on: OauthApp; choice: Partial<Choice> } | null>(null)
+  const standing = chosen && differencesOf(chosen.on, app).length === 0 ? chosen.choice : {}
+  const choice = { ...startingChoice(app, intent), ...standing }
   const change = changeOf(app, choice, intent)
-  const accounts = fresh.accounts.status === 'read' ? fresh.accounts.value : null
+  const figures = accounts.isSuccess && !accounts.isFetching ? accounts.data : null
   const busy = phase !== null
   const online = useOnline()
   const [copied, setCopied] = useState('')
   const first = useRef<HTMLInputElement>(null)
+  const consequencesId = useId()
 
   const unknown = trouble?.kind === 'decided' && trouble.decided.verdict === 'unconfirmed'
   const cancel = () => {
@@ -90,15 +85,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return (
     <ActionDialog
       title="Classify and remediate"
-      summary={<DecisionFacts app={app} accounts={fresh.accounts} />}
+      summary={<DecisionFacts app={app} accounts={accounts} />}
       submitLabel={busy ? busyLabel(phase) : submitLabel(app, change)}
       submitDisabledReason={whyNotSubmit({
         unknown,
         online,
-        read: isRead(fresh.app, fresh.accounts),
+        read: read !== null && !accounts.isFetching,
         nothingToSend: whyNothingToSend(app, choice, intent),
       })}
       dangerous={(change?.remediation?.length ?? 0) > 0}
+      submitDescribedBy={change ? consequencesId : undefined}
+      enterMovesToSubmit={mayEndGrants(app, change)}
       onSubmit={() => {
         if (change) void sending.send(app, change)
       }}
@@ -108,7 +105,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       canCancelWhileBusy={sending.takeBack !== null}
       initialFocus={props.app.remediation.length > 0 ? 'cancel' : first}
       focusAfter={() => focusAfter(opener, done.current ? props.focusAfterDone : undefined)}
-      problemKey={trouble}
+      problemKey={trouble && (attempt?.trouble ?? freshly.error ?? read)}
       problem={
         trouble && (
           <DecisionTrouble
@@ -116,8 +113,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
             app={app}
             onCheckAgain={(decided: Decided) => void sending.checkAgain(decided)}
             onReadAgain={() => {
-              setTrouble(null)
-              fresh.readAgain()
+              setBase(app)
+              sending.startAgain()
+              void freshly.refetch()
+              void accounts.refetch()
             }}
             say={setCopied}
           />
@@ -131,13 +130,31 @@ export function DecisionDialog(props: DecisionDialogProps) {
         app={app}
         intent={intent}
         choice={choice}
-        onChoose={(more) => setChosen({ ...chosen, ...more })}
+        onChoose={(more) => setChosen({ on: app, choice: { ...standing, ...more } })}
         locked={busy || unknown}
         first={first}
+        startsAt={props.startAt}
       />
-      <DecisionWarnings warnings={warningsOf(app, change, intent, figuresOf(app, accounts))} />
+      <DecisionConsequences
+        id={consequencesId}
+        consequences={consequencesOf(app, change, figuresOf(app, figures))}
+      />
     </ActionDialog>
   )
+}
+
+/**
+ * What the reading at the opening says: it failed, or the page showed other values. A choice that was made on
+ * those no longer counts.
+ */
+function troubleOfRead(
+  before: OauthApp,
+  now: OauthApp | null,
+  { error, isFetching }: { error: Error | null; isFetching: boolean },
+): Trouble | null {
+  if (error && !isFetching) return { kind: 'not read', error }
+  if (now === null || differencesOf(before, now).length === 0) return null
+  return { kind: 'conflict', before, now, since: 'page', wasSent: false }
 }
 
 /** The countdown of a rate limit. Nothing has been recorded yet, so the decision can be taken back. */

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { sentence } from '#/api/errors'
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationWords } from '#/domain/decision/decision-conflict'
+import { labelOfTenant } from '#/lib/preferences'
+import { formatExact, formatSecond, formatZone } from '#/lib/time'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import type { Warning } from '#/domain/decision/decision-warnings'
-import { Notice } from '#/ui/feedback/notice'
 import { AppName } from '../badges/app-name'
 import styles from './decision-dialog.module.css'
 import { numberWords } from './dialog-words'
-import type { Fresh } from './use-fresh'
+
+interface Facts {
+  app: OauthApp
+  accounts: UseQueryResult<FreshAccounts>
+}
 
 /** The app's identity, its classification, its recommendation and its active accounts. */
-export function DecisionFacts({
-  app,
-  accounts,
-}: {
-  app: OauthApp
-  accounts: Fresh<FreshAccounts>
-}) {
+export function DecisionFacts({ app, accounts }: Facts) {
   return (
     <>
       <code className={styles.clientId}>
@@ -29,9 +30,7 @@ export function DecisionFacts({
           <AppName app={app} max={200} />
         </Fact>
         <Fact term="Tenant">
-          <code>
-            <UntrustedText value={app.tenantId} max={120} />
-          </code>
+          <Tenant id={app.tenantId} />
         </Fact>
         <Fact term="Committed">
           <UntrustedText value={classificationLabel(app.classification)} max={80} />
@@ -39,7 +38,10 @@ export function DecisionFacts({
         <Fact term="Recommended">
           <UntrustedText value={recommendationWords(app)} max={120} />
         </Fact>
-        <Fact term="Active accounts (live)">{numberWords(accounts)}</Fact>
+        <Fact term="Active accounts (live)">
+          {numberWords(accounts)}
+          <Aside accounts={accounts} />
+        </Fact>
       </dl>
     </>
   )
@@ -54,18 +56,30 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** What saving does and what cannot be undone; they change with the choice. */
-export function DecisionWarnings({ warnings }: { warnings: readonly Warning[] }) {
-  if (warnings.length === 0) return null
+/** The label that a person gave to the tenant, with its ID below; the ID alone without a label. */
+function Tenant({ id }: { id: string }) {
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
+  const code = (
+    <code>
+      <UntrustedText value={id} max={120} />
+    </code>
+  )
+  if (label === '') return code
   return (
-    <ul className={styles.warnings} aria-label="Before you save">
-      {warnings.map(({ tone, lead, text }) => (
-        <li key={lead}>
-          <Notice tone={tone}>
-            <strong>{lead}</strong> {text}
-          </Notice>
-        </li>
-      ))}
-    </ul>
+    <>
+      <UntrustedText value={label} max={60} />
+      <span className={styles.aside}>{code}</span>
+    </>
+  )
+}
+
+/** When the number was read, or why it could not be. */
+function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, 'accounts'>) {
+  if (isFetching) return null
+  if (error) return <span className={styles.aside}>{sentence(error, 'read accounts')}</span>
+  return (
+    <span className={styles.aside} title={formatExact(dataUpdatedAt)}>
+      read at {formatSecond(dataUpdatedAt)} {formatZone(dataUpdatedAt)}
+    </span>
   )
 }

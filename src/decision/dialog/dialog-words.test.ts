@@ -4,17 +4,13 @@ import {
   aftermathWords,
   busyLabel,
   conflictWords,
-  isRead,
   numberWords,
   statusWords,
   takenBackWords,
   whyNotSubmit,
 } from './dialog-words'
-import type { Fresh } from './use-fresh'
 
-const reading = { status: 'reading' } as const
-const failed: Fresh<never> = { status: 'failed', error: new Error('no') }
-const read = <T>(value: T): Fresh<T> => ({ status: 'read', value })
+const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 const sendable = { unknown: false, online: true, read: true, nothingToSend: null }
 
 test.each<[string, Partial<Parameters<typeof whyNotSubmit>[0]>, string | null]>([
@@ -39,23 +35,13 @@ test.each<[string, Partial<Parameters<typeof whyNotSubmit>[0]>, string | null]>(
   expect(whyNotSubmit({ ...sendable, ...now })).toBe(why)
 })
 
-test.each<[Fresh<string>, Fresh<string>, boolean]>([
-  [reading, reading, false],
-  [read('app'), reading, false],
-  [reading, read('accounts'), false],
-  [failed, read('accounts'), false],
-  [read('app'), failed, true],
-  [read('app'), read('accounts'), true],
-])('the app must be read, its accounts may fail: %j with %j', (app, accounts, enough) => {
-  expect(isRead(app, accounts)).toBe(enough)
-})
-
 test.each([
-  [reading, 'reading…'],
-  [failed, 'could not be read'],
-  [read({ numActive: null }), 'not given by the service'],
-  [read({ numActive: 0 }), '0'],
-  [read({ numActive: 1234 }), '1,234'],
+  [{ data: undefined, isFetching: true }, 'reading…'],
+  [{ ...read(4), isFetching: true }, 'reading…'],
+  [{ data: undefined, isFetching: false }, 'could not be read'],
+  [read(null), 'not given by the service'],
+  [read(0), '0'],
+  [read(1234), '1,234'],
 ])('the number of accounts from %j is %s', (accounts, words) => {
   expect(numberWords(accounts)).toBe(words)
 })
@@ -91,7 +77,7 @@ test('a conflict says when the app changed, and that nothing was sent', () => {
   expect(conflictWords({ before: staged, now, since: 'page', wasSent: false })).toEqual([
     'Changed since this page read it.',
     nothing,
-    'The recommendation was withdrawn.',
+    'No recommendation is shown any more.',
   ])
   // A write that a 429 refused was sent, but not recorded.
   expect(conflictWords({ before: now, now, since: 'opening', wasSent: true })).toEqual([

@@ -5,7 +5,6 @@ import type { WritePhase } from '#/api/writes/write'
 import type { Classified } from '#/domain/decision/classification'
 import { changeWords } from '#/domain/decision/decision-verdict'
 import { number } from '#/lib/words'
-import type { Fresh } from './use-fresh'
 
 /** Why the decision cannot be sent now (only the most important reason); null when it can. */
 export function whyNotSubmit(now: {
@@ -20,11 +19,6 @@ export function whyNotSubmit(now: {
     return 'It is not known yet whether the first decision was recorded. Check again first.'
   if (!now.online) return 'Offline. Nothing is sent and nothing is queued.'
   return now.read ? now.nothingToSend : 'The app is being read first.'
-}
-
-/** Whether enough was read: the app must be there; its accounts may have failed. */
-export function isRead(app: Fresh<unknown>, accounts: Fresh<unknown>): boolean {
-  return app.status === 'read' && accounts.status !== 'reading'
 }
 
 /** The submit button's text during a wait. */
@@ -48,11 +42,16 @@ export function statusWords(phase: WritePhase, writeError: ApiError | null): str
 }
 
 /** How many accounts grant the app now, if that is known. */
-export function numberWords(accounts: Fresh<Pick<FreshAccounts, 'numActive'>>): string {
-  if (accounts.status === 'reading') return 'reading…'
-  if (accounts.status === 'failed') return 'could not be read'
-  const { numActive } = accounts.value
-  return numActive === null ? 'not given by the service' : number(numActive)
+export function numberWords({
+  data,
+  isFetching,
+}: {
+  data: Pick<FreshAccounts, 'numActive'> | undefined
+  isFetching: boolean
+}): string {
+  if (isFetching) return 'reading…'
+  if (data === undefined) return 'could not be read'
+  return data.numActive === null ? 'not given by the service' : number(data.numActive)
 }
 
 /** The words for an app that changed before the decision was sent. The first line says since when. */
@@ -63,12 +62,11 @@ export function conflictWords(conflict: {
   wasSent: boolean
 }): [lead: string, ...more: string[]] {
   const { before, now, since, wasSent } = conflict
-  const withdrawn =
-    before.recommendedClassification !== null && now.recommendedClassification === null
+  const isGone = before.recommendedClassification !== null && now.recommendedClassification === null
   return [
     since === 'opening' ? 'Changed since you opened this.' : 'Changed since this page read it.',
     `Nothing was ${wasSent ? 'recorded' : 'sent'}. Decide again on the current values.`,
-    ...(withdrawn ? ['The recommendation was withdrawn.'] : []),
+    ...(isGone ? ['No recommendation is shown any more.'] : []),
   ]
 }
 

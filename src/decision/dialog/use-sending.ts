@@ -25,9 +25,14 @@ export type Trouble =
   /** Sent, but not confirmed: not recorded, changed meanwhile, or not known. */
   | { kind: 'decided'; decided: Decided }
 
+/** What the latest attempt left behind; null before the first one. */
+interface Attempt {
+  /** The app as it was read then, null if it was not. */
+  app: OauthApp | null
+  trouble: Trouble | null
+}
+
 interface Sending {
-  /** The app was read again; the next attempt starts from this version. */
-  onRead: (app: OauthApp) => void
   onDecided: (decided: Decided) => void
   /** Nothing was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void
@@ -36,27 +41,28 @@ interface Sending {
 /**
  * Sends the decision and follows it until the outcome is known. A second call during that time does nothing.
  */
-export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
+export function useSending({ onDecided, onTakenBack }: Sending) {
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())
   const [phase, setPhase] = useState<WritePhase | null>(null)
   const [writeError, setWriteError] = useState<ApiError | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
   const running = useRef(false)
   const takingBack = useRef<AbortController | null>(null)
 
+  const end = (trouble: Trouble | null, app: OauthApp | null = null) =>
+    setAttempt((last) => ({ app: app ?? last?.app ?? null, trouble }))
   const settle = (decided: Decided) => {
-    if (decided.app) onRead(decided.app)
     onDecided(decided)
     const isDone = decided.verdict === 'confirmed' || decided.verdict === 'still staged'
-    setTrouble(isDone ? null : { kind: 'decided', decided })
+    end(isDone ? null : { kind: 'decided', decided }, decided.app)
   }
-  const run = async (attempt: () => Promise<void>) => {
+  const run = async (act: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     deciding.set(true)
     try {
-      await attempt()
+      await act()
     } finally {
       running.current = false
       deciding.set(false)
@@ -68,7 +74,7 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
     run(async () => {
       const takeBack = new AbortController()
       takingBack.current = takeBack
-      setTrouble(null)
+      end(null)
       const onPhase = (next: WritePhase, failedWith?: ApiError | null) => {
         setPhase(next)
         setWriteError(failedWith ?? null)
@@ -77,20 +83,15 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
       try {
         result = await decide({ shown, change, signal: takeBack.signal, onPhase })
       } catch (error) {
-        return setTrouble({ kind: 'not read', error: error as Error })
+        return end({ kind: 'not read', error: error as Error })
       }
       switch (result.kind) {
-        case 'conflict':
-          onRead(result.now)
-          return setTrouble({
-            kind: 'conflict',
-            before: shown,
-            now: result.now,
-            since: 'opening',
-            wasSent: result.wasSent,
-          })
+        case 'conflict': {
+          const { now, wasSent } = result
+          return end({ kind: 'conflict', before: shown, now, since: 'opening', wasSent }, now)
+        }
         case 'refused':
-          return setTrouble({ kind: 'refused', error: result.error, change })
+          return end({ kind: 'refused', error: result.error, change })
         case 'taken back':
           return onTakenBack(result.wasSent)
         case 'decided':
@@ -101,8 +102,9 @@ export function useSending({ onRead, onDecided, onTakenBack }: Sending) {
     phase,
     /** The error of the write, while the app is read back. */
     writeError,
-    trouble,
-    setTrouble,
+    attempt,
+    /** Forgets the attempts: the app is being read as at the opening. */
+    startAgain: () => setAttempt(null),
     send,
     /** Takes back a decision that is not sent yet; null when there is none. */
     takeBack:

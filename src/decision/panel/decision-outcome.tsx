@@ -1,14 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { formatExact, formatSecond } from '#/lib/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { noteDecision } from '../ask-decision'
-import styles from './decision-panel.module.css'
+import { askDecision, noteDecision } from '../ask-decision'
 import { EnforcementWatch } from '../watch/enforcement-watch'
-import { isWatched, outcomeWords } from './outcome-words'
+import styles from './decision-panel.module.css'
+import { afterwardsOf, enforcementWords, outcomeWords, stillGrantedWords } from './outcome-words'
 
-/** The outcome of a decision with its time; it remains on the page. */
+/** The outcome of a decision with its time and what follows from it, in one line that remains on the page. */
 export function DecisionOutcome({ decided }: { decided: Decided }) {
   const { mutate: check, isPending } = useMutation({
     ...checkAgain(),
@@ -18,30 +22,35 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
     },
   })
   const { verdict, app } = decided
+  const afterwards = afterwardsOf(decided)
   return (
-    <>
+    <div className={styles.outcome}>
       <Said decided={decided} />
       {verdict === 'unconfirmed' && (
-        <div className={styles.buttons}>
-          <Button
-            onClick={() => check(decided)}
-            disabledReason={isPending ? 'The service is being asked.' : null}
-          >
-            {isPending ? 'Checking…' : 'Check again'}
-          </Button>
-        </div>
+        <Button
+          onClick={() => check(decided)}
+          disabledReason={isPending ? 'The service is being asked.' : null}
+        >
+          {isPending ? 'Checking…' : 'Check again'}
+        </Button>
       )}
-      {app && isWatched(decided) && (
-        <EnforcementWatch key={decided.operation} app={app.id} operation={decided.operation} />
+      {app && afterwards === 'still granted' && <StillGranted app={app} />}
+      {app && afterwards !== null && afterwards !== 'still granted' && (
+        <EnforcementWatch
+          key={decided.operation}
+          app={app.id}
+          operation={decided.operation}
+          recorded={enforcementWords[afterwards]}
+        />
       )}
-    </>
+    </div>
   )
 }
 
 function Said({ decided }: { decided: Decided }) {
   const { lead, text } = outcomeWords(decided)
   return (
-    <p className={styles.said}>
+    <p>
       <strong>{lead}</strong>{' '}
       {decided.verdict === 'confirmed' ? (
         <>
@@ -52,4 +61,43 @@ function Said({ decided }: { decided: Decided }) {
       )}
     </p>
   )
+}
+
+/** The next question about an app that was found harmful: the accounts that still grant it. */
+function StillGranted({ app }: { app: OauthApp }) {
+  // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
+  const { data, dataUpdatedAt, isPending } = useQuery({
+    ...oauthAppAccounts.counts(app.id),
+    refetchOnMount: false,
+  })
+  const words = isPending ? null : stillGrantedWords(data?.numActive)
+  if (words === null) return null
+  return (
+    <div className={styles.live}>
+      <p>
+        <strong>{words}</strong>
+        {data && (
+          <span className={styles.aside} title={formatExact(dataUpdatedAt)}>
+            {' '}
+            live {formatSecond(dataUpdatedAt)}
+          </span>
+        )}
+      </p>
+      <Button variant="link" aria-haspopup="dialog" onClick={(event) => askForPolicy(app, event)}>
+        Set a standing policy…
+      </Button>
+    </div>
+  )
+}
+
+function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>) {
+  const heading = currentTarget.closest('section')?.querySelector('h2') ?? null
+  askDecision({
+    app,
+    intent: { kind: 'edit' },
+    startAt: 'policy',
+    opener: currentTarget,
+    // The button goes with the question.
+    focusAfterDone: () => heading,
+  })
 }

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
 import { formatSecond, formatZone } from '#/lib/time'
-import { isWatched, outcomeWords, shownAbove, stepsOf, watchWords } from './outcome-words'
+import {
+  afterwardsOf,
+  enforcementWords,
+  outcomeWords,
+  shownAbove,
+  stepsOf,
+  stillGrantedWords,
+  watchWords,
+  type Afterwards,
+} from './outcome-words'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 const time = `${formatSecond(at)} ${formatZone(at)}`
@@ -30,15 +39,11 @@ const decided: Decided = {
 
 test.each<[Decided['verdict'], string, string]>([
   ['confirmed', `Confirmed by the service at ${time}:`, 'Safe, recommendation accepted'],
-  [
-    'still staged',
-    `Saved at ${time}, but the recommendation is still staged.`,
-    'Committed now: Classification: Safe. Nothing is sent again automatically.',
-  ],
+  ['still staged', `Saved at ${time}, but the recommendation is still staged.`, ''],
   [
     'changed meanwhile',
-    'It was changed meanwhile',
-    `(read at ${time}). You sent: Classification: Safe. The page shows the service’s values.`,
+    'Changed meanwhile',
+    `(read at ${time}). Now: Safe, no policy. Recommendation accepted. You sent: Classification: Safe.`,
   ],
   [
     'not recorded',
@@ -55,16 +60,55 @@ test.each<[Decided['verdict'], string, string]>([
 })
 
 const underPolicy = { ...app, remediation: ['revoke'] }
-test.each<[string, Partial<Decided>, boolean]>([
-  ['a policy', { app: underPolicy }, true],
-  ['a policy, although it is still staged', { app: underPolicy, verdict: 'still staged' }, true],
-  ['no policy', {}, false],
-  ['a policy, but not recorded', { app: underPolicy, verdict: 'not recorded' }, false],
-  ['a policy, but not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, false],
-  ['a policy, but changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, false],
-  ['no answer when it was read back', { app: null }, false],
-])('whether the live number is watched after a decision: %s', (_, change, watched) => {
-  expect(isWatched({ ...decided, ...change })).toBe(watched)
+const sent = (change: Decided['change'], more: Partial<Decided> = {}) => ({ change, ...more })
+test.each<[string, Partial<Decided>, Afterwards]>([
+  [
+    'a policy was sent',
+    sent({ remediation: ['revoke'] }, { app: underPolicy }),
+    'enforcement runs',
+  ],
+  [
+    'a policy was sent with a value, and it is still staged',
+    sent(
+      { classification: 'safe', remediation: ['revoke'] },
+      { app: underPolicy, verdict: 'still staged' },
+    ),
+    'enforcement runs',
+  ],
+  ['only a classification, under a policy', { app: underPolicy }, 'policy may be enforced'],
+  ['the policy was removed', sent({ remediation: [] }), null],
+  ['safe without a policy', {}, null],
+  ['overprivileged without a policy', sent({ classification: 'overprivileged' }), null],
+  ['malicious without a policy', sent({ classification: 'malicious' }), 'still granted'],
+  ['suspicious without a policy', sent({ classification: 'suspicious' }), 'still granted'],
+  [
+    'malicious under a policy',
+    sent({ classification: 'malicious' }, { app: underPolicy }),
+    'policy may be enforced',
+  ],
+  ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
+  ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
+  ['changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, null],
+  ['no answer when it was read back', { app: null }, null],
+])('what follows after a decision: %s', (_, change, afterwards) => {
+  expect(afterwardsOf({ ...decided, ...change })).toBe(afterwards)
+})
+
+test('only a policy that was sent is certain to be enforced', () => {
+  expect(enforcementWords).toEqual({
+    'enforcement runs': 'Recorded. Enforcement runs in the background.',
+    'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
+  })
+})
+
+test.each([
+  [220, '220 accounts still grant it.'],
+  [1, '1 account still grants it.'],
+  [0, null],
+  [null, 'Accounts may still grant it.'],
+  [undefined, 'Accounts may still grant it.'],
+])('%s accounts after a decision without a policy', (count, words) => {
+  expect(stillGrantedWords(count)).toBe(words)
 })
 
 test.each<[string, Decided['verdict'], string, string, boolean]>([

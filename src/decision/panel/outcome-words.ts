@@ -1,7 +1,7 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
-import { changeWords, confirmedWords, mayEnforce } from '#/domain/decision/decision-verdict'
+import { changeWords, confirmedWords, nowWords } from '#/domain/decision/decision-verdict'
 import { formatSecond, formatZone } from '#/lib/time'
-import { locales, number } from '#/lib/words'
+import { countOf, locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'
 
@@ -26,12 +26,12 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
     case 'still staged':
       return {
         lead: `Saved at ${time}, but the recommendation is still staged.`,
-        text: `Committed now: ${changeWords(change)}. Nothing is sent again automatically.`,
+        text: '',
       }
     case 'changed meanwhile':
       return {
-        lead: 'It was changed meanwhile',
-        text: `(read at ${time}). ${sent} The page shows the service’s values.`,
+        lead: 'Changed meanwhile',
+        text: `(read at ${time}). ${app ? `${nowWords(app)} ` : ''}${sent}`,
       }
     case 'not recorded':
       return {
@@ -46,9 +46,35 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   }
 }
 
-/** Whether to watch the live number after a decision: it was recorded, and a policy may be enforced. */
-export function isWatched({ verdict, app }: Pick<Outcome, 'verdict' | 'app'>): boolean {
-  return (verdict === 'confirmed' || verdict === 'still staged') && app !== null && mayEnforce(app)
+/**
+ * What there is to know after a decision that was recorded: a policy acts, a classification may have set off the
+ * policy that was there (SERVICE.md §4.5), or accounts still grant an app that a person found harmful.
+ */
+export type Afterwards = 'enforcement runs' | 'policy may be enforced' | 'still granted' | null
+
+export function afterwardsOf({
+  verdict,
+  app,
+  change,
+}: Pick<Outcome, 'verdict' | 'app' | 'change'>): Afterwards {
+  if (app === null || (verdict !== 'confirmed' && verdict !== 'still staged')) return null
+  if (app.remediation.length > 0)
+    return change.remediation === undefined ? 'policy may be enforced' : 'enforcement runs'
+  const { classification } = change
+  return classification === 'malicious' || classification === 'suspicious' ? 'still granted' : null
+}
+
+/** What is certain about the policy when the watch begins. */
+export const enforcementWords = {
+  'enforcement runs': 'Recorded. Enforcement runs in the background.',
+  'policy may be enforced': 'Recorded. The standing policy may be enforced now.',
+} satisfies Partial<Record<Exclude<Afterwards, null>, string>>
+
+/** How many accounts still grant an app without a policy; null where nothing needs to be said. */
+export function stillGrantedWords(numActive: number | null | undefined): string | null {
+  if (numActive === 0) return null
+  if (typeof numActive !== 'number') return 'Accounts may still grant it.'
+  return `${countOf(numActive, 'account still grants', 'accounts still grant')} it.`
 }
 
 /**
@@ -65,12 +91,10 @@ export function shownAbove(
   )
 }
 
-/** Whether the live number is still watched; if not, why. */
-export const watchWords: Record<WatchState, string> = {
-  watching: 'Watched while it changes.',
+/** Why the live number is not watched any more. */
+export const watchWords: Record<Exclude<WatchState, 'watching'>, string> = {
   zero: 'No account grants this app now.',
-  'standing still':
-    'It stopped changing. Accounts with remediation turned off may be skipped, and enforcement may go on later.',
+  'standing still': 'It stopped changing. Accounts with remediation turned off may be skipped.',
   hidden: 'Not watched while this tab was hidden.',
   'by hand': 'Not watched any more.',
   failed: 'The number could not be read any more.',

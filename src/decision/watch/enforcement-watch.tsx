@@ -10,19 +10,21 @@ interface EnforcementWatchProps {
   app: OauthAppId
   /** The write's number in the operations log. */
   operation: number
+  /** What is certain when the watch begins. */
+  recorded: string
 }
 
 /** The live number of active accounts while a policy may be enforced. It never says how many were revoked. */
-export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
+export function EnforcementWatch({ app, operation, recorded }: EnforcementWatchProps) {
   const { readings, state, stop, goOn } = useEnforcementWatch(app, operation)
   const [first] = readings
   const last = readings.at(-1)
   return (
-    <div className={styles.watch}>
-      <p>Recorded. Enforcement runs in the background.</p>
-      <FallingLine readings={readings} />
-      <p>
+    <>
+      <p>{recorded}</p>
+      <p className={styles.live}>
         <strong>Active accounts (live): {last ? number(last.count) : '…'}</strong>{' '}
+        <FallingLine readings={readings} />
         {first && last && first.at !== last.at && (
           <span className={styles.aside}>
             {stepsOf(readings.map(({ count }) => count))} in{' '}
@@ -30,12 +32,18 @@ export function EnforcementWatch({ app, operation }: EnforcementWatchProps) {
           </span>
         )}
       </p>
-      <p className={styles.aside}>{watchWords[state]}</p>
+      {state !== 'watching' && <p className={styles.aside}>{watchWords[state]}</p>}
       {state === 'watching' ? (
-        <Button onClick={stop}>Stop watching</Button>
+        <Button variant="link" onClick={stop}>
+          Stop watching
+        </Button>
       ) : (
-        state !== 'zero' && <Button onClick={goOn}>Watch again</Button>
+        state !== 'zero' && (
+          <Button variant="link" onClick={goOn}>
+            Watch again
+          </Button>
+        )
       )}
-    </div>
+    </>
   )
 }

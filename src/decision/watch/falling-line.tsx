@@ -6,7 +6,7 @@ export interface Reading {
   count: number
 }
 
-const [width, height] = [300, 56]
+const [width, height] = [96, 20]
 
 /**
  * A small chart of a falling number. It is hidden from screen readers; the text beside it has the numbers.

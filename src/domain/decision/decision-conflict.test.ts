@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
 import { differencesOf, recommendationWords, type Comparable } from './decision-conflict'
 
-const staged = { value: 'malicious', status: 'staged' }
-const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
-const before: Comparable = {
-  clientId: 'client-a',
-  tenantId: 'tnt.1.aaaa',
-  classification: 'safe',
-  recommendedClassification: staged,
-  remediation: [],
-  keyEvents: saved('2026-01-01T00:00:00Z'),
-}
 const later = saved('2026-02-02T00:00:00Z')
 
 describe('what differs', () => {
@@ -73,7 +64,7 @@ test('a difference has both values; a time is the service’s own text, or empty
 
 test.each<[Comparable['recommendedClassification'], string]>([
   [null, 'No recommendation'],
-  [staged, 'Malicious, staged'],
+  [staged, 'Malicious, awaiting decision'],
   [{ value: 'safe', status: 'accepted' }, 'Safe: accepted'],
   [{ value: 'safe', status: 'rejected' }, 'Safe: rejected'],
 ])('the recommendation %j in words', (recommendedClassification, words) => {

@@ -76,5 +76,6 @@ export function recommendationWords({
 }: Pick<Comparable, 'recommendedClassification'>): string {
   if (recommended === null) return 'No recommendation'
   const value = classificationLabel(recommended.value)
-  return recommended.status === 'staged' ? `${value}, staged` : `${value}: ${recommended.status}`
+  const { status } = recommended
+  return status === 'staged' ? `${value}, awaiting decision` : `${value}: ${status}`
 }

@@ -1,27 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { comparableApp as before, saved, staged } from '#/testing/comparable-app'
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
 import { decisionAsText } from './decision-text'
 import {
   changeWords,
-  mayEnforce,
-  standingWords,
+  nowWords,
   verdictOf,
   verdictSentence,
   type Answered,
   type Verdict,
 } from './decision-verdict'
 
-const staged = { value: 'malicious', status: 'staged' }
-const saved = (at: string) => ({ classificationChanged: { at }, remediationChanged: { at } })
-const before: Comparable = {
-  clientId: 'client-a',
-  tenantId: 'tnt.1.aaaa',
-  classification: 'safe',
-  recommendedClassification: staged,
-  remediation: [],
-  keyEvents: saved('2026-01-01T00:00:00Z'),
-}
 const second = { at: '2026-02-02T00:00:00Z' }
 const later = saved(second.at)
 
@@ -204,7 +194,7 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
     'confirmed',
     accept,
     { ...done, recommendedClassification: null },
-    'Confirmed by the service: Malicious, recommendation withdrawn.',
+    'Confirmed by the service: Malicious, no recommendation is shown any more.',
   ],
   [
     'confirmed',
@@ -219,7 +209,7 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
     { ...done, recommendedClassification: { value: 'malicious', status: 'rej\u202Eected' } },
     'Confirmed by the service: Malicious, recommendation rej U+202E ected.',
   ],
-  ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed elsewhere meanwhile.'],
+  ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed meanwhile.'],
   ['not recorded', accept, {}, 'It was not recorded: the service shows no trace of it.'],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
@@ -239,14 +229,20 @@ test('what was sent, in words', () => {
   )
 })
 
-test('what the service shows, in words', () => {
-  expect(standingWords(before)).toBe('Safe; Malicious, staged; policy None')
-  expect(standingWords({ ...before, classification: 'par\u202Eked' })).toContain('par U+202E ked')
-})
-
-test('only a standing policy is enforced', () => {
-  expect(mayEnforce(before)).toBe(false)
-  expect(mayEnforce({ ...before, remediation: ['revoke'] })).toBe(true)
+test.each<[Partial<Comparable>, string]>([
+  [{}, 'Now: Safe, no policy. Recommendation Malicious awaiting decision.'],
+  [done, 'Now: Malicious, no policy. Recommendation accepted.'],
+  [
+    { recommendedClassification: null, remediation: ['revoke', 'notify'] },
+    'Now: Safe, policy Revoke and notify.',
+  ],
+  [{ ...done, classification: null }, 'Now: Unknown, no policy. Recommendation accepted.'],
+  [
+    { classification: 'par\u202Eked', recommendedClassification: null },
+    'Now: par U+202E ked, no policy.',
+  ],
+])('what the service shows, in words: %j', (now, words) => {
+  expect(nowWords({ ...before, ...now })).toBe(words)
 })
 
 test('a decision as text has identity, tenant, value and link, and no hidden character', () => {

@@ -1,7 +1,7 @@
 import { withMarkers } from '#/lib/hidden-characters'
 import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
-import { differencesOf, recommendationWords, type Comparable } from './decision-conflict'
+import { differencesOf, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
 
 /**
@@ -70,19 +70,24 @@ function tracesOf(before: Comparable, change: AppChange, now: Comparable): boole
 export function confirmedWords(before: Comparable, change: AppChange, now: Comparable): string {
   const parts = [
     ...(change.classification === undefined ? [] : [classificationLabel(now.classification)]),
-    ...(change.remediation === undefined
-      ? []
-      : [
-          now.remediation.length === 0
-            ? 'no policy'
-            : `policy ${standingPolicyLabel(now.remediation)}`,
-        ]),
-    ...(isStaged(before) && !isStaged(now)
-      ? [`recommendation ${now.recommendedClassification?.status ?? 'withdrawn'}`]
-      : []),
+    ...(change.remediation === undefined ? [] : [policyWords(now)]),
+    ...(isStaged(before) && !isStaged(now) ? [resolutionWords(now)] : []),
   ]
   // An unlisted value is shown as it came, its hidden characters as markers.
   return withMarkers(parts.join(', '))
+}
+
+function policyWords({ remediation }: Comparable): string {
+  return remediation.length === 0 ? 'no policy' : `policy ${standingPolicyLabel(remediation)}`
+}
+
+/** A recommendation that is gone may be resolved or withdrawn: no answer of the service tells (SERVICE.md §2.3). */
+function resolutionWords(app: Comparable): string {
+  const { recommendedClassification: recommended } = app
+  if (recommended === null) return 'no recommendation is shown any more'
+  return isStaged(app)
+    ? `recommendation ${classificationLabel(recommended.value)} awaiting decision`
+    : `recommendation ${recommended.status}`
 }
 
 /** What was sent, in words. */
@@ -96,11 +101,19 @@ export function changeWords(change: AppChange): string {
   ].join('; ')
 }
 
-/** What the service shows, whatever was sent: for the record, and where another admin was faster. */
-export function standingWords(app: Comparable): string {
-  return withMarkers(
-    `${classificationLabel(app.classification)}; ${recommendationWords(app)}; policy ${standingPolicyLabel(app.remediation)}`,
-  )
+/**
+ * What the service shows, whatever was sent: for the record, and where the app changed meanwhile:
+ * "Now: Suspicious, no policy. Recommendation accepted."
+ */
+export function nowWords(app: Comparable): string {
+  const shown = `Now: ${classificationLabel(app.classification)}, ${policyWords(app)}.`
+  const recommendation =
+    app.recommendedClassification === null ? '' : ` ${capitalized(resolutionWords(app))}.`
+  return withMarkers(shown + recommendation)
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /**
@@ -121,15 +134,10 @@ export function verdictSentence(
     case 'still staged':
       return 'Saved, but the recommendation is still staged.'
     case 'changed meanwhile':
-      return 'Changed elsewhere meanwhile.'
+      return 'Changed meanwhile.'
     case 'not recorded':
       return 'It was not recorded: the service shows no trace of it.'
     case 'unconfirmed':
       return 'Could not confirm.'
   }
-}
-
-/** Whether the service may enforce the policy now, so that the live number is worth watching (SERVICE.md §3). */
-export function mayEnforce(now: Comparable): boolean {
-  return now.remediation.length > 0
 }

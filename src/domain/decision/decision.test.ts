@@ -91,7 +91,9 @@ describe.each(named)('$name', ({ app }) => {
       classifications.filter((value) => canKeep || value !== 'malicious'),
     )
     expect(whyNotOffered(app, reject)).toEqual(
-      canKeep ? null : expect.stringMatching(/^Malicious is what the agent recommends, /),
+      canKeep
+        ? null
+        : 'Malicious is what the agent recommends. No other way to reject is documented than to set another value.',
     )
     // A policy alone would decide nothing.
     const undecided = { classification: null, policy: 'revoke' } as const

@@ -87,7 +87,7 @@ export function whyNotAccept(app: Classified): string | null {
 }
 
 /** The intent while the app still has the recommendation it is about; otherwise a plain edit. */
-export function standingIntent(app: Classified, intent: Intent): Intent {
+function standingIntent(app: Classified, intent: Intent): Intent {
   const stands =
     intent.kind === 'edit' ||
     (isStaged(app) && app.recommendedClassification?.value === intent.recommended)
@@ -105,7 +105,7 @@ export function offeredClassifications(app: Classified, intent: Intent): readonl
 export function whyNotOffered(app: Classified, intent: Intent): string | null {
   if (offeredClassifications(app, intent).length === classifications.length) return null
   const left = classificationLabel(app.recommendedClassification?.value ?? null)
-  return `${left} is what the agent recommends, so it is not offered here. The only way to reject is to set another classification; no app returns to Unknown.`
+  return `${left} is what the agent recommends. No other way to reject is documented than to set another value.`
 }
 
 /** What the two groups show when the dialog opens: the committed values, or the value to accept or keep. */

@@ -4,6 +4,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -25,6 +26,10 @@ interface ActionDialogProps {
   submitDisabledReason?: string | null
   /** The action ends something for people: its button has the danger colour. */
   dangerous?: boolean
+  /** The ID of what the button does, read out with it. */
+  submitDescribedBy?: string | undefined
+  /** Enter in a field moves the focus to the button and sends nothing: for what can end something. */
+  enterMovesToSubmit?: boolean
   onSubmit: () => void
   /** A request is under way: nothing closes the dialog by accident, and nothing is sent again. */
   busy: boolean
@@ -62,12 +67,14 @@ const armingTime = 500
 export function ActionDialog(props: ActionDialogProps) {
   const { busy, problem, initialFocus } = props
   const cancel = useRef<HTMLButtonElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const [moves, setMoves] = useState(0)
   const problemRegion = useRef<HTMLDivElement>(null)
   // Leaving the tab now would lose the write or its answer. A lock reloads the page, so the cleanup must run
   // before the reload.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
-  const armed = useArmed(props.problemKey ?? hasProblem)
+  const armed = useArmed(props.problemKey ?? hasProblem, moves)
   const problemKey = props.problemKey ?? problem
   useEffect(() => {
     if (hasProblem) problemRegion.current?.focus()
@@ -78,6 +85,14 @@ export function ActionDialog(props: ActionDialogProps) {
     event.preventDefault()
     if (busy || !armed.current || props.submitDisabledReason) return
     props.onSubmit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    swallowRepeatedEnter(event)
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    if (props.enterMovesToSubmit !== true) return
+    event.preventDefault()
+    submitButton.current?.focus()
+    setMoves(moves + 1)
   }
   return (
     // The content security policy allows no <style> element.
@@ -93,7 +108,7 @@ export function ActionDialog(props: ActionDialogProps) {
             className={styles.popup}
             initialFocus={initialFocus === 'cancel' ? cancel : initialFocus}
             finalFocus={props.focusAfter}
-            onKeyDown={swallowRepeatedEnter}
+            onKeyDown={onKeyDown}
           >
             <form ref={holdsReload} onSubmit={submit} noValidate className={styles.form}>
               <Dialog.Title className={styles.title}>{props.title}</Dialog.Title>
@@ -122,7 +137,9 @@ export function ActionDialog(props: ActionDialogProps) {
                   {props.cancelLabel ?? 'Cancel'}
                 </Button>
                 <Button
+                  ref={submitButton}
                   type="submit"
+                  aria-describedby={props.submitDescribedBy}
                   variant={props.dangerous ? 'danger' : 'primary'}
                   disabledReason={
                     busy ? 'Wait for the service to answer.' : props.submitDisabledReason
@@ -142,8 +159,11 @@ export function ActionDialog(props: ActionDialogProps) {
 /** A reload would lose the dialog for as long as its form is there. */
 const holdsReload = () => holdReload('what is in the open dialog')
 
-/** Disarms when `what` changes, so that a double-click does not press what has just appeared. */
-function useArmed(what: unknown): RefObject<boolean> {
+/**
+ * Disarms when `what` or `moves` changes, so that a double click or a second Enter does not press what has just
+ * appeared or got the focus.
+ */
+function useArmed(what: unknown, moves: number): RefObject<boolean> {
   const armed = useRef(false)
   // A layout effect runs before the next click.
   useLayoutEffect(() => {
@@ -152,7 +172,7 @@ function useArmed(what: unknown): RefObject<boolean> {
       armed.current = true
     }, armingTime)
     return () => clearTimeout(timer)
-  }, [what])
+  }, [what, moves])
   return armed
 }
 

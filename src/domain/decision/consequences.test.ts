@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { classifications } from './classification'
+import {
+  consequencesOf,
+  mayEndGrants,
+  pendingSign,
+  type AccountFigures,
+  type Consequences,
+} from './consequences'
+import { policies, type AppChange, type Decidable } from './decision'
+
+const unknown: Decidable = {
+  classification: null,
+  recommendedClassification: null,
+  remediation: [],
+}
+const safe: Decidable = { ...unknown, classification: 'safe' }
+const withPolicy: Decidable = { ...safe, remediation: ['revoke'] }
+const staged = { recommendedClassification: { value: 'malicious', status: 'staged' } }
+const figures: AccountFigures = { numActive: 198, sign: { granted: 3, looked: 100 } }
+const malicious: AppChange = { classification: 'malicious' }
+
+const first = 'You can change this later, but not back to Unknown.'
+const newer =
+  'Saving may revoke newer grants: 3 of the first 100 active accounts granted after the policy was last written.'
+const acts =
+  'The policy acts on 198 active accounts (live) and future grants, later, outside this page; accounts with remediation turned off may be skipped.'
+const removed = 'Removing the policy restores nothing; enforcement already running may go on.'
+const issues = 'Also classifies open investigation issues.'
+const resolves = 'Resolves the recommendation and classifies open investigation issues.'
+
+test.each<[string, Decidable, AppChange | null, Consequences]>([
+  ['nothing to send', unknown, null, { box: [], line: null }],
+  ['nothing to send, under a policy', withPolicy, null, { box: [], line: null }],
+  [
+    'the first classification',
+    unknown,
+    malicious,
+    { box: [first], line: `${issues} Revokes nothing.` },
+  ],
+  ['another classification', safe, malicious, { box: [], line: `${issues} Revokes nothing.` }],
+  [
+    'any classification of a staged app, also by the plain dialog',
+    { ...safe, ...staged },
+    { classification: 'unnecessary' },
+    { box: [], line: `${resolves} Revokes nothing.` },
+  ],
+  [
+    'a policy alone on a staged app',
+    { ...safe, ...staged },
+    { remediation: ['revoke'] },
+    { box: [`${acts} Revoked grants are not restored.`], line: null },
+  ],
+  ['a classification under a policy', withPolicy, malicious, { box: [newer], line: issues }],
+  [
+    'a first classification with a new policy',
+    unknown,
+    { ...malicious, remediation: ['revoke', 'notify'] },
+    { box: [first, `${acts} Revoked grants are not restored.`], line: issues },
+  ],
+  [
+    'another policy',
+    withPolicy,
+    { remediation: ['revoke', 'notify'] },
+    { box: [newer, acts], line: null },
+  ],
+  ['the policy removed', withPolicy, { remediation: [] }, { box: [newer, removed], line: null }],
+  [
+    'a recommendation that is resolved already',
+    { ...safe, recommendedClassification: { value: 'malicious', status: 'rejected' } },
+    malicious,
+    { box: [], line: `${issues} Revokes nothing.` },
+  ],
+])('before it is saved: %s', (_, app, change, said) => {
+  expect(consequencesOf(app, change, figures)).toEqual(said)
+})
+
+test.each<[string, AccountFigures, string]>([
+  ['a part of the accounts', figures, newer],
+  [
+    'all accounts',
+    { numActive: 5, sign: { granted: 2, looked: 5 } },
+    'Saving may revoke newer grants: 2 of 5 active accounts.',
+  ],
+  [
+    'the only account',
+    { numActive: 1, sign: { granted: 1, looked: 1 } },
+    'Saving may revoke newer grants: 1 of 1 active account.',
+  ],
+  [
+    'no account',
+    { numActive: 0, sign: { granted: 0, looked: 0 } },
+    'Saving may revoke newer grants; no active account is listed.',
+  ],
+  [
+    'a time that cannot be read',
+    { numActive: 5, sign: { granted: null, looked: 5 } },
+    'Saving may revoke newer grants; how many is not known.',
+  ],
+  ['nothing read', { numActive: null, sign: null }, 'Saving may revoke newer grants.'],
+])('the sign of pending enforcement after looking at %s', (_, seen, sentence) => {
+  expect(consequencesOf(withPolicy, malicious, seen).box).toEqual([sentence])
+})
+
+test.each([
+  [198, 'The policy acts on 198 active accounts (live) and'],
+  [1, 'The policy acts on 1 active account (live) and'],
+  [1060, 'The policy acts on 1,060 active accounts (live) and'],
+  [null, 'The policy acts on every active account and'],
+])('a new policy says how many accounts it acts on: %j', (numActive, words) => {
+  const [said] = consequencesOf(safe, { remediation: ['revoke'] }, { numActive, sign: null }).box
+  expect(said).toContain(words)
+})
+
+const everyChange: AppChange[] = [undefined, ...classifications].flatMap((classification) =>
+  [undefined, ...policies.map(({ body }) => body)].map((remediation) => ({
+    ...(classification && { classification }),
+    ...(remediation && { remediation }),
+  })),
+)
+const everyApp: Decidable[] = [null, ...classifications].flatMap((classification) =>
+  policies.flatMap(({ body }) =>
+    [{}, staged].map((more) => ({ ...unknown, classification, remediation: body, ...more })),
+  ),
+)
+const everyFigure: AccountFigures[] = [null, 0, 1, 100, 123456].flatMap((numActive) =>
+  [
+    null,
+    { granted: null, looked: 100 },
+    { granted: 0, looked: 0 },
+    { granted: 9, looked: 100 },
+  ].map((sign) => ({ numActive, sign })),
+)
+
+test('no decision about any app needs more than 60 words, and what acts on people is in the box', () => {
+  expect(everyApp.length * everyChange.length * everyFigure.length).toBe(17_280)
+  for (const app of everyApp) {
+    for (const change of everyChange) {
+      for (const seen of everyFigure) {
+        const { box, line } = consequencesOf(app, change, seen)
+        const words = [...box, line ?? ''].join(' ').split(/\s+/).length
+        expect(words, JSON.stringify({ app, change, seen })).toBeLessThanOrEqual(60)
+        if (mayEndGrants(app, change)) expect(box).not.toEqual([])
+      }
+    }
+  }
+})
+
+test.each<[string, Decidable, AppChange | null, boolean]>([
+  ['nothing', withPolicy, null, false],
+  ['a classification without a policy', safe, malicious, false],
+  ['a classification under a policy', withPolicy, malicious, true],
+  ['a new policy', safe, { remediation: ['revoke'] }, true],
+  ['a policy removed', withPolicy, { remediation: [] }, true],
+])('whether it can end grants: %s', (_, app, change, can) => {
+  expect(mayEndGrants(app, change)).toBe(can)
+})
+
+test.each([
+  [[5, 10, 25], 10, { granted: 1, looked: 3 }],
+  [[5, 15, 25], 10, { granted: 2, looked: 3 }],
+  [[], 10, { granted: 0, looked: 0 }],
+  [[5, null], 10, { granted: null, looked: 2 }],
+  [[5], null, { granted: null, looked: 1 }],
+])('accounts that granted after the policy was written: %j after %s', (at, writtenAt, sign) => {
+  expect(pendingSign(at, writtenAt)).toEqual(sign)
+})

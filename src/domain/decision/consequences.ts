@@ -1,0 +1,94 @@
+import { countOf, number } from '#/lib/words'
+import type { AppChange, Decidable } from './decision'
+import { isStaged } from './classification'
+
+/** What a person must know before saving. It is empty while nothing would be sent. */
+export interface Consequences {
+  /** What cannot be undone or acts on people, a sentence each. The dialog shows it in one box. */
+  box: string[]
+  /** Everything else, as one line of plain text. */
+  line: string | null
+}
+
+/** Active accounts that granted after the policy was last written, among those looked at. */
+export interface PendingSign {
+  /** Null where the service does not tell when the policy was written, or a date cannot be read. */
+  granted: number | null
+  looked: number
+}
+
+/** What is known about the app's accounts; null where it is unknown or not loaded yet. */
+export interface AccountFigures {
+  /** Accounts that grant the app now, live (SERVICE.md §4.3). */
+  numActive: number | null
+  sign: PendingSign | null
+}
+
+/**
+ * A sign that enforcement is pending: accounts whose latest grant is newer than the policy (SERVICE.md §2.4,
+ * §2.6). It is only a sign: the service does not tell when it last enforced. Times are milliseconds since the
+ * epoch, null where unreadable.
+ */
+export function pendingSign(
+  grantedAt: readonly (number | null)[],
+  policyWrittenAt: number | null,
+): PendingSign {
+  const looked = grantedAt.length
+  if (policyWrittenAt === null || grantedAt.includes(null)) return { granted: null, looked }
+  return { granted: grantedAt.filter((at) => at !== null && at > policyWrittenAt).length, looked }
+}
+
+/** Whether this save can end grants: it sends a policy, or any save may enforce the policy there is. */
+export function mayEndGrants(app: Pick<Decidable, 'remediation'>, change: AppChange | null) {
+  return change !== null && (app.remediation.length > 0 || (change.remediation?.length ?? 0) > 0)
+}
+
+/**
+ * All that must be said before this change is saved, in at most 60 words, because more is not read. Each
+ * sentence is there only when this very change does what it says.
+ */
+export function consequencesOf(
+  app: Decidable,
+  change: AppChange | null,
+  figures: AccountFigures,
+): Consequences {
+  const box: string[] = []
+  if (change === null) return { box, line: null }
+  const { classification, remediation } = change
+  const hasPolicy = app.remediation.length > 0
+  if (app.classification === null && classification !== undefined)
+    box.push('You can change this later, but not back to Unknown.')
+  // Removing the policy is a save, too, so the service may enforce it once more (SERVICE.md §4.5).
+  if (hasPolicy) box.push(`Saving may revoke newer grants${signWords(figures)}.`)
+  if (remediation !== undefined && remediation.length > 0) {
+    const acts = `The policy acts on ${activeWords(figures.numActive)} and future grants, later, outside this page; accounts with remediation turned off may be skipped.`
+    box.push(hasPolicy ? acts : `${acts} Revoked grants are not restored.`)
+  }
+  if (remediation?.length === 0)
+    box.push('Removing the policy restores nothing; enforcement already running may go on.')
+  if (classification === undefined) return { box, line: null }
+  const issues = isStaged(app)
+    ? 'Resolves the recommendation and classifies open investigation issues.'
+    : 'Also classifies open investigation issues.'
+  return {
+    box,
+    line: hasPolicy || remediation !== undefined ? issues : `${issues} Revokes nothing.`,
+  }
+}
+
+/** The sign of pending enforcement, with how many accounts were looked at. */
+function signWords({ numActive, sign }: AccountFigures): string {
+  if (sign === null) return ''
+  const { granted, looked } = sign
+  if (looked === 0) return '; no active account is listed'
+  if (granted === null) return '; how many is not known'
+  if (numActive === looked)
+    return `: ${number(granted)} of ${countOf(looked, 'active account', 'active accounts')}`
+  const first = countOf(looked, 'active account', 'active accounts')
+  return `: ${number(granted)} of the first ${first} granted after the policy was last written`
+}
+
+function activeWords(numActive: number | null): string {
+  if (numActive === null) return 'every active account'
+  return countOf(numActive, 'active account (live)', 'active accounts (live)')
+}

@@ -45,7 +45,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
     [
       'withdrawn',
       withdrawn,
-      /The recommendation was withdrawn\. Committed: \w+\./,
+      /No recommendation is shown any more\. Committed: \w+\./,
       () => service.updateApp(withdrawn.id, { recommendedClassification: null }),
     ],
     ['gone', gone, notFound, () => service.removeApp(gone.id)],

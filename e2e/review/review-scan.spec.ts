@@ -49,12 +49,12 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText(`Checked ${all} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText(`checked ${all} of ${all + 1} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
-    await expect(page.getByText(`Checked ${all + 1} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText(`checked all ${all + 1} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed')).toBeHidden()
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
@@ -110,7 +110,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   problems.expect(403)
   const all = countOfFive(service)
   const pages = Math.ceil(all / 50)
-  const whole = page.getByText(`Checked ${all} of ${all} apps, ${stagedIn(service).length} staged`)
+  const whole = page.getByText(`${stagedIn(service).length} to review · checked all ${all} apps`)
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
   await test.step('a list that is refused at once is a panel with its reason', async () => {

@@ -27,7 +27,11 @@ test.each<[string, Partial<OauthApp>, string]>([
     recommends('malicious', 'rejected'),
     'The recommendation is rejected already. Committed: Unknown.',
   ],
-  ['withdrawn', { classification: 'safe' }, 'The recommendation was withdrawn. Committed: Safe.'],
+  [
+    'withdrawn',
+    { classification: 'safe' },
+    'No recommendation is shown any more. Committed: Safe.',
+  ],
   [
     'with a status that hides something',
     recommends('malicious', 'lo\u202Est'),
@@ -74,7 +78,7 @@ describe('the step of an opened item', () => {
     [
       'withdrawn: leave',
       { app: withdrawn },
-      leaves('The recommendation was withdrawn. Committed: Safe.'),
+      leaves('No recommendation is shown any more. Committed: Safe.'),
     ],
     ['gone: leave', { error: gone }, leaves(notFoundSentence)],
     [
@@ -91,7 +95,7 @@ describe('the step of an opened item', () => {
     [
       'withdrawn, and not listed any more: leave',
       { app: withdrawn, listedNow: null },
-      leaves('The recommendation was withdrawn. Committed: Safe.'),
+      leaves('No recommendation is shown any more. Committed: Safe.'),
     ],
     ['withdrawn, and never listed: stay', { app: withdrawn, listed: null, listedNow: null }, stays],
     ['withdrawn while its dialog is open: stay', { app: withdrawn, asked: staged.id }, stays],
@@ -119,12 +123,12 @@ describe('the step of an opened item', () => {
     [
       'confirmed before it was opened, and withdrawn since then: leave',
       { app: withdrawn, made: made('confirmed', 99) },
-      leaves('The recommendation was withdrawn. Committed: Safe.'),
+      leaves('No recommendation is shown any more. Committed: Safe.'),
     ],
     [
       'changed meanwhile: leave',
       { app: withdrawn, made: made('changed meanwhile') },
-      leaves('The recommendation was withdrawn. Committed: Safe.'),
+      leaves('No recommendation is shown any more. Committed: Safe.'),
     ],
     ...(['not recorded', 'unconfirmed'] as const).map(
       (verdict): [string, Partial<Known>, object] => [

@@ -26,7 +26,7 @@ function whatBecameOf({
   const committed = `Committed: ${classificationLabel(classification)}.`
   return withMarkers(
     recommended === null
-      ? `The recommendation was withdrawn. ${committed}`
+      ? `No recommendation is shown any more. ${committed}`
       : `The recommendation is ${recommended.status} already. ${committed}`,
   )
 }

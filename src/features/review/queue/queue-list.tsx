@@ -24,7 +24,7 @@ interface QueueListProps {
   empty: ReactNode
 }
 
-const itemRem = 6.5
+const itemRem = 4.375
 const overscan = 4
 
 /** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
@@ -90,7 +90,7 @@ export function QueueList({
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
-        <h2 id={listHeadingId} tabIndex={-1}>
+        <h2 id={listHeadingId} tabIndex={-1} className={styles.heading}>
           Staged recommendations
         </h2>
         {controls}

@@ -140,6 +140,24 @@ test('under a policy Enter right after the key writes nothing, one more key conf
     await expect(itemOf(page, unissued)).toContainText('saved, still staged')
     await expect(itemOf(page, unissued)).toContainText('from Overprivileged')
   })
+
+  await test.step('with nothing left to open, a summary has the focus and says what was decided', async () => {
+    // No item of the queue matches the filter; the address opens one.
+    const last = service.fixture('staged on null')
+    await follow(page, `/review/${last.id}?tenant=tnt.1.elsewhere`)
+    await page.getByRole('button', { name: 'Accept: set Suspicious' }).click()
+    await expect(dialog.getByRole('button', { name: 'Set Suspicious' })).toBeEnabled()
+    await pressWhenArmed(page, 'Enter')
+    const summary = page.getByRole('region', { name: 'So far: 3 decided' })
+    await expect(summary.getByRole('heading')).toBeFocused()
+    await expect(summary).toContainText('1 Malicious, 1 Overprivileged, 1 Suspicious')
+    await expect(summary.getByRole('listitem')).toHaveText([
+      /: Malicious, Revoke\. Active accounts \(live\): \d+, now \d+$/,
+    ])
+    const download = page.waitForEvent('download')
+    await summary.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^review-[\d-]+\.csv$/)
+  })
 })
 
 test('a skipped or decided item returns when it changes; on Unknown it is rejected by another value, never without one', async ({

@@ -29,7 +29,7 @@ test('U-11, U-12: a complete scan reads every app that can be staged, lists each
   const heard = await listenToStatus(page)
   const staged = stagedIn(service)
   const all = countOfFive(service)
-  await open(page, '/review')
+  await open(page, '/review?sort=newest')
   await scanDone(page)
   await expect(page.getByRole('status')).toHaveText(/^The scan is complete: \d+ staged/)
   await test.step('its progress is not announced', async () => {
@@ -64,7 +64,7 @@ test('U-11, U-12: a complete scan reads every app that can be staged, lists each
     await expect(item).toHaveAccessibleName(/Quillmoor Inbox Cleaner recommended Suspicious \d/)
     await expect(item).toContainText('from Unknown')
     await expect(item).toContainText(/first observed 11 days? ago|first observed 11d ago/)
-    await expect(item).toHaveAttribute('href', `/review/${app.id}`)
+    await expect(item).toHaveAttribute('href', `/review/${app.id}?sort=newest`)
   })
   await test.step('how often the committed value equals the recommendation, and what this does not mean', async () => {
     const rows = service.tables.apps.map(({ row }) => row)
@@ -171,6 +171,19 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
   await test.step('evidence', async () => {
     await follow(page, `/review/${service.fixture('staged on null').id}`)
     await expect(article.getByRole('heading', { name: 'Quillmoor' })).toBeVisible()
+    const line = article.locator('dl').first()
+    await expect(line.getByRole('term')).toHaveText([
+      'Vendor trust',
+      'Scope risk',
+      'Blast radius',
+      'App behavior',
+      'Active (live)',
+      'Brand',
+      'Most far-reaching scope',
+    ])
+    await expect(line).toContainText(
+      /Active \(live\)\d+ accounts?BrandNot verified.*Read every message/,
+    )
     const headings = article.getByRole('heading', { level: 2 })
     await expect(headings.nth(1)).toHaveText('Decision')
     await expect(headings.nth(2)).toHaveText('Latest investigation')
@@ -221,6 +234,17 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await page.keyboard.press('j')
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
   await openItem(page, service.fixture('staged on null'))
+  const article = page.getByRole('article')
+  // A key is drawn on its button, and is no part of the button's name.
+  for (const [name, key] of [
+    ['Accept: set Suspicious', 'a'],
+    ['Reject: choose another…', 'r'],
+    ['Skip', 's'],
+  ] as const) {
+    const button = article.getByRole('button', { name, exact: true })
+    await expect(button.locator('kbd')).toHaveText(key)
+    await expect(button).toHaveAttribute('aria-keyshortcuts', key)
+  }
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Shift+A')
   await expect(decisionDialog(page)).toHaveCount(0)
@@ -244,7 +268,9 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await page.getByRole('link', { name: 'Review queue' }).click()
   await page.keyboard.press('j')
-  await expect(queueList(page).locator(':focus')).toHaveCount(0)
+  await expect(page.getByText('to review. Choose one from the list.')).toBeVisible()
+  await openItem(page, service.fixture('staged on null'))
+  await expect(page.getByRole('main').locator('kbd:visible')).toHaveCount(0)
   expect(writes).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { hasDecided } from '#/api/writes/operations-log'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond } from '#/lib/time'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome } from '#/decision/panel/decision-outcome'
@@ -57,8 +57,7 @@ export function NewsLine({ news }: { news: News }) {
         <span className={styles.done}>
           <Glyph name="check" />
         </span>{' '}
-        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed {formatSecond(at)}{' '}
-        {formatZone(at)}
+        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed {formatSecond(at)}
         <Count key={decided.operation} decided={decided} app={app} before={activeBefore} />
         {' · '}
         <Link to="/operations">Operations</Link> {dismiss}

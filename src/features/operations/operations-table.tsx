@@ -45,6 +45,11 @@ export function OperationsTable({ operations }: { operations: readonly Operation
 function OperationRow({ operation }: { operation: Operation }) {
   const { at, appId, clientId, account, sent, answered, serviceWords, found } = operation
   const state = states[operation.state]
+  const result = found ?? notFound(operation)
+  // What was found may begin with the word of the state.
+  const afterState = result.startsWith(state.words)
+    ? result.slice(state.words.length)
+    : `. ${result}`
   return (
     <tr role="row">
       <Cell of="Time">
@@ -71,8 +76,8 @@ function OperationRow({ operation }: { operation: Operation }) {
         )}
       </Cell>
       <Cell of="Read back">
-        <span className={styles[state.look]}>{state.words}.</span>{' '}
-        <UntrustedText value={found ?? notFound(operation)} max={400} />
+        <span className={styles[state.look]}>{state.words}</span>
+        <UntrustedText value={afterState} max={400} />
       </Cell>
     </tr>
   )

@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthAppId } from '#/domain/ids'
 import { saveFile } from '#/lib/save-file'
 import { countOf, number } from '#/lib/words'
 import { AppName } from '#/decision/badges/app-name'
@@ -25,18 +26,16 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
     app: one.decided.app ?? one.decided.before,
   }))
   const watched = all.filter(({ app }) => app.remediation.length > 0)
-  const counts = useQueries({
-    queries: watched.map(({ app }) => ({
-      ...oauthAppAccounts.counts(app.id),
-      refetchOnMount: 'always' as const,
-    })),
-  })
-  const nowOf = new Map(watched.map(({ app }, at) => [app.id, counts[at]?.data?.numActive ?? null]))
-  const lines: Line[] = all.map((one) => ({ ...one, activeNow: nowOf.get(one.app.id) ?? null }))
+  const queryClient = useQueryClient()
   const refresh = () => {
-    for (const { refetch } of counts) void refetch()
+    for (const { app } of watched) void queryClient.refetchQueries(oauthAppAccounts.counts(app.id))
   }
   const save = () => {
+    const lines = all.map((one): Line => {
+      const counts = queryClient.getQueryData(oauthAppAccounts.counts(one.app.id).queryKey)
+      const isWatched = one.app.remediation.length > 0
+      return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
+    })
     const { name, parts } = fileOf(lines)
     saveFile(name, 'text/csv;charset=utf-8', parts)
     announce(`${countOf(lines.length, 'decision', 'decisions')} exported to ${name}.`)
@@ -46,17 +45,17 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       <h2 id="review-summary" ref={heading} tabIndex={-1}>
         {isOver ? 'Nothing is left' : 'So far'}: {number(all.length)} decided
       </h2>
-      <p>{asWhat(lines)}</p>
+      <p>{asWhat(all.map(({ app }) => app))}</p>
       {watched.length > 0 && (
         <ul className={styles.list} aria-label="Apps with a standing policy">
-          {watched.map(({ app, activeBefore }, at) => (
+          {watched.map(({ app, activeBefore }) => (
             <li key={app.id}>
               <Link to="/apps/$appId" params={{ appId: app.id }}>
                 <AppName app={app} max={120} />
               </Link>
               : <UntrustedText value={madeWords(app)} max={200} />. Active accounts (live):{' '}
               {activeBefore === null ? '' : `${number(activeBefore)}, now `}
-              {countText(counts[at])}
+              <ActiveNow app={app.id} />
             </li>
           ))}
         </ul>
@@ -69,12 +68,11 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
   )
 }
 
-function countText(
-  count:
-    | { isFetching: boolean; isError: boolean; data?: { numActive: number | null } | undefined }
-    | undefined,
-): string {
-  if (count === undefined || count.isFetching) return '…'
-  const live = count.isError ? null : (count.data?.numActive ?? null)
+/** Read again when the summary opens: enforcement runs later, in the background. */
+function ActiveNow({ app }: { app: OauthAppId }) {
+  const options = oauthAppAccounts.counts(app)
+  const { data, isFetching, isError } = useQuery({ ...options, refetchOnMount: 'always' })
+  if (isFetching) return '…'
+  const live = isError ? null : (data?.numActive ?? null)
   return live === null ? 'not known' : number(live)
 }

@@ -30,8 +30,8 @@ const lines = [
 ]
 
 test('the summary says how many were decided as what', () => {
-  expect(asWhat(lines)).toBe('2 Malicious, 1 Safe')
-  expect(asWhat([line('a', { classification: null })])).toBe('1 Unknown')
+  expect(asWhat(lines.map(({ app }) => app))).toBe('2 Malicious, 1 Safe')
+  expect(asWhat([line('a', { classification: null }).app])).toBe('1 Unknown')
 })
 
 test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {

@@ -16,10 +16,9 @@ export interface Line extends Made {
 }
 
 /** How many were decided as what: "3 Malicious, 1 Safe". */
-export function asWhat(lines: readonly Line[]): string {
+export function asWhat(apps: readonly OauthApp[]): string {
   const counts = new Map<string | null, number>()
-  for (const { app } of lines)
-    counts.set(app.classification, (counts.get(app.classification) ?? 0) + 1)
+  for (const { classification: value } of apps) counts.set(value, (counts.get(value) ?? 0) + 1)
   const place = (value: string | null) => classifications.findIndex((one) => one === value)
   return [...counts]
     .toSorted(([a], [b]) => place(b) - place(a))

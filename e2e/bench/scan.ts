@@ -25,8 +25,8 @@ export async function scanQueue(site: Site, { browser, url }: Pick<Setting, 'bro
   const whole = performance.now() - started
   const tasks = await page.evaluate(() => [...(Reflect.get(window, 'longTasks') as number[])])
   const late = await heap(tab)
-  const words = await page.getByText(/^Checked [\d,]+ of/).innerText()
-  const [, checked = '0', found = '0'] = /Checked ([\d,]+) of .* ([\d,]+) staged/.exec(words) ?? []
+  const words = await page.getByText(/^[\d,]+ to review · checked/).innerText()
+  const [found = '0', checked = '0'] = words.match(/[\d,]+/g) ?? []
   const drawn = await list.getByRole('listitem').count()
   await visitor.close()
   return {

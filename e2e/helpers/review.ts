@@ -30,6 +30,18 @@ export function stagedIn(service: Service): WireOauthApp[] {
   )
 }
 
+/** The same in the order of the queue: what is at stake first. */
+export function queueIn(service: Service): WireOauthApp[] {
+  const staged = stagedIn(service)
+  const of = (wanted: (value: string) => boolean) =>
+    staged.filter(({ recommendedClassification: one }) => wanted(one?.value ?? ''))
+  return [
+    ...of((value) => value === 'malicious'),
+    ...of((value) => value === 'suspicious'),
+    ...of((value) => value !== 'malicious' && value !== 'suspicious'),
+  ]
+}
+
 /** How many apps the scan reads. */
 export function countOfFive(service: Service): number {
   return scannedBy(service).length
@@ -50,9 +62,9 @@ export function openedHeading(page: Page): Locator {
   return page.getByRole('article').getByRole('heading', { level: 2 }).first()
 }
 
-/** The progress line of the scan, once it has this many finds. */
+/** The line of the finished scan, once so many wait for a decision. */
 export function foundLine(page: Page, count: number): Locator {
-  return page.getByText(new RegExp(`^Checked .* apps, ${count} staged`))
+  return page.getByText(new RegExp(`^${count} to review · checked `))
 }
 
 /** Waits until the scan has ended. */

@@ -4,7 +4,7 @@ import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { openDecision, pageStatus } from '../helpers/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { follow, open } from '../helpers/people'
+import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -27,7 +27,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await open(page, '/operations')
   await expect(actions(page)).toContainText(nothing)
   const audit = page.getByRole('region', { name: 'The service’s own audit log' })
-  await expect(audit).toContainText('marks it with an API indicator')
+  await expect(audit).toContainText('marks who acted through it with an API indicator')
   await expect(audit).toContainText('one week')
   await expect(audit).toContainText('misses')
 
@@ -54,24 +54,30 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await second.getByRole('button', { name: 'Cancel' }).click()
 
   await goTo(page)
-  const items = actions(page).getByRole('listitem')
-  await expect(items).toHaveCount(2)
-  await expect(items.nth(0)).toContainText(app.clientId)
-  await expect(items.nth(0)).toContainText('SentStanding policy: Revoke and notify')
-  await expect(items.nth(0)).toContainText('This token cannot change apps. “Not for you”')
-  await expect(items.nth(0)).toContainText('Not needed: nothing was recorded')
-  await expect(items.nth(1)).toContainText('SentClassification: Safe')
-  await expect(items.nth(1)).toContainText('The service failed (500). “Broken U+202Epipe”')
-  await expect(items.nth(1)).toContainText(
-    'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
-  )
+  const table = actions(page).getByRole('table', { name: 'Actions from this browser tab' })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row').nth(1)).toContainText('Revoke and notify')
+  await expectRow(table, {
+    App: app.clientId,
+    Sent: 'Standing policy: Revoke and notify',
+    Answer: 'This token cannot change apps. “Not for you”',
+    'Read back': 'Refused. Nothing was recorded',
+  })
+  await expectRow(table, {
+    App: app.clientId,
+    Sent: 'Classification: Safe',
+    Answer: 'The service failed (500). “Broken U+202Epipe”',
+    'Read back':
+      'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
+  })
   // Identity only: no name the publisher chose.
   await expect(actions(page)).not.toContainText('Tarnfell')
   await page.setViewportSize({ width: 320, height: 700 })
   await atRest(page)
   expect(await sidewaysScroll(page)).toBe(0)
   expect(await faultsInBothThemes(page)).toEqual([])
-  await items.nth(1).getByRole('link').click()
+  // As cards, too.
+  await table.getByRole('row').nth(2).getByRole('link').click()
   await expect(page).toHaveURL(`/apps/${app.id}`)
 })
 
@@ -104,7 +110,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
 
   await test.step('a reload keeps it', async () => {
     await page.reload()
-    await expect(actions(page).getByRole('listitem')).toHaveCount(1)
+    await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
     await atRest(page)
   })
 
@@ -115,7 +121,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
     await expect(page.locator('body')).not.toContainText('Classification: Safe')
     await connectAs('full access')
     await goTo(page)
-    await expect(actions(page).getByRole('listitem')).toHaveCount(1)
+    await expect(actions(page).getByRole('cell', { name: 'Classification: Safe' })).toHaveCount(1)
   })
 
   await test.step('an idle timeout: nothing is left for the next user', async () => {

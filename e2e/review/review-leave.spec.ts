@@ -12,6 +12,7 @@ import {
   itemOf,
   openedHeading,
   openItem,
+  queueIn,
   scanDone,
   stagedIn,
 } from '../helpers/review'
@@ -107,7 +108,7 @@ type Six = [WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp, WireOauthApp
  * not open another.
  */
 function sixOf(service: Service): Six {
-  const plain = stagedIn(service).filter(
+  const plain = queueIn(service).filter(
     ({ remediation, recommendedClassification: recommended }) =>
       remediation.length === 0 && recommended?.issueId,
   )

@@ -6,7 +6,15 @@ import { listenToStatus } from '../helpers/keyboard'
 import { asked } from '../helpers/list'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
-import { countOfFive, foundLine, itemOf, queueList, scanDone, stagedIn } from '../helpers/review'
+import {
+  countOfFive,
+  foundLine,
+  itemOf,
+  openedHeading,
+  queueList,
+  scanDone,
+  stagedIn,
+} from '../helpers/review'
 import { atRest } from '../helpers/rest'
 
 // What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
@@ -50,13 +58,13 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText(`Checked ${all} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText(`checked ${all} of ${all + 1} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
-    await expect(page.getByText(`Checked ${all + 1} of ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText(`checked all ${all + 1} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed')).toBeHidden()
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
@@ -115,7 +123,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   problems.expect(403)
   const all = countOfFive(service)
   const pages = Math.ceil(all / 50)
-  const whole = page.getByText(`Checked ${all} of ${all} apps, ${stagedIn(service).length} staged`)
+  const whole = page.getByText(`${stagedIn(service).length} to review · checked all ${all} apps`)
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
   await test.step('a list that is refused at once is a panel with its reason', async () => {
@@ -236,7 +244,10 @@ test.describe('many finds', () => {
     expect(count).toBeGreaterThan(100)
     const items = queueList(page).getByRole('listitem')
     expect(await items.count()).toBeLessThanOrEqual(60)
-    for (let step = 0; step < 70; step += 1) {
+    // The first key opens the first item, the others move.
+    await page.keyboard.press('j')
+    await expect(openedHeading(page)).toBeFocused()
+    for (let step = 1; step < 70; step += 1) {
       await page.keyboard.press('j')
       await expect(page.locator(`li[aria-posinset="${step + 1}"] a`)).toBeFocused()
     }

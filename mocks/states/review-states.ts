@@ -6,7 +6,11 @@ const item = (fixture: string) => `/review/${idOf('oapp', fixture)}`
 
 /** The review queue: the scan, its results, the opened item. */
 export const REVIEW_STATES: readonly State[] = [
-  { name: 'the queue', path: '/review', shows: 'Scan again' },
+  {
+    name: 'the queue',
+    path: '/review',
+    shows: ['to review. Press j to start.', 'that can hold a recommendation'],
+  },
   { name: 'one tenant', path: '/review', persona: 'one tenant', shows: 'Scan again' },
   {
     name: 'the scan is under way',
@@ -61,7 +65,7 @@ export const REVIEW_STATES: readonly State[] = [
     faults: [{ match: LIST, effect: { kind: 'bad item', index: 3, damage: 'wrong type' } }],
     shows: 'could not be read, so staged',
   },
-  { name: 'another order', path: '/review?sort=policy', shows: 'Ordered here, among' },
+  { name: 'another order', path: '/review?sort=policy', shows: 'policy Revoke and notify' },
   {
     name: 'no item matches the filters',
     path: '/review?tenant=tnt.1.elsewhere',
@@ -82,6 +86,20 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'an item with a standing policy',
     path: item('staged on an app with policy revoke'),
     shows: 'may also revoke accounts',
+    fixture: 'staged on an app with policy revoke',
+  },
+  {
+    name: 'the item after a decision',
+    path: item('staged on an app with policy revoke'),
+    press: ['Accept: set Malicious', 'Set Malicious'],
+    shows: ['· confirmed', 'Dismiss'],
+    fixture: 'staged on an app with policy revoke',
+  },
+  {
+    name: 'the summary, when no item is left to open',
+    path: `${item('staged on an app with policy revoke')}?tenant=tnt.1.elsewhere`,
+    press: ['Accept: set Malicious', 'Set Malicious'],
+    shows: ['So far: 1 decided', 'Active accounts (live):', 'Export CSV'],
     fixture: 'staged on an app with policy revoke',
   },
   {
@@ -109,7 +127,7 @@ export const REVIEW_STATES: readonly State[] = [
     logs: [403],
   },
   { name: 'attacker text', path: '/review', seed: 'hostile', shows: 'Scan again' },
-  { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'Checked' },
+  { name: 'very many staged apps', path: '/review', seed: 'many', shows: 'to review' },
   // Last, because it covers everything, also the links to the other states
   { name: 'keys', path: '/review', press: ['Keys'], shows: 'Keys of the review queue' },
 ]

@@ -1,10 +1,11 @@
-import { useId, useRef, type MouseEvent } from 'react'
+import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, isStaged } from '#/domain/decision/classification'
 import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
+import { Key } from '#/ui/text/key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
 import { askDecision, decisions, type DecisionRequest } from '../ask-decision'
@@ -16,13 +17,17 @@ interface DecisionPanelProps {
   app: OauthApp
   /** More options for the dialog: the review queue opens its next item afterwards. */
   request?: Pick<DecisionRequest, 'onDone' | 'onCancelled' | 'focusAfterDone'>
+  /** Draws the keys a and r on the buttons, where the page handles them. */
+  keys?: boolean
+  /** More controls in the line of the buttons. */
+  beside?: ReactNode
 }
 
 /**
  * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
  * and the outcome of a decision made in this tab. Without any of them it draws nothing.
  */
-export function DecisionPanel({ app, request }: DecisionPanelProps) {
+export function DecisionPanel({ app, request, keys = false, beside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const made = useStore(decisions).get(app.id)
@@ -45,7 +50,13 @@ export function DecisionPanel({ app, request }: DecisionPanelProps) {
       {made && <DecisionOutcome decided={made.decided} />}
       {recommended !== null &&
         (isStaged(app) ? (
-          <Staged app={app} onAccept={ask('accept')} onReject={ask('reject')} />
+          <Staged
+            app={app}
+            onAccept={ask('accept')}
+            onReject={ask('reject')}
+            keys={keys}
+            beside={beside}
+          />
         ) : (
           <p className={made ? styles.aside : undefined}>
             Recommendation <UntrustedText value={classificationLabel(recommended.value)} max={80} />
@@ -58,11 +69,13 @@ export function DecisionPanel({ app, request }: DecisionPanelProps) {
 
 interface StagedProps {
   app: OauthApp
+  keys: boolean
+  beside: ReactNode
   onAccept: (event: MouseEvent<HTMLElement>) => void
   onReject: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Staged({ app, onAccept, onReject }: StagedProps) {
+function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
   const value = app.recommendedClassification?.value ?? null
   const buttons = decisionButtons(app)
   const hasPolicy = app.remediation.length > 0
@@ -88,14 +101,22 @@ function Staged({ app, onAccept, onReject }: StagedProps) {
         <Button
           variant="primary"
           aria-haspopup="dialog"
+          aria-keyshortcuts={keys ? 'a' : undefined}
           onClick={onAccept}
           disabledReason={whyNotAccept(app)}
         >
           <UntrustedText value={buttons.accept} max={80} />
+          {keys && <Key name="a" />}
         </Button>
-        <Button aria-haspopup="dialog" onClick={onReject}>
+        <Button
+          aria-haspopup="dialog"
+          aria-keyshortcuts={keys ? 'r' : undefined}
+          onClick={onReject}
+        >
           {buttons.reject}
+          {keys && <Key name="r" />}
         </Button>
+        {beside}
       </div>
     </>
   )

@@ -17,7 +17,7 @@ import type { OauthAppId } from '#/domain/ids'
 import styles from './app-page.module.css'
 import { AppHeader, Crumbs, ReadAt } from './app-header'
 import { Facts } from './overview/facts'
-import { Investigation } from './investigation/investigation'
+import { Investigation } from '#/app-parts/investigation/investigation'
 import { ReportButtons } from './report/report-buttons'
 import { useApp } from './use-app'
 

@@ -3,7 +3,7 @@ import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useStore } from '#/ui/hooks/use-store'
-import { OperationItem } from './operation-item'
+import { OperationsTable } from './operations-table'
 import styles from './operations-page.module.css'
 
 /** The writes of this browser tab, newest first, and where to find the service's own record. */
@@ -21,28 +21,25 @@ export function OperationsPage() {
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
-        <p className={styles.hint}>
-          Kept for this tab and its token. A reload keeps it, but drops account addresses and the
-          service’s words. A lock, another token or closing the tab clears it. When the service ends
-          the session, it is hidden until the same token connects again.
-          {all.length > 0 && ` ${countOf(all.length, 'action', 'actions')}, newest first.`}
-        </p>
+        {all.length > 0 && (
+          <p className={styles.hint}>
+            {countOf(all.length, 'action', 'actions')}, newest first. A reload drops account
+            addresses and the service’s words; a lock or another token clears the list.
+          </p>
+        )}
         {all.length === 0 ? (
           <p>Nothing was written from this browser tab yet.</p>
         ) : (
-          <ol className={styles.list}>
-            {all.map((operation) => (
-              <OperationItem key={operation.id} operation={operation} />
-            ))}
-          </ol>
+          <OperationsTable operations={all} />
         )}
       </section>
       <section className={styles.card} aria-labelledby="operations-audit">
         <h2 id="operations-audit">The service’s own audit log</h2>
         <p className={styles.hint}>
           The service’s audit log is the record that counts. It keeps what was done through the API
-          and marks it with an API indicator. It can be filtered to one token. That view covers one
-          week by default and misses what the same person did in other ways or with another token.
+          and marks who acted through it with an API indicator. It can be filtered to one token.
+          That view covers one week by default and misses what the same person did in other ways or
+          with another token.
         </p>
       </section>
     </div>

@@ -1,6 +1,8 @@
 import { useId, type RefObject } from 'react'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { Key } from '#/ui/text/key'
+import keyStyles from '#/ui/text/key.module.css'
 import { announce } from '#/ui/feedback/announcer'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
@@ -9,7 +11,7 @@ import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
 import type { Queue } from './queue/use-queue'
 
 const keys = [
-  ['j', 'next item'],
+  ['j', 'next item; the first time it opens the first one'],
   ['k', 'previous item'],
   ['Enter', 'open the item that has the focus'],
   ['a', 'accept: opens the decision'],
@@ -17,6 +19,28 @@ const keys = [
   ['s', 'skip: it comes back at the end'],
   ['?', 'this list'],
 ] as const
+
+/** Opens the list of keys, and shows the two that move. */
+export function KeysButton({ onOpen }: { onOpen: () => void }) {
+  const { singleKeys } = usePreferences()
+  return (
+    <div className={styles.hint}>
+      {singleKeys && (
+        <span aria-hidden="true">
+          <Key name="j" /> <Key name="k" /> move
+        </span>
+      )}
+      <Button
+        aria-haspopup="dialog"
+        aria-keyshortcuts={singleKeys ? '?' : undefined}
+        onClick={onOpen}
+      >
+        Keys
+        {singleKeys && <Key name="?" />}
+      </Button>
+    </div>
+  )
+}
 
 /** The list of keys. `showModal()` opens it. */
 export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
@@ -34,7 +58,7 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className={keyStyles.key}>{key}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>
@@ -55,10 +79,12 @@ export function useReviewKeys(
 ): void {
   const move = (step: 1 | -1) => () => {
     const handle = list.current
-    const to = stepFrom(queue, handle?.focused() ?? opened, step)
+    const from = handle?.focused() ?? opened
+    const to = stepFrom(queue, from, step)
     if (to.kind === 'nowhere') return announce(to.said)
-    // On a narrow screen an opened item hides the list.
-    if (handle?.isShown() === true) handle.focus(to.id)
+    // The first j begins the work. On a narrow screen an opened item hides the list.
+    const begins = from === null && step === 1
+    if (!begins && handle?.isShown() === true) handle.focus(to.id)
     else open(to.id)
   }
   const onSkip = () => {

@@ -1,28 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { hasDecided } from '#/api/writes/operations-log'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
-import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
-import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { AppName } from '#/decision/badges/app-name'
-import { decisions } from '#/decision/ask-decision'
-import { DecisionOutcome } from '#/decision/panel/decision-outcome'
-import { useStore } from '#/ui/hooks/use-store'
 import { AgreementReport } from './agreement-report'
+import { NewsLine } from './item/news-line'
 import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
-import { KeysDialog, useReviewKeys } from './review-keys'
+import { KeysButton, KeysDialog, useReviewKeys } from './review-keys'
 import styles from './review-page.module.css'
-import { beginScan, resumeScan, tell, type News } from './review-store'
+import { beginScan, resumeScan } from './review-store'
 import { hasGaps } from './scan/scan'
-import { ScanLine } from './scan/scan-line'
+import { ScanLine, ScanNotices } from './scan/scan-line'
 import { useQueue, type Queue } from './queue/use-queue'
 import { useScanNews } from './scan/use-scan-news'
 
@@ -44,11 +38,12 @@ export function ReviewPage({ children }: { children: ReactNode }) {
     <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Review queue">Review queue</PageHeading>
-        <Button aria-haspopup="dialog" onClick={() => keys.current?.showModal()}>
-          Keys
-        </Button>
+        <div ref={scanLine} tabIndex={-1} className={styles.scan}>
+          {!failedAtOnce && <ScanLine state={state} left={queue.left} />}
+        </div>
+        <KeysButton onOpen={() => keys.current?.showModal()} />
       </header>
-      <div ref={scanLine} tabIndex={-1} className={styles.scan}>
+      <div className={styles.notices}>
         {failedAtOnce ? (
           <Problem
             title={sentence(phase.error, 'list OAuth apps')}
@@ -61,10 +56,9 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             )}
           </Problem>
         ) : (
-          <ScanLine state={state} />
+          <ScanNotices state={state} />
         )}
         <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.show(view)} />
-        {state.news && <NewsLine key={state.news.id} news={state.news} />}
       </div>
       <div className={classNames(styles.columns, queue.opened !== null && styles.withItem)}>
         {!failedAtOnce && (
@@ -82,7 +76,10 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             />
           </div>
         )}
-        <div className={styles.item}>{children}</div>
+        <div className={styles.item}>
+          {state.news && <NewsLine key={state.news.id} news={state.news} />}
+          {children}
+        </div>
       </div>
       {phase.kind === 'done' && !scan.endUnknown && (
         <AgreementReport agreement={scan.agreement} readAt={scan.readAt} />
@@ -113,38 +110,4 @@ function Empty({ queue: { state: now }, onClear }: { queue: Queue; onClear: () =
   // The scan's notices say what it may have missed.
   if (hasGaps(now.scan)) return <p>Nothing staged was found.</p>
   return <p>Nothing awaits a decision in the tenants this token can reach.</p>
-}
-
-/** The outcome of the item before this one, until the person opens the next or dismisses it. */
-function NewsLine({ news }: { news: News }) {
-  const { outcome } = news
-  const made = useStore(decisions).get(news.id)?.decided
-  return (
-    <Notice
-      tone={
-        outcome.kind === 'decided' && outcome.decided.verdict !== 'confirmed' ? 'warning' : 'info'
-      }
-      actions={
-        <Button variant="link" onClick={() => tell(null)}>
-          Dismiss
-        </Button>
-      }
-    >
-      <strong>
-        <AppName app={news} max={120} />
-      </strong>{' '}
-      <code>
-        <UntrustedText value={news.clientId} max={160} />
-      </code>
-      {outcome.kind === 'left' ? (
-        <>
-          : {outcome.what} {!hasDecided(news.id) && 'Nothing was sent.'}
-          {/* An unconfirmed outcome is already above every page, with its "Check again". */}
-          {made && made.verdict !== 'unconfirmed' && <DecisionOutcome decided={made} />}
-        </>
-      ) : (
-        <DecisionOutcome decided={outcome.decided} />
-      )}
-    </Notice>
-  )
 }

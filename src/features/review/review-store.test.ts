@@ -56,6 +56,7 @@ test('a lock removes the whole queue from memory', () => {
     scan: newScan,
     marks: new Map(),
     news: null,
+    made: new Map(),
   })
   expect(review.get().scan.finds.size).toBe(0)
 })

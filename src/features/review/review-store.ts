@@ -18,12 +18,20 @@ export type ScanPhase =
   | { kind: 'failed'; error: Error; at: number }
   | { kind: 'done' }
 
+/** A decision that was made in the queue. */
+export interface Made {
+  kind: 'decided'
+  decided: Decided
+  /** The live number of active accounts that was last read before it; null if none was. */
+  activeBefore: number | null
+}
+
 /** The outcome of the item before the opened one: decided here, or left because it is not staged any more. */
 export interface News {
   id: OauthAppId
   name: string
   clientId: string
-  outcome: { kind: 'decided'; decided: Decided } | { kind: 'left'; what: string }
+  outcome: Made | { kind: 'left'; what: string }
 }
 
 export interface Review {
@@ -31,9 +39,17 @@ export interface Review {
   scan: Scan
   marks: Marks
   news: News | null
+  /** What was decided in the queue, by app; the latest decision is the last one. */
+  made: ReadonlyMap<OauthAppId, Made>
 }
 
-const first: Review = { phase: { kind: 'idle' }, scan: newScan, marks: new Map(), news: null }
+const first: Review = {
+  phase: { kind: 'idle' },
+  scan: newScan,
+  marks: new Map(),
+  news: null,
+  made: new Map(),
+}
 
 /**
  * What this tab knows about the queue. It survives a change of page; a lock clears it. It is outside the
@@ -128,9 +144,12 @@ export function mark(id: OauthAppId, kind: Mark['kind']): void {
   change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
 }
 
-/** Sets the notice about the item before this one; null removes it. */
+/** Sets the notice about the item before this one, and keeps a decision for the summary; null removes it. */
 export function tell(news: News | null): void {
-  change({ news })
+  if (news?.outcome.kind !== 'decided') return change({ news })
+  const made = new Map(review.get().made)
+  made.delete(news.id)
+  change({ news, made: made.set(news.id, news.outcome) })
 }
 
 function change(part: Partial<Review>): void {

@@ -6,7 +6,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { isIssueId } from '#/domain/ids'
 import { ActiveAccounts } from './active-accounts'
-import { Fact, FactAside, FactList } from './fact-list'
+import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
 import {
   familyWords,
   internalWords,
@@ -15,8 +15,8 @@ import {
   signInWords,
   longName,
 } from './fact-words'
-import { FoldedText } from '../folded-text'
-import { Panel } from '../panel'
+import { FoldedText } from '#/app-parts/folded-text'
+import { Panel } from '#/app-parts/panel'
 
 /** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {

@@ -1,6 +1,6 @@
 import { Brand } from './brand'
 import { KeyEvents } from './key-events'
-import { ObservedScopes } from '../scopes/observed-scopes'
+import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { useApp } from '../use-app'
 
 /** What the service observed about the app and its publisher. The classification is beside it. */

@@ -20,7 +20,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time'
 import { number } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
-import { noRunWords } from '../investigation/run-words'
+import { noRunWords } from '#/app-parts/investigation/run-words'
 
 /** What the page knew about an app when the report was made. Times are milliseconds since the epoch. */
 export interface ReportInput {

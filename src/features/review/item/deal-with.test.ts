@@ -25,7 +25,7 @@ const news: News = {
   id: b.id,
   name: 'B',
   clientId: 'b.apps.example',
-  outcome: { kind: 'left', what: 'It was withdrawn.' },
+  outcome: { kind: 'left', what: 'It is gone.' },
 }
 const lines = () => {
   const { scan, marks } = review.get()
@@ -50,13 +50,16 @@ describe('an item that was decided', () => {
     }
     const { next, said } = dealWith(
       b.id,
-      { kind: 'settled', decided: decided('confirmed', app) },
+      { kind: 'settled', decided: decided('confirmed', app), activeBefore: 220 },
       view,
     )
     expect(said).toBe('Set to Malicious. 2 left so far.')
     expect(next?.id).toBe(c.id)
     expect(lines()).toEqual([a.id, c.id])
     expect(review.get().news).toMatchObject({ id: b.id, outcome: { kind: 'decided' } })
+    // For the summary: it outlives the notice.
+    tell(null)
+    expect(review.get().made.get(b.id)).toMatchObject({ kind: 'decided', activeBefore: 220 })
   })
 
   test('moves to the end with a mark if it is still staged, and is not counted as left', () => {
@@ -64,7 +67,7 @@ describe('an item that was decided', () => {
     const app = { ...b, recommendedClassification, classification: 'safe' }
     const { next, said } = dealWith(
       id,
-      { kind: 'settled', decided: decided('still staged', app) },
+      { kind: 'settled', decided: decided('still staged', app), activeBefore: null },
       view,
     )
     expect(said).toBe('Saved as Safe, but the recommendation is still staged. 2 left so far.')
@@ -74,7 +77,11 @@ describe('an item that was decided', () => {
   })
 
   test('leaves the queue if it could not be read again', () => {
-    const { said } = dealWith(b.id, { kind: 'settled', decided: decided('confirmed', null) }, view)
+    const { said } = dealWith(
+      b.id,
+      { kind: 'settled', decided: decided('confirmed', null), activeBefore: null },
+      view,
+    )
     expect(said).toBe('Set to Unknown. 2 left so far.')
     expect(lines()).toEqual([a.id, c.id])
   })

@@ -10,7 +10,7 @@ import type { Find, Scan } from '../scan/scan'
 /** What happened to an item of the queue. */
 export type Deed =
   /** Decided here, and the outcome is known. */
-  | { kind: 'settled'; decided: Decided }
+  | { kind: 'settled'; decided: Decided; activeBefore: number | null }
   /** No longer what the queue says. */
   | { kind: 'left'; news: News }
   | { kind: 'skipped' }
@@ -33,12 +33,13 @@ export function dealWith(
 function takeIn(id: OauthAppId, deed: Deed): void {
   switch (deed.kind) {
     case 'settled': {
-      const { app, before } = deed.decided
+      const { decided, activeBefore } = deed
+      const { app, before } = decided
       const { name, clientId } = before
-      tell({ id, name, clientId, outcome: { kind: 'decided', decided: deed.decided } })
+      tell({ id, name, clientId, outcome: { kind: 'decided', decided, activeBefore } })
       if (app) learn(app)
       else forget(id)
-      if (isKept(deed.decided)) mark(id, 'saved')
+      if (isKept(decided)) mark(id, 'saved')
       return
     }
     case 'left':

@@ -1,18 +1,33 @@
+import keys from '#/ui/text/key.module.css'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { useQueue } from '../queue/use-queue'
+import { leftWords } from '../scan/scan-words'
 import styles from './opened-item.module.css'
+import { QueueSummary } from './queue-summary'
 
-/** Shown beside the list until a person opens an item. */
+/** Shown beside the list until a person opens an item: how to begin, and what was decided so far. */
 export function NothingOpened() {
   const { singleKeys } = usePreferences()
+  const { left, state } = useQueue()
+  const { phase, made } = state
   return (
-    <div className={styles.none}>
-      <p>Nothing is open. Choose an item from the list.</p>
-      {singleKeys && (
-        <p>
-          <kbd>j</kbd> goes to the first item, <kbd>Enter</kbd> opens it, <kbd>?</kbd> lists all
-          keys.
+    <>
+      {left.shown > 0 && (
+        <p className={styles.none}>
+          {leftWords(left)}
+          {phase.kind === 'done' ? '. ' : ' so far. '}
+          {singleKeys ? (
+            <>
+              Press <kbd className={keys.key}>j</kbd> to start.
+            </>
+          ) : (
+            'Choose one from the list.'
+          )}
         </p>
       )}
-    </div>
+      {made.size > 0 && (
+        <QueueSummary made={made} isOver={phase.kind === 'done' && left.all === 0} />
+      )}
+    </>
   )
 }

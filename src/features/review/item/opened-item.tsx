@@ -12,11 +12,14 @@ import { Notice } from '#/ui/feedback/notice'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { Key } from '#/ui/text/key'
 import { useOnline } from '#/ui/hooks/use-online'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import { NameCheck } from '#/app-parts/name-check'
 import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { useAppCommands } from '#/decision/use-app-commands'
+import { Evidence } from './evidence'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
 import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
@@ -53,6 +56,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const asked = useStore(askedDecision)
   const made = useStore(decisions).get(appId)
   const online = useOnline()
+  const { singleKeys } = usePreferences()
 
   useLayoutEffect(() => {
     if (takeFocus(appId)) document.getElementById(itemHeadingId)?.focus()
@@ -112,27 +116,48 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
 
   const shown = app ?? listed
   const before = saidBefore(listed, app)
+  const isListed = queue.state.scan.finds.has(appId)
+  const skip = isListed && (
+    <Button aria-keyshortcuts={singleKeys ? 's' : undefined} onClick={() => queue.skip(appId)}>
+      Skip
+      {singleKeys && <Key name="s" />}
+    </Button>
+  )
   return (
     <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
-      <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+      <div className={styles.card}>
+        <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+        {app && (
+          <>
+            <Evidence app={app} />
+            <NameCheck app={app} others={queue.state.scan.finds} />
+            <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
+          </>
+        )}
+        {!app && !error && (
+          <p className={styles.hint}>
+            {online
+              ? 'Reading the app as it is now…'
+              : 'Offline. The app is read when the network is back; nothing can be decided before.'}
+          </p>
+        )}
+      </div>
       {error && !gone && (
         <Problem
           title={sentence(error, 'read this app')}
           at={query.errorUpdatedAt}
           alert="This item could not be read."
-          actions={<Button onClick={() => void query.refetch()}>Try again</Button>}
+          actions={
+            <>
+              <Button onClick={() => void query.refetch()}>Try again</Button>
+              {skip}
+            </>
+          }
         >
           {error instanceof ApiError && (
             <ServiceWords words={error.serviceWords} failures={error.failures} />
           )}
         </Problem>
-      )}
-      {!app && !error && (
-        <p className={styles.hint}>
-          {online
-            ? 'Reading the app as it is now…'
-            : 'Offline. The app is read when the network is back; nothing can be decided before.'}
-        </p>
       )}
       {left !== null && (
         <Notice tone="info">
@@ -150,13 +175,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           <UntrustedText value={classificationLabel(before)} max={40} />.
         </Notice>
       )}
-      {app && (
-        <>
-          <NameCheck app={app} others={queue.state.scan.finds} />
-          <DecisionPanel app={app} request={request} />
-          {parts(app)}
-        </>
-      )}
+      {app && parts(app)}
     </article>
   )
 }

@@ -4,16 +4,18 @@ import type { OauthAppId } from '#/domain/ids'
 export const itemHeadingId = 'review-item'
 export const listHeadingId = 'review-list'
 
-let awaited: OauthAppId | null = null
+type Place = OauthAppId | 'summary'
 
-/** Notes the item that opens next: its heading takes the focus when it is drawn. */
-export function expectFocus(id: OauthAppId): void {
-  awaited = id
+let awaited: Place | null = null
+
+/** Notes what opens next: its heading takes the focus when it is drawn. */
+export function expectFocus(place: Place): void {
+  awaited = place
 }
 
-/** Whether the item's heading should take the focus; true only once. */
-export function takeFocus(id: OauthAppId): boolean {
-  if (awaited !== id) return false
+/** Whether the heading there should take the focus; true only once. */
+export function takeFocus(place: Place): boolean {
+  if (awaited !== place) return false
   awaited = null
   return true
 }

@@ -4,11 +4,11 @@ import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import styles from './queue-controls.module.css'
+import styles from './queue-filters.module.css'
 import type { QueueView } from './queue'
 import type { Find, Scan } from '../scan/scan'
 
-interface QueueFiltersProps {
+export interface QueueFiltersProps {
   view: QueueView
   finds: Scan['finds']
   onView: (view: QueueView) => void
@@ -23,7 +23,7 @@ export function QueueFilters({ view, finds, onView }: QueueFiltersProps) {
   const tenants = [...new Set([...perTenant.keys(), ...view.tenant])]
   return (
     <>
-      <fieldset>
+      <fieldset className={styles.group}>
         <legend>Recommended</legend>
         {classifications.map((value) => (
           <Choice
@@ -36,7 +36,7 @@ export function QueueFilters({ view, finds, onView }: QueueFiltersProps) {
         ))}
       </fieldset>
       {tenants.length > 0 && (
-        <fieldset>
+        <fieldset className={styles.group}>
           <legend>Tenant</legend>
           {tenants.map((value) => (
             <Choice

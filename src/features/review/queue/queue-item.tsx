@@ -4,10 +4,10 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { Written } from '#/lib/search-codec'
 import { formatRelative, parseInstant } from '#/lib/time'
-import { Badge } from '#/ui/text/badge'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { AppName } from '#/decision/badges/app-name'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
@@ -41,23 +41,18 @@ export function QueueItem({ ref, find, mark, index, count, search }: QueueItemPr
           tell(null)
         }}
       >
-        <span className={styles.name}>
-          <AppName app={find} max={120} />
+        <span className={styles.first}>
+          <span className={styles.name}>
+            <AppName app={find} max={120} />
+          </span>{' '}
+          <span className="visually-hidden">recommended</span> <ClassificationBadge value={value} />
         </span>{' '}
         <code className={styles.clientId}>
           <UntrustedText value={clientId} max={160} />
         </code>{' '}
-        <span className={styles.values}>
-          <Badge tone="staged" glyph="gem">
-            <span>
-              Staged: <UntrustedText value={classificationLabel(value)} max={40} />
-            </span>
-          </Badge>{' '}
-          <span>
-            Committed: <UntrustedText value={classificationLabel(classification)} max={40} />
-          </span>
-        </span>{' '}
         <span className={styles.meta}>
+          from <UntrustedText value={classificationLabel(classification)} max={40} />
+          {' · '}
           <FirstObserved at={find.firstObserved} />
           {remediation.length > 0 && (
             <>
@@ -67,10 +62,7 @@ export function QueueItem({ ref, find, mark, index, count, search }: QueueItemPr
           )}
           {value === classification && ' · confirms current value'}
           {mark && (
-            <>
-              {' · '}
-              <strong>{mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'}</strong>
-            </>
+            <strong> · {mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'}</strong>
           )}
         </span>
       </Link>

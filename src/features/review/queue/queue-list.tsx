@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
 import type { OauthAppId } from '#/domain/ids'
+import { classNames } from '#/ui/text/class-names'
 import { listHeadingId } from './places'
 import { markOf } from './queue'
 import { QueueItem } from './queue-item'
@@ -24,7 +25,7 @@ interface QueueListProps {
   empty: ReactNode
 }
 
-const itemRem = 6.5
+const itemRem = 4.375
 const overscan = 4
 
 /** The list "Staged recommendations". Only the items in view and a few around them are drawn. */
@@ -90,7 +91,11 @@ export function QueueList({
   return (
     <section className={styles.list} aria-labelledby={listHeadingId}>
       <div className={styles.head}>
-        <h2 id={listHeadingId} tabIndex={-1}>
+        <h2
+          id={listHeadingId}
+          tabIndex={-1}
+          className={classNames('visually-hidden', styles.heading)}
+        >
           Staged recommendations
         </h2>
         {controls}

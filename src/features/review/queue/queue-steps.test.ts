@@ -31,12 +31,12 @@ test.each([
   ['the opened item, whose line has the focus', a, a, { kind: 'opened', id: a }],
   ['the item with the focus, not the opened one', b, a, { kind: 'other', id: b }],
   ['the item with the focus, if none is opened', b, null, { kind: 'other', id: b }],
-  ['nothing', null, null, { kind: 'nothing', said: 'Nothing is open. j goes to the first item.' }],
+  ['nothing', null, null, { kind: 'nothing', said: 'Nothing is open. j opens the first item.' }],
 ] as const)('s skips %s', (_, focused, opened, skipped) => {
   expect(skipOf(focused, opened)).toEqual(skipped)
 })
 
 test('a and r work while an item is open; else they say that none is open', () => {
   expect(whyNoDecision(a)).toBeNull()
-  expect(whyNoDecision(null)).toMatch(/^Nothing is open\. Enter opens/)
+  expect(whyNoDecision(null)).toMatch(/^Nothing is open\. j opens/)
 })

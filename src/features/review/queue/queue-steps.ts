@@ -21,10 +21,12 @@ export function skipOf(
 ): { kind: 'other' | 'opened'; id: OauthAppId } | { kind: 'nothing'; said: string } {
   if (focused !== null && focused !== opened) return { kind: 'other', id: focused }
   if (opened !== null) return { kind: 'opened', id: opened }
-  return { kind: 'nothing', said: 'Nothing is open. j goes to the first item.' }
+  return { kind: 'nothing', said: 'Nothing is open. j opens the first item.' }
 }
 
 /** Why a and r do nothing; null if an item is open, because the item handles these keys. */
 export function whyNoDecision(opened: OauthAppId | null): string | null {
-  return opened === null ? 'Nothing is open. Enter opens the item that has the focus.' : null
+  return opened === null
+    ? 'Nothing is open. j opens the first item, Enter the one that has the focus.'
+    : null
 }

@@ -42,7 +42,7 @@ const finds = [
   find('mid', 3, { remediation: ['revoke'], ...recommends('suspicious') }),
   find('odd', 2, recommends('added_later')),
 ]
-const all: QueueView = { sort: 'newest', recommended: [], tenant: [] }
+const all: QueueView = { sort: 'stake', recommended: [], tenant: [] }
 const names = (items: readonly Find[]) => items.map(({ name }) => name)
 const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
   new Map(
@@ -54,7 +54,8 @@ const marked = (...entries: [string, 'skipped' | 'saved'][]): Marks =>
 
 describe('the queue', () => {
   test.each<[string, Partial<QueueView>, string[]]>([
-    ['newest first', {}, ['new', 'mid', 'odd', 'old']],
+    ['what is at stake first', {}, ['new', 'mid', 'odd', 'old']],
+    ['newest first', { sort: 'newest' }, ['new', 'mid', 'odd', 'old']],
     ['by recommended value', { sort: 'recommended' }, ['old', 'mid', 'new', 'odd']],
     ['by standing policy', { sort: 'policy' }, ['old', 'mid', 'new', 'odd']],
     ['with two recommended values', { recommended: ['safe', 'malicious'] }, ['new', 'old']],
@@ -62,6 +63,19 @@ describe('the queue', () => {
     ['with a value and a tenant', { recommended: ['safe'], tenant: ['tnt.1.b'] }, []],
   ])('%s', (_, view, expected) => {
     expect(names(queueOf(finds, new Map(), { ...all, ...view }))).toEqual(expected)
+  })
+
+  test('a newer item comes after one with more at stake', () => {
+    const more = [...finds, find('fresh', 9, recommends('safe')), find('late', 8)]
+    expect(names(queueOf(more, new Map(), all))).toEqual([
+      'late',
+      'new',
+      'mid',
+      'fresh',
+      'odd',
+      'old',
+    ])
+    expect(names(queueOf(more, new Map(), { ...all, sort: 'newest' }))[0]).toBe('fresh')
   })
 
   test('marked items are at the end, in the order they were marked', () => {
@@ -134,7 +148,7 @@ test('the agreement counts only apps with a recommendation and a committed value
 test.each<[Record<string, string>, object, string[]]>([
   [{}, all, []],
   [{ sort: 'policy' }, { ...all, sort: 'policy' }, []],
-  [{ sort: 'newest' }, all, []],
+  [{ sort: 'newest' }, { ...all, sort: 'newest' }, []],
   [{ sort: 'name:asc' }, all, ['name:asc']],
   [
     { recommended: 'malicious,none, safe ,malicious' },
@@ -151,7 +165,7 @@ test.each<[Record<string, string>, object, string[]]>([
 })
 
 test('the address leaves out the defaults', () => {
-  expect(queueSearch.write({ sort: 'newest', recommended: [], tenant: [] })).toEqual({})
+  expect(queueSearch.write({ sort: 'stake', recommended: [], tenant: [] })).toEqual({})
   expect(
     queueSearch.write({ sort: 'policy', recommended: ['malicious', 'safe'], tenant: ['tnt.1.a'] }),
   ).toEqual({ sort: 'policy', recommended: 'safe,malicious', tenant: 'tnt.1.a' })

@@ -1,10 +1,11 @@
 import { classifications, type Classification } from '#/domain/decision/classification'
+import { stakeRank } from '#/domain/decision/stake'
 import { isTenantId, type OauthAppId } from '#/domain/ids'
 import { oneOf, searchCodec, several } from '#/lib/search-codec'
 import type { Find } from '../scan/scan'
 
 /** The orders of the queue. "newest" is the service's own order; the others sort the finds on this side. */
-export const queueSorts = ['newest', 'recommended', 'policy'] as const
+export const queueSorts = ['stake', 'newest', 'recommended', 'policy'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
 /** The filters and the order of the queue. */
@@ -25,7 +26,7 @@ export const queueSearch = searchCodec<QueueView>(
     },
     tenant: several(isTenantId, 'is not a tenant ID'),
   },
-  { sort: 'newest', recommended: [], tenant: [] },
+  { sort: 'stake', recommended: [], tenant: [] },
   'queue',
 )
 
@@ -94,6 +95,7 @@ export function leftIn(queue: readonly Find[], marks: Marks): number {
 }
 
 const ranks: Record<QueueSort, (find: Find) => number> = {
+  stake: ({ recommendedClassification }) => stakeRank(recommendedClassification?.value ?? null),
   newest: () => 0,
   recommended: ({ recommendedClassification }) => {
     // The console's own order of the values: the service does not rank them.

@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
 import { expectFocus, itemHeadingId, listHeadingId } from './places'
-import { queueSearch, type QueueView } from './queue'
+import { leftIn, queueSearch, type QueueView } from './queue'
 import { review, type News } from '../review-store'
 
 const route = getRouteApi('/_console/review')
@@ -15,6 +17,7 @@ const route = getRouteApi('/_console/review')
 export function useQueue() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const queryClient = useQueryClient()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
   const state = useStore(review)
@@ -34,6 +37,7 @@ export function useQueue() {
     // The item's address shows nothing to decide any more, so Back must not lead to it.
     if (next) return open(next.id, { replace: true })
     document.getElementById(listHeadingId)?.focus()
+    expectFocus('summary')
     void navigate({ to: '/review', search, replace: true })
   }
 
@@ -43,6 +47,7 @@ export function useQueue() {
     dropped,
     state,
     queue,
+    left: { shown: leftIn(queue, state.marks), all: leftIn([...finds.values()], state.marks) },
     opened,
     open,
     /** Shows the queue with another order or other filters. */
@@ -62,7 +67,11 @@ export function useQueue() {
       return next?.id ?? null
     },
     /** Moves on after a decision whose outcome is known. */
-    settle: (decided: Decided) => moveOn(decided.before.id, { kind: 'settled', decided }),
+    settle: (decided: Decided) => {
+      const { id } = decided.before
+      const counts = queryClient.getQueryData(oauthAppAccounts.counts(id).queryKey)
+      moveOn(id, { kind: 'settled', decided, activeBefore: counts?.numActive ?? null })
+    },
     /** Moves on from an item that is no longer what the queue says. */
     leave: (news: News) => moveOn(news.id, { kind: 'left', news }),
     skip: (id: OauthAppId) => {

@@ -5,50 +5,31 @@ import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { pauseScan, resumeScan, scanAgain, type Review, type ScanPhase } from '../review-store'
-import { possiblyMissed, type Scan } from './scan'
+import { possiblyMissed } from './scan'
 import styles from './scan-line.module.css'
+import { finishedWords, progressWords, type Left } from './scan-words'
 
-/** The scan's progress and its buttons. They stay when the scan is complete. */
-export function ScanLine({ state: { phase, scan } }: { state: Review }) {
-  const { checked, totalCount } = scan
+/** The scan's progress and its buttons; a finished scan is one line of text. */
+export function ScanLine({ state: { phase, scan }, left }: { state: Review; left: Left }) {
+  const { checked, totalCount, readAt } = scan
   const isDone = phase.kind === 'done'
   return (
-    <div className={styles.scan}>
-      <div className={styles.line}>
-        <p className={styles.words}>
-          {progressOf(scan)}
-          {scan.readAt !== null && (
-            <span className={styles.at}>
-              {' '}
-              as of {formatSecond(scan.readAt)} {formatZone(scan.readAt)}
-            </span>
-          )}
-        </p>
+    <div className={styles.line}>
+      <p className={styles.words}>
+        {isDone ? finishedWords(scan, left) : progressWords(scan)}
+        {readAt !== null && `, ${formatSecond(readAt)} ${formatZone(readAt)}`}
+      </p>
+      {!isDone && (
         <progress
           aria-label="Scan"
           className={styles.bar}
-          {...(totalCount === null && !isDone
-            ? {}
-            : {
-                max: Math.max(1, totalCount ?? 1),
-                value: isDone ? Math.max(1, totalCount ?? 1) : checked,
-              })}
+          {...(totalCount !== null && { max: Math.max(1, totalCount), value: checked })}
         />
-        <div className={styles.actions}>
-          <MainButton phase={phase} />
-          {phase.kind === 'paused' && <Button onClick={scanAgain}>Scan again</Button>}
-        </div>
-      </div>
-      <ScanNotices phase={phase} scan={scan} />
+      )}
+      <MainButton phase={phase} />
+      {phase.kind === 'paused' && <Button onClick={scanAgain}>Scan again</Button>}
     </div>
   )
-}
-
-/** `Checked 300 of 812 apps, 12 staged`. */
-function progressOf({ checked, totalCount, finds }: Scan): string {
-  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-  const noun = (totalCount ?? checked) === 1 ? 'app' : 'apps'
-  return `Checked ${number(checked)}${of} ${noun}, ${number(finds.size)} staged`
 }
 
 /** Always one button at the same position, so that it keeps the focus while its label changes. */
@@ -62,11 +43,16 @@ function MainButton({ phase }: { phase: ScanPhase }) {
     case 'failed':
       return <Button onClick={resumeScan}>{isEndless(phase.error) ? 'Go on' : 'Try again'}</Button>
     case 'done':
-      return <Button onClick={scanAgain}>Scan again</Button>
+      return (
+        <Button variant="link" onClick={scanAgain}>
+          Scan again
+        </Button>
+      )
   }
 }
 
-function ScanNotices({ phase, scan }: { phase: ScanPhase; scan: Scan }) {
+/** What the scan may have missed, and why it waits or stopped. */
+export function ScanNotices({ state: { phase, scan } }: { state: Review }) {
   const missed = possiblyMissed(scan)
   return (
     <>

@@ -5,9 +5,9 @@ import { mayRequest } from '#/api/token'
 import { isOauthAppId } from '#/domain/ids'
 import { Brand } from '#/features/app/overview/brand'
 import { Facts } from '#/features/app/overview/facts'
-import { Investigation } from '#/features/app/investigation/investigation'
+import { Investigation } from '#/app-parts/investigation/investigation'
 import { KeyEvents } from '#/features/app/overview/key-events'
-import { ObservedScopes } from '#/features/app/scopes/observed-scopes'
+import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { OpenedItem } from '#/features/review/item/opened-item'
 
 export const Route = createFileRoute('/_console/review/$appId')({

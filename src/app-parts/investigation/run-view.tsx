@@ -1,7 +1,7 @@
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { dimensions, readRunState } from '#/domain/investigation/investigation'
 import { Instant } from '#/ui/text/instant'
-import { Fact, FactAside, FactList } from '../overview/fact-list'
+import { Fact, FactAside, FactList } from '../fact-list'
 import { FoldedText } from '../folded-text'
 import { DimensionCard } from './dimension-card'
 import styles from './investigation.module.css'

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { farthestScope } from './farthest-scope'
+import { loadScopeDictionary, type ScopeDictionary } from './observed-scopes'
+
+let dictionary: ScopeDictionary
+beforeAll(async () => {
+  dictionary = await loadScopeDictionary()
+})
+
+const mail = 'https://mail.google.com/'
+const auth = (names: string) =>
+  names.split(' ').map((name) => `https://www.googleapis.com/auth/${name}`)
+
+test.each<[string, string[], string]>([
+  [
+    'restricted before all others',
+    auth('calendar drive.metadata.readonly'),
+    'drive.metadata.readonly',
+  ],
+  [
+    'what can change data before what can only read',
+    auth('gmail.readonly drive.scripts'),
+    'drive.scripts',
+  ],
+  [
+    'contents before their details',
+    auth('drive.metadata.readonly drive.readonly'),
+    'drive.readonly',
+  ],
+  ['the broader name', auth('gmail.modify drive'), 'drive'],
+  ['the whole mailbox before a part of it', [...auth('gmail.modify'), mail], mail],
+  ['mail before files', auth('drive.readonly gmail.readonly'), 'gmail.readonly'],
+  ['a scope that nobody knows before a harmless one', [...auth('userinfo.email'), 'x'], 'x'],
+  ['the first of two that are alike', ['x', 'y'], 'x'],
+])('names %s', (_, scopes, farthest) => {
+  expect(farthestScope(scopes, dictionary)?.scope.replace(/.*\/auth\//, '')).toBe(farthest)
+})
+
+test('names none where the service lists none', () => {
+  expect(farthestScope([], dictionary)).toBeNull()
+})

@@ -1,0 +1,47 @@
+import {
+  describeScope,
+  scopeParts,
+  type ObservedScope,
+  type ScopeDictionary,
+} from './observed-scopes'
+
+const tiers = ['restricted', 'sensitive', null, 'non_sensitive']
+const families = ['gmail', 'drive', 'provider_chat']
+
+/**
+ * The scope that reaches farthest, for one line of evidence; null without scopes. By the provider's tier, then
+ * scopes that can change data, then the broader name, then mail, files and chat. It is the console's own
+ * order, from its own table: the service ranks no scope.
+ */
+export function farthestScope(
+  scopes: readonly string[],
+  dictionary: ScopeDictionary,
+): ObservedScope | null {
+  const ranked = scopes.map((scope) => {
+    const described = describeScope(scope, dictionary)
+    return { described, reach: reachOf(described) }
+  })
+  return ranked.toSorted((a, b) => compare(a.reach, b.reach))[0]?.described ?? null
+}
+
+function reachOf({ scope, known }: ObservedScope): number[] {
+  const { before, name } = scopeParts(scope)
+  const limits = [/\.read(only)?$/, /\.(metadata|activity)\b/]
+  return [
+    placeIn(tiers, known?.tier ?? null),
+    limits.findLastIndex((limit) => limit.test(name)),
+    // Each part of the provider's names narrows the one before: `drive`, `drive.meet.readonly`.
+    before === '' ? 1 : name.split('.').length,
+    placeIn(families, known?.family ?? ''),
+  ]
+}
+
+function placeIn<T>(order: readonly T[], value: T): number {
+  const place = order.indexOf(value)
+  return place < 0 ? order.length : place
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Operation, OperationState } from '#/api/writes/operations-log'
+import { formatExact } from '#/lib/time'
+import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './operations-table.module.css'
+
+const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'open' }> = {
+  sending: { words: 'Sending', look: 'open' },
+  checking: { words: 'Checking', look: 'open' },
+  confirmed: { words: 'Confirmed', look: 'good' },
+  attention: { words: 'Needs a look', look: 'bad' },
+  refused: { words: 'Refused', look: 'bad' },
+  // A person took it back, or the session ended; the answer says which.
+  'taken back': { words: 'Not recorded', look: 'open' },
+  unknown: { words: 'Not known', look: 'bad' },
+}
+
+const columns = ['Time', 'App', 'Sent', 'Answer', 'Read back'] as const
+
+/** The writes, newest first. On a phone each row is a card; the roles keep it a table there. */
+export function OperationsTable({ operations }: { operations: readonly Operation[] }) {
+  return (
+    <table role="table" className={styles.table} aria-labelledby="operations-tab">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {operations.map((operation) => (
+          <OperationRow key={operation.id} operation={operation} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One write: its time, its app, what was sent, the answer, and what was read back. */
+function OperationRow({ operation }: { operation: Operation }) {
+  const { at, appId, clientId, account, sent, answered, serviceWords, found } = operation
+  const state = states[operation.state]
+  const result = found ?? notFound(operation)
+  // What was found may begin with the word of the state.
+  const afterState = result.startsWith(state.words)
+    ? result.slice(state.words.length)
+    : `. ${result}`
+  return (
+    <tr role="row">
+      <Cell of="Time">
+        <time dateTime={new Date(at).toISOString()}>{formatExact(at)}</time>
+      </Cell>
+      <Cell of="App">
+        <Link to="/apps/$appId" params={{ appId }} className={styles.clientId}>
+          <UntrustedText value={clientId} max={200} />
+        </Link>
+        {account && (
+          <div>
+            Account: <UntrustedText value={account.email ?? account.id} max={200} />
+          </div>
+        )}
+      </Cell>
+      <Cell of="Sent">{sent}</Cell>
+      <Cell of="Answer">
+        {answered ?? 'None yet'}
+        {serviceWords !== null && (
+          <>
+            {' '}
+            “<LongText value={serviceWords} max={300} />”
+          </>
+        )}
+      </Cell>
+      <Cell of="Read back">
+        <span className={styles[state.look]}>{state.words}</span>
+        <UntrustedText value={afterState} max={400} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** A cell. A card shows the column's name in it, which a screen reader already gets from the header. */
+function Cell({ of, children }: { of: (typeof columns)[number]; children: ReactNode }) {
+  return (
+    <td role="cell">
+      <span className={styles.term} aria-hidden="true">
+        {of}
+      </span>
+      <div>{children}</div>
+    </td>
+  )
+}
+
+/** Why nothing was read back. */
+function notFound({ state }: Operation): string {
+  switch (state) {
+    case 'sending':
+    case 'checking':
+      return 'Not read back yet.'
+    case 'refused':
+    case 'taken back':
+      return 'Nothing was recorded, so there is nothing to read back.'
+    case 'confirmed':
+    case 'attention':
+    case 'unknown':
+      return 'Not read again.'
+  }
+}

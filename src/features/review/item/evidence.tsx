@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { ApiError } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import {
+  dimensionName,
+  dimensions,
+  readLevel,
+  readRunState,
+  type Tone,
+} from '#/domain/investigation/investigation'
+import { brandState, type BrandState } from '#/domain/names/brand'
+import { farthestScope } from '#/domain/scopes/farthest-scope'
+import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
+import { countOf } from '#/lib/words'
+import { late, useLate } from '#/ui/late'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './evidence.module.css'
+
+const brandWords: Record<BrandState, string> = {
+  verified: 'Verified',
+  'not-verified': 'Not verified',
+  'no-record': 'No record',
+}
+const scopeDictionary = late(loadScopeDictionary)
+
+/** One line of evidence: what the agent found in four words, and what the service counts. */
+export function Evidence({ app }: { app: OauthApp }) {
+  const counts = useQuery(oauthAppAccounts.counts(app.id))
+  const active = counts.data?.numActive ?? null
+  const unread = counts.isPending ? '…' : 'Not known'
+  const brand = brandState(app.brand)
+  return (
+    <dl className={styles.evidence}>
+      <Levels app={app} />
+      <Cell term="Active (live)">
+        {active === null || counts.isError ? unread : countOf(active, 'account', 'accounts')}
+      </Cell>
+      <Cell term="Brand" tone={brand === 'verified' ? 'good' : 'caution'}>
+        {brandWords[brand]}
+      </Cell>
+      <Cell term="Most far-reaching scope" wide>
+        <FarthestScope scopes={app.scopes} />
+      </Cell>
+    </dl>
+  )
+}
+
+/** The four levels of the latest run; one cell says why there are none. */
+function Levels({ app }: { app: OauthApp }) {
+  const { data: run, error, isPending } = useQuery(oauthApps.investigation(app.id))
+  // On a 403 the old run goes, too: this token may no longer see it.
+  const isRefused = error instanceof ApiError && error.status === 403
+  if (run === undefined || isRefused)
+    return <Cell term="Investigation">{isPending ? '…' : 'Not readable'}</Cell>
+  if (run === null) return <Cell term="Investigation">None</Cell>
+  const { state, label } = readRunState(run.status)
+  return (
+    <>
+      {state !== 'completed' && (
+        <Cell term="Investigation">
+          <UntrustedText value={label} max={40} />
+        </Cell>
+      )}
+      {dimensions.map((dimension) => {
+        const assessment = run.assessments[dimension]
+        const level = assessment && readLevel(dimension, assessment.level)
+        return (
+          <Cell key={dimension} term={dimensionName(dimension)} tone={level?.tone}>
+            {/* The term already says what comes before the colon. */}
+            {level ? <UntrustedText value={level.label.replace(/^.*?: /, '')} max={60} /> : '–'}
+          </Cell>
+        )
+      })}
+    </>
+  )
+}
+
+function FarthestScope({ scopes }: { scopes: readonly string[] }) {
+  const { loaded, failed } = useLate(scopeDictionary)
+  if (scopes.length === 0) return 'None listed'
+  if (loaded === null) return failed ? 'Not known' : '…'
+  const farthest = farthestScope(scopes, loaded)
+  if (farthest === null) return 'None listed'
+  const { scope, known } = farthest
+  // The first sentence says what it can do.
+  if (known !== null) return known.plain.replace(/\.( .*)?$/s, '')
+  return <UntrustedText value={scopeParts(scope).name} max={80} />
+}
+
+interface CellProps {
+  term: string
+  tone?: Tone | undefined
+  wide?: boolean
+  children: ReactNode
+}
+
+function Cell({ term, tone = 'unlisted', wide = false, children }: CellProps) {
+  return (
+    <div data-wide={wide}>
+      <dt>{term}</dt>
+      <dd className={styles[tone]}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel } from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { number } from '#/lib/words'
+
+/** What the service shows after a decision: "Malicious, Revoke". A rejection is said, too. */
+export function madeWords({
+  classification,
+  remediation,
+  recommendedClassification: recommended,
+}: Pick<OauthApp, 'classification' | 'remediation' | 'recommendedClassification'>): string {
+  return [
+    classificationLabel(classification),
+    ...(remediation.length > 0 ? [standingPolicyLabel(remediation)] : []),
+    ...(recommended === null || recommended.status === 'accepted'
+      ? []
+      : [`recommendation ${recommended.status}`]),
+  ].join(', ')
+}
+
+/**
+ * The live number of active accounts in the line about the last item: "220 → 116 active" under a policy, and
+ * without one "220 accounts still grant it" where the decision warns about the app. Null: not worth a word.
+ */
+export function countWords(
+  app: Pick<OauthApp, 'classification' | 'remediation'>,
+  before: number | null,
+  now: number | null,
+): string | null {
+  if (app.remediation.length === 0) {
+    const isBad = app.classification === 'malicious' || app.classification === 'suspicious'
+    if (!isBad || before === null || before === 0) return null
+    return before === 1 ? '1 account still grants it' : `${number(before)} accounts still grant it`
+  }
+  if (before === null) return null
+  return now === null || now === before
+    ? `${number(before)} active`
+    : `${number(before)} → ${number(now)} active`
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { hasDecided } from '#/api/writes/operations-log'
+import { formatSecond } from '#/lib/time'
+import { AppName } from '#/decision/badges/app-name'
+import { decisions } from '#/decision/ask-decision'
+import { DecisionOutcome } from '#/decision/panel/decision-outcome'
+import { isWatched } from '#/decision/panel/outcome-words'
+import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
+import { Button } from '#/ui/form/button'
+import { Notice } from '#/ui/feedback/notice'
+import { Glyph } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useStore } from '#/ui/hooks/use-store'
+import { tell, type News } from '../review-store'
+import { countWords, madeWords } from './made-words'
+import styles from './news-line.module.css'
+
+/** What happened to the item before this one, until the person dismisses it or opens another. */
+export function NewsLine({ news }: { news: News }) {
+  const { id, outcome } = news
+  const made = useStore(decisions).get(id)?.decided
+  const dismiss = (
+    <Button variant="link" onClick={() => tell(null)}>
+      Dismiss
+    </Button>
+  )
+  const name = (
+    <Link to="/apps/$appId" params={{ appId: id }}>
+      <AppName app={news} max={120} />
+    </Link>
+  )
+  if (outcome.kind === 'left')
+    return (
+      <div className={styles.line}>
+        <p>
+          {name}: {outcome.what} {!hasDecided(id) && 'Nothing was sent.'}
+        </p>
+        {/* An unconfirmed outcome is already above every page, with its "Check again". */}
+        {made && made.verdict !== 'unconfirmed' && <DecisionOutcome decided={made} />}
+        {dismiss}
+      </div>
+    )
+  const { decided, activeBefore } = outcome
+  const { app, verdict, at } = decided
+  if (verdict !== 'confirmed' || app === null)
+    return (
+      <Notice tone="warning" actions={dismiss}>
+        {name}
+        <DecisionOutcome decided={decided} />
+      </Notice>
+    )
+  return (
+    <div className={styles.line}>
+      <p>
+        <span className={styles.done}>
+          <Glyph name="check" />
+        </span>{' '}
+        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed {formatSecond(at)}
+        <Count key={decided.operation} decided={decided} app={app} before={activeBefore} />
+        {' · '}
+        <Link to="/operations">Operations</Link> {dismiss}
+      </p>
+    </div>
+  )
+}
+
+interface CountProps {
+  decided: Decided
+  app: OauthApp
+  before: number | null
+}
+
+function Count({ decided, app, before }: CountProps) {
+  if (isWatched(decided)) return <WatchedCount app={app} before={before} decided={decided} />
+  const words = countWords(app, before, null)
+  return words !== null && <> · {words}</>
+}
+
+/** The live number while the service may enforce the policy. */
+function WatchedCount({ app, before, decided }: CountProps) {
+  const { readings } = useEnforcementWatch(app.id, decided.operation)
+  const words = countWords(
+    app,
+    before ?? readings[0]?.count ?? null,
+    readings.at(-1)?.count ?? null,
+  )
+  return (
+    words !== null && (
+      <>
+        {' · '}
+        <strong>{words}</strong>
+      </>
+    )
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { OauthAppId } from '#/domain/ids'
+import { saveFile } from '#/lib/save-file'
+import { countOf, number } from '#/lib/words'
+import { AppName } from '#/decision/badges/app-name'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { takeFocus } from '../queue/places'
+import type { Review } from '../review-store'
+import { madeWords } from './made-words'
+import styles from './queue-summary.module.css'
+import { asWhat, fileOf, type Line } from './summary-file'
+
+/** What was decided in the queue, as what, and how many accounts still grant the apps under a policy. */
+export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => {
+    if (takeFocus('summary')) heading.current?.focus()
+  }, [])
+  const all = [...made.values()].map((one) => ({
+    ...one,
+    app: one.decided.app ?? one.decided.before,
+  }))
+  const watched = all.filter(({ app }) => app.remediation.length > 0)
+  const queryClient = useQueryClient()
+  const refresh = () => {
+    for (const { app } of watched) void queryClient.refetchQueries(oauthAppAccounts.counts(app.id))
+  }
+  const save = () => {
+    const lines = all.map((one): Line => {
+      const counts = queryClient.getQueryData(oauthAppAccounts.counts(one.app.id).queryKey)
+      const isWatched = one.app.remediation.length > 0
+      return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
+    })
+    const { name, parts } = fileOf(lines)
+    saveFile(name, 'text/csv;charset=utf-8', parts)
+    announce(`${countOf(lines.length, 'decision', 'decisions')} exported to ${name}.`)
+  }
+  return (
+    <section className={styles.summary} aria-labelledby="review-summary">
+      <h2 id="review-summary" ref={heading} tabIndex={-1}>
+        {isOver ? 'Nothing is left' : 'So far'}: {number(all.length)} decided
+      </h2>
+      <p>{asWhat(all.map(({ app }) => app))}</p>
+      {watched.length > 0 && (
+        <ul className={styles.list} aria-label="Apps with a standing policy">
+          {watched.map(({ app, activeBefore }) => (
+            <li key={app.id}>
+              <Link to="/apps/$appId" params={{ appId: app.id }}>
+                <AppName app={app} max={120} />
+              </Link>
+              : <UntrustedText value={madeWords(app)} max={200} />. Active accounts (live):{' '}
+              {activeBefore === null ? '' : `${number(activeBefore)}, now `}
+              <ActiveNow app={app.id} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={save}>Export CSV</Button>
+        {watched.length > 0 && <Button onClick={refresh}>Refresh</Button>}
+      </div>
+    </section>
+  )
+}
+
+/** Read again when the summary opens: enforcement runs later, in the background. */
+function ActiveNow({ app }: { app: OauthAppId }) {
+  const options = oauthAppAccounts.counts(app)
+  const { data, isFetching, isError } = useQuery({ ...options, refetchOnMount: 'always' })
+  if (isFetching) return '…'
+  const live = isError ? null : (data?.numActive ?? null)
+  return live === null ? 'not known' : number(live)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Decided } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { exampleApp } from '#/testing/example-app'
+import { asWhat, fileOf, type Line } from './summary-file'
+
+function line(id: string, change: Partial<OauthApp>, counts: Partial<Line> = {}): Line {
+  const before = exampleApp(id, {
+    recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
+  })
+  const app = { ...before, ...change }
+  const at = Date.parse('2026-11-20T12:00:00Z')
+  const decided = { kind: 'decided', verdict: 'confirmed', before, app, at } as Decided
+  return { kind: 'decided', decided, app, activeBefore: null, activeNow: null, ...counts }
+}
+
+const lines = [
+  line('a', { classification: 'safe' }),
+  line(
+    'b',
+    {
+      name: '=HYPERLINK("x")\u202E',
+      classification: 'malicious',
+      remediation: ['revoke'],
+      recommendedClassification: { value: 'malicious', status: 'accepted', issueId: null },
+    },
+    { activeBefore: 220, activeNow: 116 },
+  ),
+  line('c', { classification: 'malicious' }),
+]
+
+test('the summary says how many were decided as what', () => {
+  expect(asWhat(lines.map(({ app }) => app))).toBe('2 Malicious, 1 Safe')
+  expect(asWhat([line('a', { classification: null }).app])).toBe('1 Unknown')
+})
+
+test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
+  const { name, parts } = fileOf(lines, Date.parse('2026-11-20T12:34:00Z'))
+  expect(name).toMatch(/^review-2026-11-20-\d{4}\.csv$/)
+  const rows = parts.slice(-4)
+  expect(rows[0]).toMatch(/^client_id,app_name,app_id,tenant,recommended,classification,/)
+  expect(rows[2]).toBe(
+    'b.apps.example,"\'=HYPERLINK(""x"") U+202E",oapp.1.b,tnt.1.a,malicious,Malicious,accepted,Revoke,confirmed,2026-11-20T12:00:00.000Z,220,116\r\n',
+  )
+  expect(rows[3]).toMatch(/,None,confirmed,2026-11-20T12:00:00\.000Z,,\r\n$/)
+})

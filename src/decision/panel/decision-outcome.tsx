@@ -64,7 +64,7 @@ function Said({ decided }: { decided: Decided }) {
 }
 
 /** The next question about an app that was found harmful: the accounts that still grant it. */
-function StillGranted({ app }: { app: OauthApp }) {
+export function StillGranted({ app }: { app: OauthApp }) {
   // The dialog has just counted, and a classification ends no grant, so this asks only if that failed.
   const { data, dataUpdatedAt, isPending } = useQuery({
     ...oauthAppAccounts.counts(app.id),
@@ -73,8 +73,8 @@ function StillGranted({ app }: { app: OauthApp }) {
   const words = isPending ? null : stillGrantedWords(data?.numActive)
   if (words === null) return null
   return (
-    <div className={styles.live}>
-      <p>
+    <span className={styles.live}>
+      <span>
         <strong>{words}</strong>
         {data && (
           <span className={styles.aside} title={formatExact(dataUpdatedAt)}>
@@ -82,11 +82,11 @@ function StillGranted({ app }: { app: OauthApp }) {
             live {formatSecond(dataUpdatedAt)}
           </span>
         )}
-      </p>
+      </span>
       <Button variant="link" aria-haspopup="dialog" onClick={(event) => askForPolicy(app, event)}>
         Set a standing policy…
       </Button>
-    </div>
+    </span>
   )
 }
 

@@ -5,8 +5,8 @@ import { hasDecided } from '#/api/writes/operations-log'
 import { formatSecond } from '#/lib/time'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
-import { DecisionOutcome } from '#/decision/panel/decision-outcome'
-import { isWatched } from '#/decision/panel/outcome-words'
+import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
+import { afterwardsOf } from '#/decision/panel/outcome-words'
 import { useEnforcementWatch } from '#/decision/watch/use-enforcement-watch'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
@@ -73,7 +73,16 @@ interface CountProps {
 }
 
 function Count({ decided, app, before }: CountProps) {
-  if (isWatched(decided)) return <WatchedCount app={app} before={before} decided={decided} />
+  const afterwards = afterwardsOf(decided)
+  if (afterwards === 'still granted') {
+    return (
+      <>
+        {' · '}
+        <StillGranted app={app} />
+      </>
+    )
+  }
+  if (afterwards !== null) return <WatchedCount app={app} before={before} decided={decided} />
   const words = countWords(app, before, null)
   return words !== null && <> · {words}</>
 }

@@ -27,7 +27,7 @@ interface DecisionPanelProps {
  * Region "Decision" of one app: the staged recommendation with its two buttons, a resolved one as history,
  * and the outcome of a decision made in this tab. Without any of them it draws nothing.
  */
-export function DecisionPanel({ app, request, keys, beside }: DecisionPanelProps) {
+export function DecisionPanel({ app, request, keys = false, beside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const made = useStore(decisions).get(app.id)
@@ -67,12 +67,15 @@ export function DecisionPanel({ app, request, keys, beside }: DecisionPanelProps
   )
 }
 
-interface StagedProps extends Pick<DecisionPanelProps, 'app' | 'keys' | 'beside'> {
+interface StagedProps {
+  app: OauthApp
+  keys: boolean
+  beside: ReactNode
   onAccept: (event: MouseEvent<HTMLElement>) => void
   onReject: (event: MouseEvent<HTMLElement>) => void
 }
 
-function Staged({ app, onAccept, onReject, keys = false, beside }: StagedProps) {
+function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
   const value = app.recommendedClassification?.value ?? null
   const buttons = decisionButtons(app)
   const hasPolicy = app.remediation.length > 0

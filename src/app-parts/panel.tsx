@@ -123,7 +123,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
 /** Three grey bars, visible after 200 ms; `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
-    <div className={classNames(styles.skeleton, tall && styles.tall)}>
+    <div data-loading="" className={classNames(styles.skeleton, tall && styles.tall)}>
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true" className={styles.bar} />
       <div aria-hidden="true" className={styles.bar} />

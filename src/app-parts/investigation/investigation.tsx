@@ -108,11 +108,8 @@ function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
   return (
     <div className={styles.checks}>
       <p>
-        Checked at{' '}
-        <time dateTime={new Date(at).toISOString()}>
-          {formatClock(at)}
-        </time>
-        . {checksWords(checks)}
+        Checked at <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>.{' '}
+        {checksWords(checks)}
       </p>
       <Button onClick={() => setPaused(!isPaused)}>
         {isPaused ? 'Resume checking' : 'Pause checking'}

@@ -20,9 +20,7 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
       {lead !== null && <p className={state === 'failed' ? styles.failure : styles.lead}>{lead}</p>}
       {later !== null && <p className={styles.hint}>{later}</p>}
       {hasText(run) && (
-        <p className={styles.says}>
-          Written by the agent. May quote text chosen by the publisher.
-        </p>
+        <p className={styles.says}>Written by the agent. May quote text chosen by the publisher.</p>
       )}
       <div className={styles.cards}>
         {dimensions.map((dimension) => (

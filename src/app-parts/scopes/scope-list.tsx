@@ -54,8 +54,12 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
   const tier = tierLabel(known?.tier ?? null)
   return (
     <li className={styles.scope}>
-      <code>
-        {before !== '' && <span className={styles.before}>{before}</span>}
+      <code title={before === '' ? undefined : scope}>
+        {before !== '' && (
+          <span className={styles.before}>
+            <span className="visually-hidden">{before}</span>
+          </span>
+        )}
         <LongText value={name} max={300} />
       </code>
       <div>

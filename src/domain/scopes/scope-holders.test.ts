@@ -59,8 +59,8 @@ test.each<[lookedAt: number, total: number | null, isWhole: boolean, says: strin
   [250, null, true, 'Looked at all 250 accounts that ever granted it.'],
   [100, null, false, 'Looked at 100 accounts. How many ever granted it is not known.'],
   [0, null, false, 'Looked at 0 accounts. How many ever granted it is not known.'],
-  [0, 0, true, 'No account ever granted it, as far as the service says.'],
-  [0, null, true, 'No account ever granted it, as far as the service says.'],
+  [0, 0, true, 'The service lists no account for it now.'],
+  [0, null, true, 'The service lists no account for it now.'],
 ])('R-10: %s looked at, of %s in all, no further page %s: %s', (lookedAt, total, isWhole, says) => {
   expect(lookedSentence(lookedAt, total, isWhole)).toBe(says)
 })

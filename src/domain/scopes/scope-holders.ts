@@ -51,7 +51,7 @@ export function lookedSentence(lookedAt: number, total: number | null, isWhole: 
     return `Looked at ${looked} of ${number(total)} accounts that ever granted it.`
   if (total === null && !isWhole)
     return `Looked at ${countOf(lookedAt, 'account', 'accounts')}. How many ever granted it is not known.`
-  if (lookedAt === 0) return 'No account ever granted it, as far as the service says.'
+  if (lookedAt === 0) return 'The service lists no account for it now.'
   return `Looked at all ${looked} accounts that ever granted it.`
 }
 

@@ -51,7 +51,7 @@ test('after a policy write the page watches the live count down to zero, then st
   await atRest(page)
   const watched = () => service.requests.filter(({ search }) => search === '?limit=1').length
   const asked = watched()
-  await page.getByRole('button', { name: 'Re-read' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   // The page's own count, without a watch.
   await expect.poll(watched).toBe(asked + 1)
   await atRest(page)

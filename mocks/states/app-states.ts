@@ -94,7 +94,7 @@ export const APP_STATES: readonly State[] = [
     path: PATH,
     // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
-    press: ['Re-read'],
+    press: ['Refresh'],
     shows: 'The service failed (503).',
     logs: [503],
   },

@@ -17,6 +17,7 @@ import { labelOfTenant } from '#/lib/preferences'
 import { formatClock, formatRelative } from '#/lib/time'
 import { classNames } from '#/ui/text/class-names'
 import { useNow } from '#/ui/hooks/use-now'
+import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './app-page.module.css'
 import { liveCountWords, longName } from './overview/fact-words'
@@ -49,16 +50,15 @@ interface AppHeaderProps {
 
 /** The app's identity, when it was read, and what can be done with it. */
 export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
+  const online = useOnline()
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <PageHeading title={plainAppName(app)}>
           <AppName app={app} max={longName} />
         </PageHeading>
-        <div className={styles.values}>
-          <EffectiveClassification app={app} />
-          <LiveCount app={app} />
-        </div>
+        <EffectiveClassification app={app} />
+        <LiveCount app={app} />
       </div>
       <div className={styles.identity}>
         <span className={styles.clientId}>
@@ -82,7 +82,11 @@ export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
         ) : (
           <ReadAt at={readAt} failedSince={failed} />
         )}
-        <Button variant="link" onClick={onRefresh}>
+        <Button
+          variant="link"
+          onClick={onRefresh}
+          disabledReason={online ? null : 'Offline. Nothing can be read now.'}
+        >
           Refresh
         </Button>
       </p>
@@ -109,10 +113,10 @@ function LiveCount({ app }: { app: OauthApp }) {
     <span className={classNames(styles.live, error && styles.stale)}>
       <span>{liveCountWords(counts?.numActive, isPending)}</span>
       {isCounted && (
-        <>
+        <span className={styles.hint}>
           {' '}
           at <Clock at={counts.readAt} />
-        </>
+        </span>
       )}
       {isCounted && error && ', counting again failed'}
     </span>

@@ -40,7 +40,7 @@ test('a run shows its levels in words beside what the API says, bounds without a
     await expect(card(page, 'Vendor trust')).toContainText('API: brand verified.')
     await expect(card(page, 'Scope risk')).toContainText('API: 2 scopes, restricted: drive, gmail.')
     await expect(card(page, 'Blast radius')).toContainText(
-      /API, counted live at \d\d:\d\d:\d\d UTC: 3 active of 3 ever\./,
+      /API, counted live at \d\d:\d\d:\d\d \w+: 3 active of 3 ever\./,
     )
     await expect(card(page, 'App behavior')).toContainText('API: no behavior data.')
     await expect(

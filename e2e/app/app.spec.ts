@@ -148,7 +148,14 @@ test('facts and key events claim no more than the service says', async ({ page, 
       remediationChanged: { at: '2026-10-31T12:00:00Z' },
     },
   })
+  const { tenantId = '' } = service.tables.find(id) ?? {}
+  await page.addInitScript((tenant) => {
+    const stored = JSON.stringify({ tenantLabels: { [tenant]: 'Head office' } })
+    localStorage.setItem('oauth-apps-console.preferences', stored)
+  }, tenantId)
   await open(page, `/apps/${id}`)
+  await expect(page.getByText('Tenant: Head office')).toBeVisible()
+  await expect(factOf(page, 'Tenant')).toHaveText(`Head office ${tenantId} `)
   await expect(factOf(page, 'Sign-in only')).toHaveText('No claim')
   await expect(factOf(page, 'Internal')).toHaveText('Not known to be internal')
   await expect(factOf(page, 'Recommendation')).toHaveText('Malicious, rejected')

@@ -28,6 +28,13 @@ test('restricted families come first, each with the scopes that explain it; an u
     'https://www.googleapis.com/auth/gmail.modify',
   )
   await expect(scopes).toContainText('Descriptions: this console, November 2026.')
+  await expect(scopes).toContainText('May lag recent grants and revokes.')
+  await scopes.getByRole('button', { name: 'How sure is this?' }).press('Enter')
+  const help = page.getByRole('dialog', { name: 'How sure is this?' })
+  await expect(help).toContainText('A very recent grant may be missing')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(scopes.getByRole('button', { name: 'How sure is this?' })).toBeFocused()
   await expect(scopes).toContainText(
     'This token cannot read this app’s accounts. Who holds these scopes is not known.',
   )

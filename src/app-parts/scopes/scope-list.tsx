@@ -54,7 +54,7 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
   const tier = tierLabel(known?.tier ?? null)
   return (
     <li className={styles.scope}>
-      <code title={before === '' ? undefined : scope}>
+      <code>
         {before !== '' && (
           <span className={styles.before}>
             <span className="visually-hidden">{before}</span>

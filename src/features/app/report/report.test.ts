@@ -155,7 +155,7 @@ describe('S-24: as text', () => {
   })
 })
 
-describe('as Markdown for a ticket', () => {
+describe('S-24: as Markdown for a ticket', () => {
   test('it has the client ID, the verdict, the evidence, the decision and the link', () => {
     const input = inputOn('vendor trust high, scope risk high')
     const text = ticketOf(input)

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures'
 import { accountRequests, accountRow, accountsPath, accountsTable } from '../helpers/accounts'
+import { region } from '../helpers/app'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -116,10 +117,9 @@ test('refused, missing, failed or stale rows affect the table only, and “Try a
     await goOffline(page, problems)
     await expect(page.getByText(/^Offline\. Showing what was read at/)).toBeVisible()
     for (const name of ['Refresh', 'Load more'])
-      await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      )
+      await expect(
+        region(page, 'Accounts').getByRole('button', { name, exact: true }),
+      ).toHaveAttribute('aria-disabled', 'true')
     await expect(accountRow(page, '@harbour.example').first()).toBeVisible()
   })
 })

@@ -58,6 +58,6 @@ test('after a revoke of the last grant here the filter agrees', async ({ page, s
   await expect(page.getByText('The cached filter still counts')).toBeHidden()
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(factOf(page, 'Active accounts')).toHaveText(
-    '0, counted live(the cached filter hasActiveAccounts agrees)',
+    /^0, counted live at .*\(the cached filter hasActiveAccounts agrees\)$/,
   )
 })

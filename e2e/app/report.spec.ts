@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
-import { saveReport } from '../helpers/report'
+import { chooseMore, saveReport } from '../helpers/report'
 import { atRest } from '../helpers/rest'
 
 /** A reader who got the file by mail: another browser context, without the console. */
@@ -45,11 +45,14 @@ test('the report is one file or one text with the identity, the decision, the ag
   const saved = await saveReport(page)
   expect(saved.name).toMatch(/^oauth-app-report-\d{4}-\d{2}-\d{2}-\d{4}\.html$/)
   await expect(page.getByText(`Report saved as ${saved.name}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await chooseMore(page, 'Copy as text')
   await expect(page.getByText('Report copied as text.')).toBeVisible()
+  expect(await pasted(page.context())).toContain(`Client ID: ${clientId}`)
+  await chooseMore(page, 'Copy as Markdown')
+  await expect(page.getByText('Report copied as Markdown.')).toBeVisible()
+  expect(await pasted(page.context())).toContain(`## OAuth app \`${clientId}\``)
   await atRest(page)
   expect(service.requests.length).toBe(before)
-  expect(await pasted(page.context())).toContain(`Client ID: ${clientId}`)
 
   const { reader, complaints, ...mail } = await startReader(browser)
   expect(await mail.read(saved.text, info.outputPath('report.html'))).toEqual([])

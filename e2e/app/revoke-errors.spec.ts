@@ -10,6 +10,7 @@ import {
   revokeDialog,
   revokesOf,
 } from '../helpers/accounts'
+import { region } from '../helpers/app'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -228,7 +229,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
     await page.clock.fastForward(5_000)
     await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
     await page.clock.fastForward(5_000)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
     await atRest(page)
     expect(statuses()).toEqual([429])

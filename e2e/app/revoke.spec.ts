@@ -10,6 +10,7 @@ import {
   revokeDialog,
   revokesOf,
 } from '../helpers/accounts'
+import { region } from '../helpers/app'
 import { tabTo } from '../helpers/keyboard'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -107,7 +108,7 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
 
   await test.step('an account that grants again is shown as granted again', async () => {
     service.regrant(notes, id)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toContainText('ActiveGranted again')
   })
 })
@@ -145,7 +146,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await atRest(page)
     const asked = service.requests.length
     service.sync(notes)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, waits)).toContainText('No longer grants')
     await atRest(page)
     expect(service.requests.length - asked).toBe(2)
@@ -166,7 +167,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(page.getByRole('status')).toHaveText(
       'Revoke accepted. The active grants do not list the account there now.',
     )
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
     const record = page
@@ -265,7 +266,7 @@ test.describe('an account that disappears', () => {
     const asked = service.requests.slice(before).map(({ method, search }) => method + search)
     expect(asked.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'POST'])
 
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toBeHidden()
     const line = page.getByRole('region', { name: 'Revokes on this page' })
     await expect(line).toContainText(email)

@@ -27,7 +27,14 @@ test('restricted families come first, each with the scopes that explain it; an u
   await expect(scopes.getByRole('listitem').nth(1)).toContainText(
     'https://www.googleapis.com/auth/gmail.modify',
   )
-  await expect(scopes).toContainText('read November 2026')
+  await expect(scopes).toContainText('Descriptions: this console, November 2026.')
+  await expect(scopes).toContainText('May lag recent grants and revokes.')
+  await scopes.getByRole('button', { name: 'How sure is this?' }).press('Enter')
+  const help = page.getByRole('dialog', { name: 'How sure is this?' })
+  await expect(help).toContainText('A very recent grant may be missing')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(scopes.getByRole('button', { name: 'How sure is this?' })).toBeFocused()
   await expect(scopes).toContainText(
     'This token cannot read this app’s accounts. Who holds these scopes is not known.',
   )
@@ -142,7 +149,7 @@ test('R-10: without a count the line does not say that all were checked; scopes 
   await expect(scopes).not.toContainText('Looked at all')
   await atRest(page)
   uncounted()
-  await page.getByRole('button', { name: 'Re-read' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(scopes.getByText('Looked at all 99 accounts that ever granted it.')).toBeVisible()
   await expect(scopes).not.toContainText(/held by/)
 })

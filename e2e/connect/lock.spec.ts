@@ -162,7 +162,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   service.setAccess('full access', { expired: true })
   const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 500 } })
   // The page reads its four parts again, all at once.
-  await page.getByRole('button', { name: 'Re-read' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')
   await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
   await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')

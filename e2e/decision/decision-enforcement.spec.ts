@@ -61,7 +61,7 @@ test('an app set to malicious without a policy says how many accounts still gran
   await atRest(page)
   const watched = () => service.requests.filter(({ search }) => search === '?limit=1').length
   const asked = watched()
-  await page.getByRole('button', { name: 'Re-read' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   // The page's own count, without a watch.
   await expect.poll(watched).toBe(asked + 1)
   await atRest(page)

@@ -94,7 +94,7 @@ test('a staged recommendation is accepted, or rejected by keeping or choosing an
       // @ts-expect-error: a value of a later version
       recommendedClassification: { value: 'quarantined', status: 'staged', issueId: null },
     })
-    await page.getByRole('button', { name: 'Re-read' }).click()
+    await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(
       decision(page).getByRole('button', { name: 'Accept: set quarantined' }),
     ).toHaveAccessibleDescription(/does not know/)

@@ -226,7 +226,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   const answerApp = change({ page, service, server }, url)
   await test.step('the app, all of its texts very long', async () => {
     answerApp((json) => withHugeTexts(json) as Json)
-    const { text } = await readAgain(page, 'Re-read', 'huge')
+    const { text } = await readAgain(page, 'Refresh', 'huge')
     expect(text).toMatch(/W{60}/)
     expect(text).not.toContain('could not be read')
   })
@@ -238,7 +238,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   ]
   await test.step('the app without its optional fields', async () => {
     answerApp((json) => without(json, mayBeMissing))
-    const { text } = await readAgain(page, 'Re-read', 'without what may be missing')
+    const { text } = await readAgain(page, 'Refresh', 'without what may be missing')
     expect(text).toContain(clientId)
     expect(text).not.toContain('could not be read')
   })
@@ -246,7 +246,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   for (const paths of [['name'], ['keyEvents'], needed]) {
     await test.step(`the app without ${paths.join()}`, async () => {
       answerApp((json) => without(json, paths))
-      const { text } = await readAgain(page, 'Re-read', paths.join())
+      const { text } = await readAgain(page, 'Refresh', paths.join())
       expect(text).toContain('could not be read')
     })
   }
@@ -282,7 +282,7 @@ test('R-10: whatever an app or its investigation looks like, its page stays or s
   for (const [how, form] of forms) {
     await test.step(`the investigation, ${how}`, async () => {
       answerRun(form)
-      const { text } = await readAgain(page, 'Re-read', how)
+      const { text } = await readAgain(page, 'Refresh', how)
       expect(text, how).toContain(clientId)
       expect(text, how).not.toContain('This app could not be read')
       const region = text.slice(text.indexOf('Latest investigation'))

@@ -64,6 +64,20 @@ export const APP_PART_STATES: readonly State[] = [
     shows: 'Who holds these scopes is not known.',
     logs: [403],
   },
+  {
+    name: 'counting again fails',
+    path: appPath('every family'),
+    // The page counts the accounts and lists them first
+    faults: [{ match: ACCOUNTS, skip: 2, effect: { kind: 'status', status: 400 } }],
+    press: ['Refresh'],
+    shows: 'counting again failed',
+    logs: [400],
+  },
+  {
+    name: 'accounts of a staged app',
+    path: `${appPath('staged on null')}/accounts`,
+    shows: ['The agent recommends', 'Review'],
+  },
   ...shown([
     ['investigation running', 'Pause checking'],
     ['investigation completed', 'Written by the agent.'],

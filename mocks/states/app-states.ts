@@ -94,9 +94,17 @@ export const APP_STATES: readonly State[] = [
     path: PATH,
     // The page sends four requests first
     faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 503 } }],
-    press: ['Re-read'],
+    press: ['Refresh'],
     shows: 'The service failed (503).',
     logs: [503],
+  },
+  {
+    name: 'reading it again is refused',
+    path: PATH,
+    faults: [{ match: ONE_APP, skip: 4, effect: { kind: 'status', status: 403 } }],
+    press: ['Refresh'],
+    shows: 'This token cannot read this app.',
+    logs: [403],
   },
   { name: 'offline', path: PATH, press: [OFFLINE], shows: 'Offline. Showing what was read at' },
 ]

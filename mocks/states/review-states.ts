@@ -85,7 +85,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'an item with a standing policy',
     path: item('staged on an app with policy revoke'),
-    shows: 'may also revoke accounts',
+    shows: 'Saving may revoke newer grants.',
     fixture: 'staged on an app with policy revoke',
   },
   {

@@ -1,9 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { CircleQuestionMark } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ApiError } from '#/api/errors'
 import { redacted } from '#/lib/redacted'
+import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -18,6 +20,8 @@ interface PanelProps {
   heading?: string
   /** Shown beside the heading: a count, a status. */
   beside?: ReactNode
+  /** What the data may not show: the answer to "How sure is this?". */
+  help?: ReactNode
   children: ReactNode
 }
 
@@ -25,7 +29,7 @@ interface PanelProps {
  * One region of the page with its own heading. An error while it is drawn affects this region only: the
  * heading and the rest of the page stay (R-18).
  */
-export function Panel({ name, heading = name, beside, children }: PanelProps) {
+export function Panel({ name, heading = name, beside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(title)
@@ -43,11 +47,26 @@ export function Panel({ name, heading = name, beside, children }: PanelProps) {
         <PanelBoundary name={name} quiet>
           {beside}
         </PanelBoundary>
+        {help && <Help>{help}</Help>}
       </div>
       <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
         {children}
       </PanelBoundary>
     </section>
+  )
+}
+
+function Help({ children }: { children: ReactNode }) {
+  const name = 'How sure is this?'
+  const icon = <CircleQuestionMark aria-hidden="true" size={14} strokeWidth={1.5} />
+  return (
+    <Popover
+      button={{ variant: 'icon', 'aria-label': name, title: name, children: icon }}
+      title={name}
+      heading="h3"
+    >
+      <div className={styles.help}>{children}</div>
+    </Popover>
   )
 }
 
@@ -104,7 +123,7 @@ function panelFailed(name: string, { error, resetErrorBoundary }: FallbackProps)
 /** Three grey bars, visible after 200 ms; `tall` reserves about the height of the content. */
 export function PanelSkeleton({ label, tall = false }: { label: string; tall?: boolean }) {
   return (
-    <div className={classNames(styles.skeleton, tall && styles.tall)}>
+    <div data-loading="" className={classNames(styles.skeleton, tall && styles.tall)}>
       <span className="visually-hidden">{label}</span>
       <div aria-hidden="true" className={styles.bar} />
       <div aria-hidden="true" className={styles.bar} />

@@ -7,8 +7,13 @@ import { askDecision } from './ask-decision'
 
 const name = 'Classify and remediate…'
 
+interface DecideButtonProps {
+  app: OauthApp
+  variant: 'default' | 'primary' | 'icon'
+}
+
 /** The button "Classify and remediate…", described by the client ID; in a table row it is an icon. */
-export function DecideButton({ app, variant }: { app: OauthApp; variant: 'primary' | 'icon' }) {
+export function DecideButton({ app, variant }: DecideButtonProps) {
   const id = useId()
   return (
     <>

@@ -34,19 +34,15 @@ export function keyEventTimeline(events: KeyEvents): Timeline {
       at: firstObserved.at,
       note: movedForward(events)
         ? 'later than its creation: the earliest granting account is gone'
-        : 'not the date of the grant, for apps present at the first sync',
+        : null,
     },
-    {
-      label: 'Last new account',
-      at: lastNewGrant.at,
-      note: 'an account that grants again does not move it',
-    },
+    { label: 'Last new account', at: lastNewGrant.at, note: null },
   ]
   if (classificationChanged) {
     entries.push({
       label: 'Classification last saved',
       at: classificationChanged.at,
-      note: 'saving the same value again moves it',
+      note: null,
     })
   }
   if (remediationChanged) {

@@ -61,6 +61,11 @@ export function formatUtc(ms: number): string {
   return `${formatters.utc.minute.format(ms)} UTC`
 }
 
+/** Time of day to the second with its zone: `14:02:11 UTC`. */
+export function formatClock(ms: number): string {
+  return `${formatSecond(ms)} ${formatZone(ms)}`
+}
+
 /** Time of day to the second in the person's zone. */
 export function formatSecond(ms: number): string {
   return chosen().second.format(ms)

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { dimensionName, readLevel, type Dimension } from '#/domain/investigation/investigation'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '../folded-text'
+import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
 import { behaviorSays, brandSays, countsSay, scopesSay } from './run-words'
 
-const summaryFold = 400
+/** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
+const summaryFold = 230
 
 interface DimensionCardProps {
   app: OauthApp
@@ -41,7 +41,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
           />
         </blockquote>
       )}
-      <p className={styles.hint}>
+      <p className={styles.says}>
         <ApiSays app={app} dimension={dimension} />
       </p>
     </section>
@@ -72,6 +72,6 @@ function ScopesSay({ app }: { app: OauthApp }) {
 }
 
 function CountsSay({ app }: { app: OauthApp }) {
-  const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
-  return countsSay(data, isPending)
+  const { counts, error, isPending } = useLiveCounts(app.id)
+  return countsSay(counts, isPending, error !== null)
 }

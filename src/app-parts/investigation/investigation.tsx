@@ -5,11 +5,12 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { readRunState, type RunState } from '#/domain/investigation/investigation'
 import { useAnnounced } from '#/ui/feedback/announcer'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatClock, formatRelative, parseInstant } from '#/lib/time'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { Glyph, type GlyphName } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useNow } from '#/ui/hooks/use-now'
 import { Panel, PanelProblem, PanelSkeleton } from '../panel'
 import { RunView } from './run-view'
 import { checksWords, noRunWords } from './run-words'
@@ -33,7 +34,16 @@ export function Investigation({ app }: { app: OauthApp }) {
     <Panel
       name="Investigation"
       heading="Latest investigation"
-      beside={run ? <RunStatus status={run.status} /> : null}
+      beside={run ? <RunStatus run={run} /> : null}
+      help={
+        run && (
+          <>
+            <p>It is the latest run. A recommendation can come from an earlier one.</p>
+            <p>The text is the agent’s. The lines “API” are what the service itself shows.</p>
+            <p>No field of the service says what an app does.</p>
+          </>
+        )
+      }
     >
       <Body app={app} run={run} query={query} isRefused={isRefused} checks={checks} />
     </Panel>
@@ -98,11 +108,8 @@ function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
   return (
     <div className={styles.checks}>
       <p>
-        Checked at{' '}
-        <time dateTime={new Date(at).toISOString()}>
-          {formatSecond(at)} {formatZone(at)}
-        </time>
-        . {checksWords(checks)}
+        Checked at <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>.{' '}
+        {checksWords(checks)}
       </p>
       <Button onClick={() => setPaused(!isPaused)}>
         {isPaused ? 'Resume checking' : 'Pause checking'}
@@ -119,12 +126,17 @@ const glyphs: Record<RunState, GlyphName> = {
 }
 
 /** The run's status. Completed is not green: it says nothing about what the run found. */
-function RunStatus({ status }: { status: string }) {
-  const { state, label } = readRunState(status)
+function RunStatus({ run }: { run: Run }) {
+  const { state, label } = readRunState(run.status)
+  const now = useNow()
+  const ended = parseInstant(run.completedAt ?? '')
   return (
-    <span className={classNames(styles.status, styles[state])}>
-      <Glyph name={glyphs[state]} />
-      <UntrustedText value={label} max={40} />
-    </span>
+    <>
+      <span className={classNames(styles.status, styles[state])}>
+        <Glyph name={glyphs[state]} />
+        <UntrustedText value={label} max={40} />
+      </span>
+      {ended !== null && <span className={styles.hint}>{formatRelative(ended, now)}</span>}
+    </>
   )
 }

@@ -19,6 +19,9 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
     <>
       {lead !== null && <p className={state === 'failed' ? styles.failure : styles.lead}>{lead}</p>}
       {later !== null && <p className={styles.hint}>{later}</p>}
+      {hasText(run) && (
+        <p className={styles.says}>Written by the agent. May quote text chosen by the publisher.</p>
+      )}
       <div className={styles.cards}>
         {dimensions.map((dimension) => (
           <DimensionCard
@@ -35,12 +38,16 @@ export function RunView({ app, run }: { app: OauthApp; run: Run }) {
   )
 }
 
+function hasText({ riskAssessment, assessments }: Run): boolean {
+  const summaries = Object.values(assessments).map((one) => one?.summary ?? '')
+  return [riskAssessment, ...summaries].some((text) => text.trim() !== '')
+}
+
 function Narrative({ run: { status, riskAssessment: text } }: { run: Run }) {
   const isFinished = readRunState(status).state !== 'running'
   if (text.trim() === '') return <p className={styles.hint}>{noNarrativeWords(status)}</p>
   return (
     <div className={styles.narrative}>
-      <p className={styles.hint}>Written by the agent. May quote text chosen by the publisher.</p>
       {!isFinished && <p className={styles.hint}>Unfinished: the run still goes on.</p>}
       <blockquote className={styles.quote}>
         <FoldedText value={text} max={narrativeFold} what="narrative" />

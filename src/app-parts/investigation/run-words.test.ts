@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import type { Investigation as Run } from '#/api/oauth-apps/schema'
+import { formatClock } from '#/lib/time'
 import {
   behaviorSays,
   boundsWords,
@@ -76,22 +77,18 @@ test.each([
   expect(JSON.stringify(words)).not.toMatch(/-\d+ ?(?:s|min|h|d)\b|took|duration/i)
 })
 
-test('a run that differs from the recommendation may be a later one, and no text says why', () => {
-  const recommendedClassification = { value: 'malicious', status: 'staged', issueId: null }
-  const says = laterRunWords(exampleApp('a', { recommendedClassification }), run())
-  expect(says).toBe(
-    'This is the most recent run and may be a later run than the recommendation’s: it reads differently.',
-  )
-  expect(laterRunWords(exampleApp('a'), run())).toBeNull()
-  const classificationChanged = { at: '2026-11-18T10:00:00Z' }
+test('a run that started after the decision may be a later one; beside a staged recommendation that is no news', () => {
   const { keyEvents } = exampleApp('a')
-  const saved = exampleApp('a', {
-    recommendedClassification,
-    keyEvents: { ...keyEvents, classificationChanged },
-  })
-  expect(laterRunWords(saved, run())).toMatch(
-    /: it started after the classification was last saved\.$/,
+  const appOf = (status: string) =>
+    exampleApp('a', {
+      recommendedClassification: { value: 'malicious', status, issueId: null },
+      keyEvents: { ...keyEvents, classificationChanged: { at: '2026-11-18T10:00:00Z' } },
+    })
+  expect(laterRunWords(appOf('accepted'), run())).toBe(
+    'Started after the last save: it may be a later run than the recommendation’s.',
   )
+  expect(laterRunWords(appOf('staged'), run())).toBeNull()
+  expect(laterRunWords(exampleApp('a'), run())).toBeNull()
 })
 
 test('each dimension shows what the API says about the same topic', () => {
@@ -102,34 +99,48 @@ test('each dimension shows what the API says about the same topic', () => {
     homePageUrl: 'https://ledger.example/',
     iconUrl: null,
   }
-  expect(brandSays({ brand: null })).toBe('The API: No brand record.')
-  expect(brandSays({ brand: { ...brand, supportEmail: null } })).toBe('The API: Brand verified.')
+  expect(brandSays({ brand: null })).toBe('API: no brand record.')
+  expect(brandSays({ brand: { ...brand, supportEmail: null } })).toBe('API: brand verified.')
   expect(brandSays({ brand })).toBe(
-    'The API: Brand verified. Support address and home page are on different hosts.',
+    'API: brand verified. Support address and home page are on different hosts.',
   )
   expect(scopesSay({ scopes: ['a'], restrictedScopeTypes: [] })).toEqual({
-    text: 'The API: 1 observed scope, no restricted family.',
+    text: 'API: 1 scope, none restricted.',
     families: null,
   })
   expect(scopesSay({ scopes: ['a', 'b'], restrictedScopeTypes: ['drive', 'gmail'] })).toEqual({
-    text: 'The API: 2 observed scopes, restricted families:',
+    text: 'API: 2 scopes, restricted:',
     families: 'drive, gmail',
   })
-  expect(behaviorSays).toContain('cannot be checked here')
+  expect(behaviorSays).toBe('API: no behavior data.')
 })
 
+const readAt = Date.parse('2026-11-20T12:00:00Z')
+const time = formatClock(readAt)
 test.each([
-  [undefined, true, 'The API: counting accounts…'],
-  [undefined, false, 'The API: the live count is not loaded.'],
-  [{ numActive: null, everGranted: 4 }, false, 'The API: the live count is not loaded.'],
-  [{ numActive: 0, everGranted: null }, false, 'The API, counted live: 0 accounts grant it now.'],
+  [null, true, false, 'API: counting accounts…'],
+  [null, false, true, 'API: the live count is not loaded.'],
+  [{ numActive: null, everGranted: 4, readAt }, false, false, 'API: the live count is not loaded.'],
   [
-    { numActive: 3, everGranted: 1_200 },
+    { numActive: 0, everGranted: null, readAt },
     false,
-    'The API, counted live: 3 accounts grant it now, 1,200 ever did.',
+    false,
+    `API, counted live at ${time}: 0 active.`,
   ],
-])('what the API counts, of %j', (counts, isPending, says) => {
-  expect(countsSay(counts, isPending)).toBe(says)
+  [
+    { numActive: 3, everGranted: 1_200, readAt },
+    false,
+    false,
+    `API, counted live at ${time}: 3 active of 1,200 ever.`,
+  ],
+  [
+    { numActive: 3, everGranted: 4, readAt },
+    false,
+    true,
+    `API, counted live at ${time}: 3 active of 4 ever. Counting again failed.`,
+  ],
+])('what the API counts, of %j, loading: %s, failed: %s', (counts, isPending, failed, says) => {
+  expect(countsSay(counts, isPending, failed)).toBe(says)
 })
 
 test.each([

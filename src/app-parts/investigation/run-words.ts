@@ -1,13 +1,8 @@
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { differentHosts } from '#/domain/names/brand-hosts'
-import {
-  dimensions,
-  laterRunSign,
-  readRunState,
-  type RunState,
-} from '#/domain/investigation/investigation'
-import { parseInstant } from '#/lib/time'
+import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
+import { formatClock, parseInstant } from '#/lib/time'
 import { countOf, number } from '#/lib/words'
 
 /** The first line of a run without a verdict; null for a completed run, which shows its assessments. */
@@ -22,25 +17,19 @@ export const leadWords: Record<RunState, string | null> = {
 export const noRunWords =
   'No investigation is available (never investigated, or the run was purged).'
 
-/** When the run may not be the one behind the recommendation; null without a sign of that. Never says why. */
+/** When the run may be later than the decision that was made; null without a sign of that. Never says why. */
 export function laterRunWords(
   app: Pick<OauthApp, 'recommendedClassification' | 'keyEvents'>,
   run: Run,
 ): string | null {
-  const sign = laterRunSign(
-    {
-      status: run.status,
-      startedAt: parseInstant(run.startedAt),
-      levels: Object.fromEntries(
-        dimensions.map((dimension) => [dimension, run.assessments[dimension]?.level]),
-      ),
-    },
-    app.recommendedClassification?.value ?? null,
+  const isLater = mayBeLaterRun(
+    app.recommendedClassification?.status ?? null,
+    parseInstant(run.startedAt),
     parseInstant(app.keyEvents.classificationChanged?.at ?? ''),
   )
-  return sign === null
-    ? null
-    : `This is the most recent run and may be a later run than the recommendation’s: it ${sign}.`
+  return isLater
+    ? 'Started after the last save: it may be a later run than the recommendation’s.'
+    : null
 }
 
 /** Shown instead of an empty narrative. */
@@ -70,7 +59,8 @@ export function boundsWords(run: Pick<Run, 'status' | 'startedAt' | 'completedAt
 /** What the API says about the publisher, beside what the agent says. */
 export function brandSays({ brand }: Pick<OauthApp, 'brand'>): string {
   const hosts = brand && differentHosts(brand)
-  return `The API: ${brandLabels[brandState(brand)]}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
+  const label = brandLabels[brandState(brand)]
+  return `API: ${label.charAt(0).toLowerCase()}${label.slice(1)}.${hosts ? ' Support address and home page are on different hosts.' : ''}`
 }
 
 /** What the API says about the scopes. The names of the restricted types are the service's. */
@@ -79,26 +69,27 @@ export function scopesSay(app: Pick<OauthApp, 'scopes' | 'restrictedScopeTypes'>
   families: string | null
 } {
   const { scopes, restrictedScopeTypes: families } = app
-  const count = countOf(scopes.length, 'observed scope', 'observed scopes')
+  const count = countOf(scopes.length, 'scope', 'scopes')
   return families.length === 0
-    ? { text: `The API: ${count}, no restricted family.`, families: null }
-    : { text: `The API: ${count}, restricted families:`, families: families.join(', ') }
+    ? { text: `API: ${count}, none restricted.`, families: null }
+    : { text: `API: ${count}, restricted:`, families: families.join(', ') }
 }
 
-/** What the API counts live. A missing number never shows as 0. */
+/** What the API counts live, with the time of that count. A missing number never shows as 0. */
 export function countsSay(
-  counts: { numActive: number | null; everGranted: number | null } | undefined,
+  counts: { numActive: number | null; everGranted: number | null; readAt: number } | null,
   isPending: boolean,
+  failed: boolean,
 ): string {
-  if (isPending) return 'The API: counting accounts…'
-  if (counts === undefined || counts.numActive === null)
-    return 'The API: the live count is not loaded.'
-  const ever = counts.everGranted === null ? '' : `, ${number(counts.everGranted)} ever did`
-  return `The API, counted live: ${number(counts.numActive)} accounts grant it now${ever}.`
+  if (isPending) return 'API: counting accounts…'
+  if (counts === null || counts.numActive === null) return 'API: the live count is not loaded.'
+  const ever = counts.everGranted === null ? '' : ` of ${number(counts.everGranted)} ever`
+  const again = failed ? ' Counting again failed.' : ''
+  return `API, counted live at ${formatClock(counts.readAt)}: ${number(counts.numActive)} active${ever}.${again}`
 }
 
 /** No field of the service says what an app does. */
-export const behaviorSays = 'The API gives no behavior data; the claim cannot be checked here.'
+export const behaviorSays = 'API: no behavior data.'
 
 /** Whether a running investigation is checked again, and why not. */
 export function checksWords(checks: {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -7,6 +6,7 @@ import { lookedSentence, nobodySentence, scopeHolders } from '#/domain/scopes/sc
 import { isLostPlace } from '#/lists/list-steps'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
+import { useLiveCounts } from '../use-live-counts'
 import styles from './scopes.module.css'
 
 /**
@@ -36,7 +36,7 @@ export type HoldersLook = ReturnType<typeof useScopeHolders>
 
 /** How many accounts were checked, and why the rest were not. */
 export function HoldersLine({ app, look }: { app: OauthApp; look: HoldersLook }) {
-  const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
+  const { counts } = useLiveCounts(app.id)
   const nobody = nobodySentence(counts?.numActive ?? null, app.scopes.length)
   return (
     <>

@@ -31,7 +31,18 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   return (
     <Panel
       name="Observed scopes"
-      beside={<span className={styles.count}>{number(app.scopes.length)}</span>}
+      beside={
+        <span className={styles.count}>
+          {number(app.scopes.length)} · May lag recent grants and revokes.
+        </span>
+      }
+      help={
+        <>
+          <p>The list is of active grants, as last observed.</p>
+          <p>A very recent grant may be missing; a scope that no account holds may remain.</p>
+          <p>Families are the service’s. Descriptions and tiers are this console’s.</p>
+        </>
+      }
     >
       <ScopeGroups app={app} dictionary={dictionary} look={look} />
     </Panel>
@@ -61,10 +72,6 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
   const unlisted = look.holders?.unlisted ?? []
   return (
     <>
-      <p className={styles.hint}>
-        Last observed on active grants; can lag both ways: a very recent grant may be missing, and
-        scopes no account holds can still be listed.
-      </p>
       <HoldersLine app={app} look={look} />
       {app.scopes.length > many && (
         <div className={styles.find}>
@@ -129,12 +136,7 @@ function unheldNotes(holders: ScopeHolders | null): (scope: string) => string | 
 
 function DictionaryLine({ loaded, retry }: ScopeGroupsProps['dictionary']) {
   if (loaded !== null) {
-    return (
-      <p className={styles.hint}>
-        Descriptions and tiers are the console’s own table, read {loaded.readIn}; the service gives
-        none. Families are the service’s.
-      </p>
-    )
+    return <p className={styles.hint}>Descriptions: this console, {loaded.readIn}.</p>
   }
   return (
     <p className={styles.hint}>

@@ -55,7 +55,11 @@ function ScopeRow({ one: { scope, known, resembles }, note, showTier }: ScopeRow
   return (
     <li className={styles.scope}>
       <code>
-        {before !== '' && <span className={styles.before}>{before}</span>}
+        {before !== '' && (
+          <span className={styles.before}>
+            <span className="visually-hidden">{before}</span>
+          </span>
+        )}
         <LongText value={name} max={300} />
       </code>
       <div>

@@ -82,10 +82,9 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
   return (
     <>
       <p>
-        The agent recommends <ClassificationBadge value={value} />.{' '}
-        {value === app.classification && 'It confirms the committed value. '}
-        Your decision becomes the committed classification.
-        {!hasPolicy && ' The decision alone revokes nothing.'}
+        The agent recommends <ClassificationBadge value={value} />.
+        {value === app.classification && ' It confirms the committed value.'}
+        {!hasPolicy && ' A decision alone revokes nothing.'}
       </p>
       {hasPolicy && (
         <Notice tone="warning">
@@ -93,8 +92,7 @@ function Staged({ app, onAccept, onReject, keys, beside }: StagedProps) {
             Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={80} />
             .
           </strong>{' '}
-          Any save, even Accept or Reject, may also revoke accounts that granted this app since the
-          last enforcement pass.
+          Saving may revoke newer grants.
         </Notice>
       )}
       <div className={styles.buttons}>

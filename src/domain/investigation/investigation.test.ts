@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dimensionName, dimensions, laterRunSign, readLevel, readRunState } from './investigation'
+import { dimensionName, dimensions, mayBeLaterRun, readLevel, readRunState } from './investigation'
 
 describe('a level reads by dimension and level', () => {
   test.each([
@@ -53,28 +53,14 @@ test.each([
   expect(readRunState(status)).toEqual({ state, label })
 })
 
-describe('the run may be later than the recommendation', () => {
-  const run = (levels: Record<string, string | null>, startedAt = 50, status = 'completed') => ({
-    status,
-    startedAt,
-    levels,
-  })
-  const good = { vendorTrust: 'high', appBehavior: 'benign' }
-  const bad = { vendorTrust: 'high', appBehavior: 'suspicious' }
-  const after = 'started after the classification was last saved'
-  test.each([
-    ['no recommendation', run(good), null, 10, null],
-    ['started after the save', run(bad), 'malicious', 10, after],
-    ['started before the save', run(bad), 'malicious', 90, null],
-    ['benign beside malicious', run(good), 'malicious', null, 'reads differently'],
-    ['suspicious beside safe', run(bad), 'safe', null, 'reads differently'],
-    ['both harmful', run(bad), 'suspicious', null, null],
-    ['both harmless', run(good), 'safe', null, null],
-    ['unclear beside malicious', run({ appBehavior: 'unclear' }), 'malicious', null, null],
-    ['nothing assessed', run({}), 'malicious', null, null],
-    ['still running', run(good, 50, 'running'), 'malicious', null, null],
-    ['a start that is not a date', { ...run(bad), startedAt: null }, 'malicious', 10, null],
-  ])('%s', (_, facts, recommended, savedAt, sign) => {
-    expect(laterRunSign(facts, recommended, savedAt)).toBe(sign)
-  })
+test.each([
+  ['a resolved recommendation, saved before the start', 'accepted', 50, 10, true],
+  ['rejected, saved before the start', 'rejected', 50, 10, true],
+  ['saved after the start', 'accepted', 50, 90, false],
+  ['still staged: a new run is expected', 'staged', 50, 10, false],
+  ['no recommendation', null, 50, 10, false],
+  ['never saved', 'rejected', 50, null, false],
+  ['a start that is not a date', 'accepted', null, 10, false],
+])('whether the run may be later than the recommendation: %s', (_, status, start, saved, later) => {
+  expect(mayBeLaterRun(status, start, saved)).toBe(later)
 })

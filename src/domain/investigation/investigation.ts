@@ -74,36 +74,17 @@ export function readRunState(status: string): { state: RunState; label: string }
     : { state: 'unlisted', label: status }
 }
 
-/** The parts of a run that are compared with a recommendation. */
-export interface RunFacts {
-  status: string
-  startedAt: number | null
-  levels: Partial<Record<Dimension, string | null>>
-}
-
 /**
- * Why the shown run may be later than the run behind the recommendation; null where there is no sign of it.
- * The service shows the most recent run, and never tells which run a recommendation came from (SERVICE.md
- * §2.3, §2.5). `savedAt`: when the classification was last saved. Times are milliseconds since the epoch,
- * null where there is none.
+ * Whether the shown run may be later than the run behind a recommendation that a person has resolved: it
+ * started after the classification was last saved. The service shows the most recent run and never tells which
+ * run a recommendation came from (SERVICE.md §2.3, §2.5), so levels prove nothing, and while a recommendation is
+ * staged a new run is expected. Times are milliseconds since the epoch, null where there is none.
  */
-export function laterRunSign(
-  run: RunFacts,
-  recommended: string | null,
+export function mayBeLaterRun(
+  status: string | null,
+  startedAt: number | null,
   savedAt: number | null,
-): 'started after the classification was last saved' | 'reads differently' | null {
-  if (recommended === null) return null
-  if (run.startedAt !== null && savedAt !== null && run.startedAt > savedAt)
-    return 'started after the classification was last saved'
-  if (run.status !== 'completed') return null
-  const tones = dimensions.flatMap((dimension) => {
-    const level = run.levels[dimension]
-    return level === null || level === undefined ? [] : [readLevel(dimension, level).tone]
-  })
-  if (tones.length === 0) return null
-  const isHarmful = tones.includes('bad')
-  const isHarmless = tones.every((tone) => tone === 'good')
-  return (recommended === 'safe' && isHarmful) || (recommended !== 'safe' && isHarmless)
-    ? 'reads differently'
-    : null
+): boolean {
+  if (status === null || status === 'staged') return false
+  return startedAt !== null && savedAt !== null && startedAt > savedAt
 }

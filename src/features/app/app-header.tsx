@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { useLiveCounts } from '#/app-parts/use-live-counts'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { DecideButton } from '#/decision/decide-button'
 import { plainAppName } from '#/domain/names/app-name'
+import { isStaged } from '#/domain/decision/classification'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
@@ -13,10 +13,15 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
 import { parsePlainSearch } from '#/lib/plain-search'
-import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { labelOfTenant } from '#/lib/preferences'
+import { formatClock, formatRelative } from '#/lib/time'
+import { classNames } from '#/ui/text/class-names'
 import { useNow } from '#/ui/hooks/use-now'
+import { useOnline } from '#/ui/hooks/use-online'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './app-page.module.css'
 import { liveCountWords, longName } from './overview/fact-words'
+import { ReportButtons } from './report/report-buttons'
 
 /** The way up: to the list, with the filters the reader came from. */
 export function Crumbs() {
@@ -36,71 +41,108 @@ export function Crumbs() {
 
 interface AppHeaderProps {
   app: OauthApp
-  isReading: boolean
-  onReread: () => void
+  /** When the app was read, milliseconds since the epoch; null while its row of the list stands in. */
+  readAt: number | null
+  /** The latest read failed: what is shown is older. */
+  failed: boolean
+  onRefresh: () => void
 }
 
-/** The app's identity, and what can be done with it. */
-export function AppHeader({ app, isReading, onReread }: AppHeaderProps) {
+/** The app's identity, when it was read, and what can be done with it. */
+export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
+  const online = useOnline()
   return (
     <header className={styles.head}>
-      <Identity app={app} />
-      <div className={styles.actions}>
-        <CopyButton value={app.clientId} name="Copy client ID">
-          Copy client ID
-        </CopyButton>
-        <Button onClick={onReread}>{isReading ? 'Reading…' : 'Re-read'}</Button>
-        <DecideButton app={app} variant="primary" />
-      </div>
-    </header>
-  )
-}
-
-function Identity({ app }: { app: OauthApp }) {
-  return (
-    <div className={styles.identity}>
       <div className={styles.title}>
         <PageHeading title={plainAppName(app)}>
           <AppName app={app} max={longName} />
         </PageHeading>
-        <div>
-          <EffectiveClassification app={app} />
-          <LiveCount app={app} />
-        </div>
+        <EffectiveClassification app={app} />
+        <LiveCount app={app} />
       </div>
-      <code className={styles.clientId}>
-        <UntrustedText value={app.clientId} />
-      </code>
-      <p className={styles.hint}>
-        The client ID is the identity; the name is chosen by the publisher.
+      <div className={styles.identity}>
+        <span className={styles.clientId}>
+          <code>
+            <UntrustedText value={app.clientId} />
+          </code>
+          <CopyButton value={app.clientId} name="Copy client ID" />
+        </span>
+        <p className={styles.hint}>
+          The client ID is the identity; the name is chosen by the publisher.
+        </p>
+        <TenantLabel id={app.tenantId} />
+      </div>
+      <div className={styles.actions}>
+        <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />
+        <ReportButtons app={app} />
+      </div>
+      <p className={styles.read}>
+        {readAt === null ? (
+          'From the list; reading the app…'
+        ) : (
+          <ReadAt at={readAt} failedSince={failed} />
+        )}
+        <Button
+          variant="link"
+          onClick={onRefresh}
+          disabledReason={online ? null : 'Offline. Nothing can be read now.'}
+        >
+          Refresh
+        </Button>
       </p>
-    </div>
+    </header>
   )
 }
 
-/** How many accounts grant it now. A missing number never shows as 0. */
+/** The label that a person gave to the tenant. Without one there is nothing to show: the facts have the id. */
+function TenantLabel({ id }: { id: string }) {
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
+  if (label === '') return null
+  return (
+    <p className={styles.hint}>
+      Tenant: <UntrustedText value={label} max={60} />
+    </p>
+  )
+}
+
+/** How many accounts grant it now, with the time of that count. A missing number never shows as 0. */
 function LiveCount({ app }: { app: OauthApp }) {
-  const { data, isPending } = useQuery(oauthAppAccounts.counts(app.id))
-  return <span className={styles.live}>{liveCountWords(data?.numActive, isPending)}</span>
+  const { counts, error, isPending } = useLiveCounts(app.id)
+  const isCounted = typeof counts?.numActive === 'number'
+  return (
+    <span className={classNames(styles.live, error && styles.stale)}>
+      <span>{liveCountWords(counts?.numActive, isPending)}</span>
+      {isCounted && (
+        <span className={styles.hint}>
+          {' '}
+          at <Clock at={counts.readAt} />
+        </span>
+      )}
+      {isCounted && error && ', counting again failed'}
+    </span>
+  )
 }
 
 const staleAfter = 5 * 60_000
 
 /** When the app was read. After five minutes the colour changes. */
-export function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }) {
+function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }) {
   const now = useNow()
   const isStale = now - at > staleAfter
-  const time = (
-    <time dateTime={new Date(at).toISOString()} className={styles.time}>
-      <span>
-        {formatSecond(at)} {formatZone(at)}
-      </span>
-    </time>
-  )
   return (
     <span className={isStale ? styles.stale : undefined}>
-      {failedSince ? <>The data below was read at {time}.</> : <>Read at {time}</>}
-      {isStale && ` · ${formatRelative(at, now)}; re-read before you decide`}
+      {failedSince ? 'The data below was read at ' : 'Read at '}
+      <Clock at={at} />
+      {isStale && ` · ${formatRelative(at, now)}`}
     </span>
+  )
+}
+
+/** A time of day. Paper is read later and elsewhere: there it is in UTC, with its date. */
+function Clock({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} className={styles.time}>
+      <span>{formatClock(at)}</span>
+    </time>
   )
 }

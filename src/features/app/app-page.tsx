@@ -9,16 +9,20 @@ import { Problem } from '#/ui/feedback/problem'
 import tabs from '#/ui/text/tabs.module.css'
 import { ServiceWords } from '#/ui/text/service-words'
 import { NameCheck } from '#/app-parts/name-check'
+import { decisions } from '#/decision/ask-decision'
+import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { useAppCommands } from '#/decision/use-app-commands'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { effectiveClassification, isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
+import { useStore } from '#/ui/hooks/use-store'
 import styles from './app-page.module.css'
-import { AppHeader, Crumbs, ReadAt } from './app-header'
+import { AppHeader, Crumbs } from './app-header'
 import { Facts } from './overview/facts'
 import { Investigation } from '#/app-parts/investigation/investigation'
-import { ReportButtons } from './report/report-buttons'
 import { useApp } from './use-app'
 
 const route = getRouteApi('/_console/apps/$appId')
@@ -47,33 +51,46 @@ export function AppPage({ children }: { children: ReactNode }) {
   return (
     <article className={styles.page} key={appId} aria-busy={isFetching}>
       <Crumbs />
-      <AppHeader app={app} isReading={isFetching} onReread={reread} />
+      <AppHeader
+        app={app}
+        readAt={isPlaceholderData ? null : dataUpdatedAt}
+        failed={error !== null}
+        onRefresh={reread}
+      />
       {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
-      <div className={styles.readLine}>
-        <p className={styles.hint}>
-          {isPlaceholderData ? (
-            'From the list; reading the app…'
-          ) : (
-            <ReadAt at={dataUpdatedAt} failedSince={error !== null} />
-          )}
-        </p>
-        <ReportButtons app={app} />
-      </div>
       <AfterHeading>
         <NameCheck app={app} />
-        <DecisionPanel app={app} />
         <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
-          <div className={styles.column}>
+          <div className={styles.lead}>
+            {isOverview ? <DecisionPanel app={app} /> : <DecisionStrip app={app} />}
             <AppSections appId={appId} />
-            {children}
           </div>
-          <div className={styles.column}>
+          {!isOverview && <div className={styles.section}>{children}</div>}
+          <div className={styles.beside}>
             <Investigation app={app} />
             {isOverview && <Facts app={app} />}
           </div>
+          {isOverview && <div className={styles.section}>{children}</div>}
         </div>
       </AfterHeading>
     </article>
+  )
+}
+
+/** Above the accounts a decision takes one line, so that the rows stay in view; its outcome is shown whole. */
+function DecisionStrip({ app }: { app: OauthApp }) {
+  const isDecidedHere = useStore(decisions).has(app.id)
+  if (isDecidedHere) return <DecisionPanel app={app} />
+  if (!isStaged(app)) return null
+  return (
+    <p className={styles.strip}>
+      <span>
+        The agent recommends <ClassificationBadge value={effectiveClassification(app)} />.
+      </span>
+      <Link to="/apps/$appId" params={{ appId: app.id }}>
+        Review
+      </Link>
+    </p>
   )
 }
 

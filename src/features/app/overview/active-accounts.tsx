@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { useLiveCounts } from '#/app-parts/use-live-counts'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { formatClock } from '#/lib/time'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { FactAside } from '#/app-parts/fact-list'
+import styles from './active-accounts.module.css'
 import { useCachedFilter } from '../use-cached-filter'
 
 /**
@@ -15,8 +16,8 @@ import { useCachedFilter } from '../use-cached-filter'
  * on demand.
  */
 export function ActiveAccounts({ app }: { app: OauthApp }) {
-  const counts = useQuery(oauthAppAccounts.counts(app.id))
-  const live = counts.data?.numActive ?? null
+  const { counts, error, isPending, refetch } = useLiveCounts(app.id)
+  const live = counts?.numActive ?? null
   const answer = useRef<HTMLSpanElement>(null)
   const onFocus = useFocusRescue(answer)
   const [wasAsked, setWasAsked] = useState(false)
@@ -25,25 +26,32 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
     (count) => wasAsked || count === 0,
   )
 
-  if (counts.isPending) return 'Counting…'
-  if (live === null) {
+  if (isPending) return <span className={styles.count}>Counting…</span>
+  const again = (
+    <Button variant="link" onClick={() => void refetch()}>
+      Try again
+    </Button>
+  )
+  if (counts === null || live === null) {
     return (
       <span ref={answer} tabIndex={-1} onFocus={onFocus}>
         Not loaded
         <FactAside>
-          {counts.error ? sentence(counts.error, 'count accounts') : 'the service gave no number'}
+          {error ? sentence(error, 'count accounts') : 'the service gave no number'}
         </FactAside>
-        {counts.error && (
-          <Button variant="link" onClick={() => void counts.refetch()}>
-            Try again
-          </Button>
-        )}
+        {error && again}
       </span>
     )
   }
   return (
-    <span ref={answer} tabIndex={-1} onFocus={onFocus}>
-      {number(live)}, counted live
+    <span ref={answer} tabIndex={-1} onFocus={onFocus} className={styles.count}>
+      {number(live)}, counted live at {formatClock(counts.readAt)}
+      {error && (
+        <>
+          <FactAside>counting again failed: {sentence(error, 'count accounts')}</FactAside>
+          {again}
+        </>
+      )}
       {behind !== null && <FactAside>{behind}</FactAside>}
       {behind === null && cached !== null && (
         <FactAside>the cached filter hasActiveAccounts agrees</FactAside>
@@ -51,13 +59,13 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
       {isAsked && filtered.isError && (
         <FactAside>the cached filter could not be asked: {sentence(filtered.error)}</FactAside>
       )}
-      {cached === null && !isReading && (
+      {cached === null && !isReading && error === null && (
         <Button
           variant="link"
           onClick={() => {
             setWasAsked(true)
             // Read both again: counts from different times cannot be compared.
-            void counts.refetch()
+            void refetch()
             if (isAsked) void filtered.refetch()
           }}
         >

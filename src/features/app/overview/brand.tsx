@@ -29,7 +29,7 @@ function BrandRecord({ app: { brand, name } }: { app: OauthApp }) {
     <>
       <p className={styles.hint}>
         {brand.verified
-          ? 'The provider returned a verified brand record; single fields may still be publisher text. Verified does not mean safe.'
+          ? 'Single fields may still be publisher text. Verified does not mean safe.'
           : 'Every field below is the publisher’s own text.'}
       </p>
       <FactList>

@@ -29,25 +29,15 @@ test('facts claim no more than the service says', () => {
 
 test.each([
   ['none', null, null, 'No recommendation'],
-  [
-    'a staged one',
-    recommended('safe', 'staged'),
-    'malicious',
-    'Recommendation Safe: staged, awaiting a decision',
-  ],
+  ['a staged one', recommended('safe', 'staged'), 'malicious', 'Safe, awaiting decision'],
   [
     'a rejected one is history on an app that is still Unknown',
     recommended('malicious', 'rejected'),
     null,
-    'Recommendation Malicious: rejected',
+    'Malicious, rejected',
   ],
-  [
-    'an accepted one',
-    recommended('suspicious', 'accepted'),
-    'suspicious',
-    'Recommendation Suspicious: accepted',
-  ],
-  ['unknown values, unchanged', recommended('odd', 'parked'), null, 'Recommendation odd: parked'],
+  ['an accepted one', recommended('suspicious', 'accepted'), 'suspicious', 'Suspicious, accepted'],
+  ['unknown values, unchanged', recommended('odd', 'parked'), null, 'odd, parked'],
 ])('the recommendation, %s', (_, recommendedClassification, classification, says) => {
   expect(recommendationWords({ classification, recommendedClassification })).toBe(says)
 })

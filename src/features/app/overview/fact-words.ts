@@ -5,7 +5,10 @@ import { number } from '#/lib/words'
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
 
-/** A null audit issue has two readings (SERVICE.md §2.3); no answer of the service tells which one is true. */
+/**
+ * A null audit issue of a recommendation has two readings (SERVICE.md §2.3); no answer of the service tells which
+ * one is true.
+ */
 export const noIssue = 'No issue shown (none exists, or this token cannot read issues).'
 
 /** The service says true only when it knows; false is no claim. */
@@ -29,8 +32,8 @@ export function recommendationWords(
 ): string {
   const { recommendedClassification: recommended } = app
   if (recommended === null) return 'No recommendation'
-  const how = isStaged(app) ? 'staged, awaiting a decision' : recommended.status
-  return `Recommendation ${classificationLabel(recommended.value)}: ${how}`
+  const how = isStaged(app) ? 'awaiting decision' : recommended.status
+  return `${classificationLabel(recommended.value)}, ${how}`
 }
 
 /** How many accounts grant it now, beside its name. A missing number never shows as 0. */

@@ -4,7 +4,9 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { usePreferences } from '#/ui/hooks/use-preferences'
 import { isIssueId } from '#/domain/ids'
+import { labelOfTenant } from '#/lib/preferences'
 import { ActiveAccounts } from './active-accounts'
 import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
 import {
@@ -21,7 +23,16 @@ import { Panel } from '#/app-parts/panel'
 /** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {
   return (
-    <Panel name="Facts">
+    <Panel
+      name="Facts"
+      help={
+        <>
+          <p>Restricted scopes and “Sign-in only” may lag recent grants and revokes.</p>
+          <p>“No claim”: the scopes go beyond sign-in, or it was never computed.</p>
+          <p>The service does not say who committed a classification.</p>
+        </>
+      }
+    >
       <FactRows app={app} />
     </Panel>
   )
@@ -36,40 +47,52 @@ function FactRows({ app }: { app: OauthApp }) {
           <FoldedText value={app.name} max={600} what="name" />
         </Fact>
       )}
-      <Fact term="Tenant">
-        <code>
-          <UntrustedText value={app.tenantId} max={120} />
-        </code>{' '}
-        <CopyButton value={app.tenantId} name="Copy tenant ID" />
-      </Fact>
-      <Fact term="Committed classification">
-        <UntrustedText value={classificationLabel(app.classification)} max={80} />
-        {app.classification !== null && (
-          <FactAside>
-            committed by an admin or automatically; the service does not say which
-          </FactAside>
-        )}
+      <Fact term="Standing policy">
+        <UntrustedText value={standingPolicyLabel(app.remediation)} max={120} />
+        {app.remediation.length > 0 && <FactAside>not a record of what it did</FactAside>}
       </Fact>
       <Fact term="Recommendation">
         <UntrustedText value={recommendationWords(app)} max={160} />
       </Fact>
-      <Fact term="Audit issue">
-        <AuditIssue issueId={recommended?.issueId ?? null} />
-      </Fact>
-      <Fact term="Standing policy">
-        <UntrustedText value={standingPolicyLabel(app.remediation)} max={120} />
-        {app.remediation.length > 0 && <FactAside>a policy, not a record of what it did</FactAside>}
+      {recommended !== null && (
+        <Fact term="Audit issue">
+          <AuditIssue issueId={recommended.issueId} />
+        </Fact>
+      )}
+      <Fact term="Committed classification">
+        <UntrustedText value={classificationLabel(app.classification)} max={80} />
+        {app.classification !== null && <FactAside>by an admin or automatically</FactAside>}
       </Fact>
       <Fact term="Active accounts">
         <ActiveAccounts app={app} />
       </Fact>
-      <Fact term="Internal">{internalWords(app)}</Fact>
-      <Fact term="Sign-in only">{signInWords(app)}</Fact>
       <Fact term="Restricted scopes">
         <UntrustedText value={familyWords(app)} />
-        <FactAside>as last observed; can lag both ways</FactAside>
+      </Fact>
+      <Fact term="Sign-in only">{signInWords(app)}</Fact>
+      <Fact term="Internal">{internalWords(app)}</Fact>
+      <Fact term="Tenant">
+        <Tenant id={app.tenantId} />
       </Fact>
     </FactList>
+  )
+}
+
+/** The label that a person gave to it, if any, and its id: the service has no names of tenants. */
+function Tenant({ id }: { id: string }) {
+  const label = labelOfTenant(id, usePreferences().tenantLabels)
+  return (
+    <>
+      {label !== '' && (
+        <>
+          <UntrustedText value={label} max={60} />{' '}
+        </>
+      )}
+      <code>
+        <UntrustedText value={id} max={120} />
+      </code>{' '}
+      <CopyButton value={id} name="Copy tenant ID" />
+    </>
   )
 }
 

@@ -7,7 +7,16 @@ import { Panel } from '#/app-parts/panel'
 /** The app's events, oldest first, under labels that claim no more than the service does. */
 export function KeyEvents({ app }: { app: OauthApp }) {
   return (
-    <Panel name="Key events">
+    <Panel
+      name="Key events"
+      help={
+        <>
+          <p>For apps present at the first sync, “First observed” is the time of that sync.</p>
+          <p>An account that grants again does not move “Last new account”.</p>
+          <p>Saving the same classification again moves its time.</p>
+        </>
+      }
+    >
       <Timeline app={app} />
     </Panel>
   )

@@ -3,31 +3,39 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { saveFile } from '#/lib/save-file'
 import { withMarkers } from '#/lib/hidden-characters'
 import { knownOf } from './known'
-import { reportOf, type Report, type ReportLine } from './report-content'
+import { reportOf, type Report, type ReportInput, type ReportLine } from './report-content'
 import { reportFile } from './report-file'
+import { ticketOf } from './ticket'
 
 /** Saves the report as one HTML file and returns its name. */
 export function downloadReport(queryClient: QueryClient, app: OauthApp): string {
   const at = Date.now()
   const name = reportFileName(at)
-  saveFile(name, 'text/html;charset=utf-8', [reportFile(collect(queryClient, app, at))])
+  saveFile(name, 'text/html;charset=utf-8', [reportFile(reportOf(collect(queryClient, app, at)))])
   return name
 }
 
-/** Copies the report as plain text; rejects when the browser refuses. */
-export async function copyReport(queryClient: QueryClient, app: OauthApp): Promise<void> {
-  await navigator.clipboard.writeText(reportText(collect(queryClient, app, Date.now())))
+/** Copies the report as plain text, or the ticket as Markdown; rejects when the browser refuses. */
+export async function copyReport(
+  queryClient: QueryClient,
+  app: OauthApp,
+  form: 'text' | 'Markdown',
+): Promise<void> {
+  const input = collect(queryClient, app, Date.now())
+  await navigator.clipboard.writeText(
+    form === 'text' ? reportText(reportOf(input)) : ticketOf(input),
+  )
 }
 
 /** What the page has read of the app, from the cache: a report sends no request. */
-function collect(queryClient: QueryClient, app: OauthApp, at: number): Report {
-  return reportOf({
+function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInput {
+  return {
     ...knownOf(queryClient, app),
     at,
     // Demo only: these words must not be in the production build.
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
-  })
+  }
 }
 
 /** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times inside; nothing a publisher chose. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
@@ -15,7 +16,10 @@ interface Outcome {
   said: string
 }
 
-/** "Download report" and "Copy as text": the page's content for a reader without access. Made on demand. */
+/**
+ * The menu "More": the page's content for a reader without access, as a file, as text, or as Markdown for a ticket.
+ * Made on demand.
+ */
 export function ReportButtons({ app }: { app: OauthApp }) {
   const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState('')
@@ -30,9 +34,9 @@ export function ReportButtons({ app }: { app: OauthApp }) {
     })
   const run = (act: (code: MakeReport) => Promise<Outcome> | Outcome) =>
     makeReport.ask((code) => void Promise.resolve(code).then(act).then(tell, fail), fail)
-  const copy = (code: MakeReport) =>
-    code.copyReport(queryClient, app).then(
-      () => ({ made: true, said: 'Report copied as text.' }),
+  const copyAs = (form: 'text' | 'Markdown') => (code: MakeReport) =>
+    code.copyReport(queryClient, app, form).then(
+      () => ({ made: true, said: `Report copied as ${form}.` }),
       () => ({
         made: false,
         said: 'The browser did not allow copying. Download the report instead.',
@@ -51,10 +55,12 @@ export function ReportButtons({ app }: { app: OauthApp }) {
                 said: `Report saved as ${code.downloadReport(queryClient, app)}.`,
               })),
           },
-          { label: 'Copy as text', onSelect: () => run(copy) },
+          { label: 'Copy as text', onSelect: () => run(copyAs('text')) },
+          { label: 'Copy as Markdown', onSelect: () => run(copyAs('Markdown')) },
         ]}
       >
         More
+        <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
       </MenuButton>
       {outcome !== '' && <p className={styles.outcome}>{outcome}</p>}
     </>

@@ -20,7 +20,9 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { parseInstant } from '#/lib/time'
 import { number } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
-import { noRunWords } from '#/app-parts/investigation/run-words'
+import { boundsWords, noRunWords } from '#/app-parts/investigation/run-words'
+
+export const writtenByAgent = 'Written by the agent. May quote text chosen by the publisher.'
 
 /** What the page knew about an app when the report was made. Times are milliseconds since the epoch. */
 export interface ReportInput {
@@ -106,7 +108,7 @@ export function reportOf(input: ReportInput): Report {
   }
 }
 
-function decision(app: OauthApp): ReportSection {
+export function decision(app: OauthApp): ReportSection {
   const recommended = app.recommendedClassification
   return {
     title: 'Decision',
@@ -125,7 +127,7 @@ function decision(app: OauthApp): ReportSection {
           : `${classificationLabel(recommended.value)}: ${recommended.status}`,
       ),
       fact('Standing policy', standingPolicyLabel(app.remediation)),
-      fact('Audit issue', recommended?.issueId ?? noIssue),
+      ...(recommended === null ? [] : [fact('Audit issue', recommended.issueId ?? noIssue)]),
     ],
   }
 }
@@ -158,7 +160,7 @@ function brand({ brand: record }: OauthApp): ReportSection {
 
 function scopeLines(app: OauthApp): ReportLine[] {
   return [
-    { text: `${number(app.scopes.length)} as last observed; the list can lag both ways.` },
+    { text: `${number(app.scopes.length)} as last observed. May lag recent grants and revokes.` },
     ...app.scopes.map((scope) => ({ text: scope })),
   ]
 }
@@ -172,11 +174,12 @@ function keyEvents(app: OauthApp): ReportSection {
         fact(label, note === null ? instant(at) : `${instant(at)} (${note})`),
       ),
       ...absent.map((text) => ({ text })),
+      { text: 'For apps present at the first sync, “First observed” is the time of that sync.' },
     ],
   }
 }
 
-function investigationLines(known: ReportInput['investigation']): ReportLine[] {
+export function investigationLines(known: ReportInput['investigation']): ReportLine[] {
   if ('unknown' in known) return [{ text: known.unknown }]
   return [...(known.failed === null ? [] : [{ text: known.failed }]), ...runLines(known.run)]
 }
@@ -186,9 +189,9 @@ function runLines(run: Investigation | null): ReportLine[] {
   return [
     fact('Status', readRunState(run.status).label),
     fact('Started', instant(run.startedAt)),
-    fact('Completed', run.completedAt === null ? 'Not completed' : instant(run.completedAt)),
+    fact('Completed', boundsWords(run).end ?? instant(run.completedAt ?? '')),
     ...dimensions.flatMap((dimension) => assessmentLines(dimension, run)),
-    { text: 'Written by the agent. May quote text chosen by the publisher.' },
+    { text: writtenByAgent },
     { text: run.riskAssessment || 'No narrative.' },
   ]
 }
@@ -202,7 +205,7 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
   ]
 }
 
-function accountNotes({
+export function accountNotes({
   loaded,
   numActive,
   everGranted,
@@ -237,7 +240,7 @@ function instant(text: string): string {
   return ms === null ? text : utcOf(ms)
 }
 
-function utcOf(ms: number): string {
+export function utcOf(ms: number): string {
   return new Date(ms)
     .toISOString()
     .replace('T', ' ')

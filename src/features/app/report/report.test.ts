@@ -7,11 +7,17 @@ import { AppAccountSchema } from '#/api/oauth-app-accounts/schema'
 import { OauthAppSchema, WithInvestigation } from '#/api/oauth-apps/schema'
 import { reportOf, type Report, type ReportInput } from './report-content'
 import { reportFileName, reportText } from './make-report'
+import { ticketOf } from './ticket'
 
 const at = Date.parse('2026-11-20T12:00:00Z')
 
 /** A report about a fixture. */
 function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
+  return reportOf(inputOn(fixture, change))
+}
+
+/** What a page knows about a fixture. */
+function inputOn(fixture: string, change: Partial<ReportInput> = {}): ReportInput {
   const service = createService({ clock: fixedClock(), seed: 'default' })
   const { token } = persona('full access')
   const { id } = service.fixture(fixture)
@@ -23,7 +29,7 @@ function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
     items: unknown[]
     meta: { numActive: number; totalCount: number }
   }
-  return reportOf({
+  return {
     app: OauthAppSchema.parse(read('')),
     appReadAt: at,
     investigation: {
@@ -38,9 +44,9 @@ function reportOn(fixture: string, change: Partial<ReportInput> = {}): Report {
     },
     at,
     demo: null,
-    link: 'https://console.example/apps/x',
+    link: 'https://console.example/apps/x?token=1#y',
     ...change,
-  })
+  }
 }
 
 const section = (report: Report, title: string) =>
@@ -146,6 +152,77 @@ describe('S-24: as text', () => {
     const text = reportText(report)
     expect(text).toContain('Display name: Acme\n  Committed: Safe  U+202E gnp')
     expect(text).not.toMatch(/[\u202E\u200B]/)
+  })
+})
+
+describe('S-24: as Markdown for a ticket', () => {
+  test('it has the client ID, the verdict, the evidence, the decision and the link', () => {
+    const input = inputOn('vendor trust high, scope risk high')
+    const text = ticketOf(input)
+    expect(text).toMatch(new RegExp(`^## OAuth app \`${input.app.clientId}\``))
+    const parts = ['**Classification:**', '### Evidence', '**Vendor trust:** `Trust: high`']
+    parts.push('### Decision', '**Standing policy:**', '<https://console.example/apps/x>')
+    const places = parts.map((part) => text.indexOf(part))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(ticketOf({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
+  })
+
+  /** What is left for a tracker to interpret: the text without its code spans (CommonMark §6.1). */
+  const outsideCode = (text: string) =>
+    text.replaceAll(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, fence: string, inside: string) => {
+      expect(inside).not.toContain('\n')
+      return fence.length > 0 ? '<code>' : ''
+    })
+
+  test.each([
+    '**bold** _it_ ~~no~~ # head',
+    '[safe](https://evil.example) ![x](https://evil.example/x.png)',
+    '<img src=x onerror=alert(1)> <!-- --> &lt;',
+    '@admin #1 !2 GH-3 org/repo#4 https://evil.example www.evil.example a@evil.example',
+    'ends it ` then @admin',
+    '``` then @admin ```` and ` more `',
+    '`',
+    '``@admin``',
+    '\\` @admin',
+    'first\n\n## second\n- @admin\n```\n@admin',
+    'first\r\n| @admin | x |\r---',
+    'first\u2028@admin\u2029\u0085# x',
+    'bidi \u202E@admin',
+  ])('text of a publisher or the agent is never markup, a link or a mention: %j', (hostile) => {
+    const input = inputOn('vendor trust high, scope risk high')
+    const { app } = input
+    const known = input.investigation
+    const run = 'run' in known ? known.run : null
+    if (run === null) throw new Error('The fixture has a run.')
+    const harmless = (text: string): ReportInput => ({
+      ...input,
+      app: { ...app, name: text, scopes: [text], restrictedScopeTypes: [text], tenantId: text },
+      investigation: {
+        run: {
+          ...run,
+          status: text,
+          startedAt: text,
+          riskAssessment: text,
+          assessments: { ...run.assessments, vendorTrust: { level: text, summary: text } },
+        },
+        failed: null,
+      },
+    })
+    const lines = (text: string) =>
+      outsideCode(ticketOf(harmless(text)))
+        .split('\n')
+        // A text of several lines has one item for each.
+        .filter((line) => line !== '  - <code>')
+    expect(lines(hostile)).toEqual(lines('harmless'))
+    expect(ticketOf(harmless(hostile))).not.toMatch(/[\u202E\u2028]/)
+  })
+
+  test('a value that is empty or too long', () => {
+    const input = inputOn('accepted')
+    const named = (name: string) => ticketOf({ ...input, app: { ...input.app, name } })
+    expect(named(' \n ')).toContain('`(no name)`')
+    expect(named('W'.repeat(10_000)).length).toBeLessThan(4_000)
   })
 })
 

@@ -1,0 +1,90 @@
+import { brandLabels, brandState } from '#/domain/names/brand'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { noRunWords } from '#/app-parts/investigation/run-words'
+import { familyWords } from '../overview/fact-words'
+import {
+  accountNotes,
+  decision,
+  investigationLines,
+  utcOf,
+  writtenByAgent,
+  type ReportInput,
+  type ReportLine,
+} from './report-content'
+
+/** A longer value is cut: a ticket is not the place for it, and the report has it whole. */
+const longest = 2_000
+
+/** Lines of the console's own. */
+const own: ReadonlySet<string> = new Set([noRunWords, writtenByAgent])
+
+/**
+ * What a ticket needs, as Markdown: the client ID, the verdict, the evidence, the decision, the link. Only the
+ * labels are Markdown; each value is in a code span, where nothing becomes markup, a link or a mention.
+ */
+export function ticketOf(input: ReportInput): string {
+  const { app, accounts, at, demo, link } = input
+  const [verdict, ...decided] = decision(app).lines
+  return [
+    `## OAuth app ${code(app.clientId)}`,
+    '',
+    ...(demo === null ? [] : [`**${demo}**`, '']),
+    bullet('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
+    bullet('Tenant', app.tenantId),
+    ...(verdict ? [markdown(verdict)] : []),
+    '',
+    '### Evidence',
+    '',
+    bullet('Brand', brandLabels[brandState(app.brand)]),
+    bullet('Restricted scope families', familyWords(app)),
+    bullet('Observed scopes', app.scopes.join(' ') || 'None'),
+    ...accountNotes(accounts)
+      .slice(0, 1)
+      .map((note) => bullet('Accounts', note)),
+    ...investigationLines(input.investigation).map(markdown),
+    '',
+    '### Decision',
+    '',
+    ...decided.map(markdown),
+    '',
+    `Page: <${addressOf(link)}>`,
+    '',
+    `Made ${utcOf(at)}. It shows what the service said then.`,
+    '',
+  ].join('\n')
+}
+
+function markdown(line: ReportLine): string {
+  if ('label' in line) return bullet(line.label, line.value)
+  return own.has(line.text) ? `- ${line.text}` : quoted(line.text)
+}
+
+/** `label` is the console's own; `value` can be anybody's. */
+function bullet(label: string, value: string): string {
+  return `- **${label}:** ${code(value)}`
+}
+
+/** Each line of a text in a code span of its own, below the bullet before it. */
+function quoted(text: string): string {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return lines.map((line) => `  - ${code(line)}`).join('\n') || '  - (empty)'
+}
+
+/**
+ * A code span: its fence is longer than any run of backticks in the text, and the text is one line. Backslashes
+ * would not do: many trackers find links and mentions in text that was escaped with them.
+ */
+function code(text: string): string {
+  const line = withMarkers(cut(text.replaceAll(/[\r\n\t ]+/g, ' ').trim(), longest))
+  if (line === '') return '(empty)'
+  const run = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(run + 1)
+  return run === 0 ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`
+}
+
+/** The page's address without what was typed after it; `<`, `>` and spaces cannot be in it. */
+function addressOf(link: string): string {
+  const { origin, pathname } = new URL(link)
+  return origin + pathname.replaceAll(/[<>\s]/g, encodeURIComponent)
+}

@@ -168,7 +168,7 @@ describe('S-24: as Markdown for a ticket', () => {
     expect(ticketOf({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
   })
 
-  /** What is left for a tracker to interpret: the text without its code spans (CommonMark §6.1). */
+  /** What is left for a tracker to interpret: the text without its code spans. */
   const outsideCode = (text: string) =>
     text.replaceAll(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, fence: string, inside: string) => {
       expect(inside).not.toContain('\n')

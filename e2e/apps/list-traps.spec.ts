@@ -76,7 +76,11 @@ test('rows show what the service says: both tenants of a client ID, three states
     // Berlin, one hour ahead of UTC in November.
     await expect(time).toContainText('20 Nov 2026, 00:30')
     await expect(time).toContainText(/ ago/)
-    await expect(inventory(page).getByRole('columnheader', { name: 'First observed', exact: true }).getByRole('button')).toHaveAttribute('data-zone', 'CET')
+    await expect(
+      inventory(page)
+        .getByRole('columnheader', { name: 'First observed', exact: true })
+        .getByRole('button'),
+    ).toHaveAttribute('data-zone', 'CET')
   })
 })
 

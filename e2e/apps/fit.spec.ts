@@ -34,6 +34,7 @@ for (const [density, height] of [
 }
 
 test('a row takes at most 32 elements', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1100 })
   await open(page)
   await expect(inventory(page).getByRole('link').nth(15)).toBeAttached()
   await atRest(page)

@@ -186,6 +186,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
                   row={row}
+                  columns={columns}
                   index={index}
                   labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
                   selected={selection?.selected.has(row.id) ?? false}

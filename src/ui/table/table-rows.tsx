@@ -8,6 +8,8 @@ import type { tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<typeof tableParts, Data>
+  /** Its row is the same object with other columns: only this tells that it must be drawn again. */
+  columns: readonly unknown[]
   index: number
   /** On a card each value has its column's name before it, in this class. */
   labelClass: string | undefined

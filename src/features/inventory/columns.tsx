@@ -91,7 +91,7 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       header: 'Standing policy',
       meta: {
         label: 'Standing policy',
-        width: '6rem',
+        width: '6.5rem',
         compactWidth: '5.375rem',
         isBare: true,
         cellClass: styles.text,

@@ -41,6 +41,7 @@ test('rows show what the service says: both tenants of a client ID, three states
     [idOf('staged with committed other')]: [/Staged: Safe\s*Committed: Malicious/],
     [idOf('staged on null')]: [/Staged: Suspicious\s*Committed: Unknown/],
     [idOf('rejected on Unknown')]: ['Unknown'],
+    [young]: ['Just observed'],
     [old]: ['19 Nov 2026'],
   }
   const ids = [here.clientId, ...Object.keys(texts), 'Later.apps', 'Sooner.apps']

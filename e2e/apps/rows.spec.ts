@@ -1,6 +1,7 @@
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { listenToStatus, pasted } from '../helpers/keyboard'
+import { faultsInBothThemes } from '../helpers/checks/axe'
+import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { asked, clientIdsIn } from '../helpers/list'
 import { inventory, namesIn, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -119,6 +120,86 @@ test('arrow keys move through the rows, drawn or not, and stay on the same contr
   await expect(inventory(page).locator('tr[aria-rowindex="43"] input')).toBeFocused()
 })
 
+test('a click anywhere in a row opens its app, but not on a control, with a key held, or at the end of a selection of text', async ({
+  page,
+}) => {
+  await open(page, '/apps?search=tarnfell')
+  const row = inventory(page).getByRole('row').last()
+  const link = row.getByRole('link')
+  const brand = row.getByRole('cell').nth(2)
+  await expect(link).toBeVisible()
+  await brand.click({ modifiers: ['ControlOrMeta'] })
+  await row.getByText(/^Committed: /).selectText()
+  await row.getByText(/^Committed: /).dispatchEvent('click')
+  // Beside the box is still the box.
+  await row
+    .getByRole('cell')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await row.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await row.getByRole('button', { name: 'Copy client ID' }).click()
+  await expect(page.getByRole('status')).toHaveText('Copied.')
+  await expect(page).toHaveURL('/apps?search=tarnfell')
+
+  const address = (await link.getAttribute('href')) ?? ''
+  await brand.click()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(link).toBeVisible()
+})
+
+test('the buttons of a row show on hover and focus and name their app; "More" opens one menu, by pointer and by keyboard', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/apps?search=uldale')
+  const row = inventory(page).getByRole('row').last()
+  const name = await row.getByRole('link').innerText()
+  const decide = row.getByRole('button', { name: 'Classify and remediate…' })
+  const more = row.getByRole('button', { name: `More for ${name}`, exact: true })
+  const menu = page.getByRole('menu', { name: `More for ${name}` })
+  const item = (label: string) => menu.getByRole('menuitem', { name: label })
+  await expect(decide).toHaveAccessibleDescription(await row.locator('code').innerText())
+  await expect(decide).toHaveCSS('opacity', '0')
+  await row.hover()
+  await expect(decide).toHaveCSS('opacity', '1')
+  await page.getByRole('heading', { level: 1 }).hover()
+  await row.getByRole('link').focus()
+  await tabTo(page, decide, 2)
+  await expect(decide).toHaveCSS('opacity', '1')
+  await tabTo(page, more, 1)
+
+  await page.keyboard.press('Enter')
+  await expect(item('Copy client ID')).toBeFocused()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Open accounts')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.click()
+  await expect(menu).toBeVisible()
+  await more.click()
+  await expect(menu).toBeHidden()
+  await more.click()
+  await item('Copy link').click()
+  await expect(page.getByRole('status')).toHaveText('Copied.')
+  await expect(more).toBeFocused()
+  expect(new URL(await pasted(context)).pathname).toBe(
+    await row.getByRole('link').getAttribute('href'),
+  )
+  await page.keyboard.press('Enter')
+  await expect(item('Copy client ID')).toBeFocused()
+  await page.keyboard.press('o')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/apps\/[^/]+\/accounts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('Back from an app finds the rows at their position, also after several pages and after any time', async ({
   page,
   service,
@@ -130,7 +211,7 @@ test('Back from an app finds the rows at their position, also after several page
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText(`${loaded} of 1,060 loaded`)).toBeVisible()
   }
-  await region.evaluate((element) => element.scrollTo(0, 5200))
+  await region.evaluate((element) => element.scrollTo(0, 4400))
   const row = inventory(page).locator('tr[aria-rowindex="106"]')
   const name = await row.getByRole('link').innerText()
   for (const stay of ['00:05', '08:00']) {
@@ -146,7 +227,7 @@ test('Back from an app finds the rows at their position, also after several page
       await expect(row.getByRole('link')).toBeInViewport()
       await atRest(page)
       await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
-      expect(await region.evaluate((element) => Math.round(element.scrollTop))).toBe(5200)
+      expect(await region.evaluate((element) => Math.round(element.scrollTop))).toBe(4400)
       expect(asked(service).length - before).toBeLessThanOrEqual(1)
     })
   }

@@ -26,10 +26,14 @@ export function smallTargets(): string[] {
   })
 }
 
-/** Lines of text in tables and facts that are cut off at the top or at the bottom. */
+/**
+ * Lines of text in tables and facts that are cut off at the top or at the bottom. Text for screen readers only is
+ * not checked.
+ */
 export function cutLines(): string[] {
   // A popover is above the page: nothing below cuts it off, and it scrolls.
-  const isAbove = (text: Node) => (text.parentElement?.closest('[popover]') ?? null) !== null
+  const isAbove = (text: Node) =>
+    (text.parentElement?.closest('[popover], .visually-hidden') ?? null) !== null
   const isCut = (text: Node, cell: Element) => {
     const range = document.createRange()
     range.selectNodeContents(text)

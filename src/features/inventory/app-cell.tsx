@@ -7,7 +7,7 @@ import { isNewInInventory } from '#/domain/lists/new-in-inventory'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './columns.module.css'
+import styles from './app-cell.module.css'
 import { plainName } from './plain-name'
 import { NameMarks } from './use-name-marks'
 

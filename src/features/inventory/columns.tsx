@@ -8,7 +8,9 @@ import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { classNames } from '#/ui/text/class-names'
 import { AppCell } from './app-cell'
+import cellStyles from './app-cell.module.css'
 import styles from './columns.module.css'
 
 /** Where a row says its tenant: nowhere while all rows are of one. */
@@ -41,11 +43,11 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       header: 'App',
       meta: {
         label: 'App',
+        sortsFirst: 'asc',
         width: '10rem',
         takesRest: true,
         isBare: true,
       },
-      sortDescFirst: false,
       cell: ({ row }) => <AppCell app={row.original} showsTenant={place === 'app'} />,
     }),
     ...(place === 'column' ? [tenant] : []),
@@ -89,7 +91,7 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       header: 'Standing policy',
       meta: {
         label: 'Standing policy',
-        width: '6rem',
+        width: '6.5rem',
         compactWidth: '5.375rem',
         isBare: true,
         cellClass: styles.text,
@@ -109,13 +111,13 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       header: 'First observed',
       meta: {
         label: 'First observed',
+        sortsFirst: 'desc',
         width: '9.5rem',
         compactWidth: '8.75rem',
         isTime: true,
         isBare: true,
         cellClass: styles.observed,
       },
-      sortDescFirst: true,
       cell: ({ getValue }) => <Instant at={getValue()} stacked />,
     }),
     column.accessor((app) => app.keyEvents.lastNewGrant.at, {
@@ -123,13 +125,13 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       header: 'Last new account',
       meta: {
         label: 'Last new account',
+        sortsFirst: 'desc',
         width: '9.5rem',
         compactWidth: '8.75rem',
         isTime: true,
         isBare: true,
         cellClass: styles.granted,
       },
-      sortDescFirst: true,
       cell: ({ getValue }) => <Instant at={getValue()} stacked />,
     }),
   ])
@@ -140,6 +142,9 @@ export const columns: Record<TenantPlace, TableColumn<OauthApp>[]> = {
   app: columnsWith('app'),
   column: columnsWith('column'),
 }
+
+/** Two lines on a phone. */
+export const card = { className: classNames(cellStyles.card, styles.card), rem: 4.5 }
 
 const none = <span className={styles.quiet}>None</span>
 const shownFamilies = 2

@@ -18,14 +18,13 @@ import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { late, useLate } from '#/ui/late'
-import { columns } from './columns'
+import { columns, card } from './columns'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { useTenantPlace } from './use-tenant-place'
 import { ExportApps } from './export/export-apps'
 import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
 import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
-import columnStyles from './columns.module.css'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
@@ -175,7 +174,6 @@ export function InventoryPage() {
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
-const card = { className: columnStyles.card, rem: 4.75 }
 const appId = (app: { id: string }) => app.id
 
 function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import { copyText } from '#/ui/form/copy-text'
+import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { late, LatePart } from '#/ui/late'
-import { showOutcome } from '#/ui/table/row-button'
 
 const menu = late(() => import('./row-menu'))
 

@@ -1,6 +1,4 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Menu } from '@base-ui/react/menu'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import type { MenuItem } from './menu-button'
 import styles from './menu-popup.module.css'
 
@@ -13,64 +11,88 @@ interface MenuPopupProps {
 }
 
 /**
- * The open menu of a `MenuButton`, or of a button of a row that a table has drawn without state. Load it on
- * demand, because Base UI is large.
+ * The open menu of a `MenuButton`, or of a button of a row that a table has drawn without state. Arrow keys,
+ * Home, End and first letters move; Escape, Tab and a click elsewhere close it.
  */
 export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
-  const movesFocus = useRef(false)
+  const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
+    menu.current?.showPopover({ source: anchor })
+    itemsOf(menu.current)[0]?.focus()
     anchor.setAttribute('aria-expanded', 'true')
     return () => anchor.setAttribute('aria-expanded', 'false')
   }, [anchor])
+
+  const close = () => {
+    anchor.focus({ preventScroll: true })
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu inside a table's row keeps its keys from the row.
+    event.stopPropagation()
+    // Tab goes on from the button.
+    if (event.key === 'Tab') return close()
+    if (event.key === 'Escape') close()
+    else {
+      const next = itemAfter(event.key, itemsOf(event.currentTarget))
+      if (next === undefined) return
+      next.focus()
+    }
+    event.preventDefault()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
+    // The button closes the menu: closing it here, too, would open it again. Another window closes nothing.
+    if (relatedTarget === anchor || anchor.matches(':active') || !document.hasFocus()) return
+    if (!currentTarget.contains(relatedTarget)) onClose()
+  }
+
   return (
-    // The content security policy allows no <style> element.
-    <CSPProvider disableStyleElements>
-      <Menu.Root
-        open
-        modal={false}
-        onOpenChange={(next, { event }) => {
-          // The button closes the menu: closing it here, too, would open it again.
-          const target = event.target
-          if (!next && !(target instanceof Node && anchor.contains(target))) onClose()
-        }}
-      >
-        <Menu.Portal>
-          <Menu.Positioner
-            anchor={anchor}
-            align="end"
-            sideOffset={4}
-            collisionPadding={8}
-            className={styles.positioner}
-          >
-            <Menu.Popup
-              className={styles.popup}
-              aria-label={label}
-              finalFocus={() => (movesFocus.current ? false : anchor)}
-              // A menu inside a table's row keeps its keys from the row.
-              onKeyDown={(event) => event.stopPropagation()}
-            >
-              {items.map((item) => (
-                <Menu.Item
-                  key={item.label}
-                  className={styles.item}
-                  label={item.label}
-                  disabled={Boolean(item.disabledReason)}
-                  onClick={() => {
-                    movesFocus.current = item.movesFocus ?? false
-                    onClose()
-                    item.onSelect()
-                  }}
-                >
-                  {item.label}
-                  {item.disabledReason && (
-                    <span className={styles.reason}>{item.disabledReason}</span>
-                  )}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </CSPProvider>
+    <div
+      ref={menu}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      className={styles.popup}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.item}
+          aria-disabled={item.disabledReason ? true : undefined}
+          onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+          onClick={() => {
+            if (item.disabledReason) return
+            if (item.movesFocus) onClose()
+            else close()
+            item.onSelect()
+          }}
+        >
+          {item.label}
+          {item.disabledReason && <span className={styles.reason}>{item.disabledReason}</span>}
+        </button>
+      ))}
+    </div>
   )
+}
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+}
+
+/** Where a key moves to; undefined for a key that moves nowhere. */
+function itemAfter(key: string, items: HTMLElement[]): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  if (key === 'ArrowDown') return items[(at + 1) % items.length]
+  if (key === 'ArrowUp') return items.at(at - 1)
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const ring = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return ring.find((item) => item.textContent.toLowerCase().startsWith(key.toLowerCase()))
 }

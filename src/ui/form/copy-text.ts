@@ -19,3 +19,9 @@ export async function copyText(
     return false
   }
 }
+
+/** Shows for two seconds on the button itself what became of a copy. */
+export function showOutcome(button: HTMLElement, copied: boolean): void {
+  button.dataset['outcome'] = copied ? 'copied' : 'failed'
+  setTimeout(() => delete button.dataset['outcome'], 2000)
+}

@@ -1,4 +1,4 @@
-import { useTable, type RowData, type SortingState, type Updater } from '@tanstack/react-table'
+import { useTable, type RowData } from '@tanstack/react-table'
 import { Fragment, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time'
 import { classNames } from '../text/class-names'
@@ -21,8 +21,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   /** The number of all rows, loaded or not; null where it is not known. */
   rowCount: number | null
   /** Left out together with `onSort` where no column can be sorted. */
-  sorting?: SortingState
-  onSort?: (sorting: SortingState) => void
+  sorting?: readonly Sorted[]
+  onSort?: (sorting: readonly Sorted[]) => void
   /** `loading`: nothing to show yet. `waiting`: the rows answer an earlier question, dimmed and inert. */
   state: 'ready' | 'loading' | 'waiting'
   /** A request is under way while the rows stay valid. */
@@ -44,6 +44,11 @@ interface CardLook {
   rem: number
 }
 
+interface Sorted {
+  id: string
+  desc: boolean
+}
+
 /** Which rows are selected, by id. */
 export interface TableSelection<Row> {
   selected: ReadonlySet<string>
@@ -55,7 +60,6 @@ export interface TableSelection<Row> {
   allLabel: string
 }
 
-const unsorted: SortingState = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
 const cardLineRem = 2.5
@@ -67,7 +71,7 @@ const cardGapRem = 0.75
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowCount, state, refreshing, selection, card } = props
-  const { sorting = unsorted, onSort } = props
+  const { sorting: [sorted] = [], onSort } = props
   const cards = useMedia(narrow)
   const { density } = usePreferences()
   const zone = formatZone(useNow())
@@ -79,11 +83,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     columns,
     data: rows,
     getRowId: rowId,
-    state: { sorting },
-    onSortingChange: (updater: Updater<SortingState>) => onSort?.(apply(updater, sorting)),
-    enableSorting: onSort !== undefined,
-    manualSorting: true,
-    enableSortingRemoval: false,
   })
   const tableRows = table.getRowModel().rows
   const virtual = useVirtualRows({
@@ -123,7 +122,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         className={styles.table}
         aria-rowcount={rowCount === null ? -1 : rowCount + 1}
         aria-busy={state !== 'ready' || refreshing}
-        data-sorted={sorting[0]?.id}
+        data-sorted={sorted?.id}
       >
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
@@ -146,19 +145,26 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 />
               </td>
             )}
-            {headers.map((header, column) => (
-              <HeaderCell
-                key={header.id}
-                lead={column === 0}
-                sorted={header.column.getIsSorted()}
-                zone={header.column.columnDef.meta?.isTime ? zone : undefined}
-                onSort={
-                  header.column.getCanSort() ? header.column.getToggleSortingHandler() : undefined
-                }
-              >
-                <table.FlexRender header={header} />
-              </HeaderCell>
-            ))}
+            {headers.map((header, column) => {
+              const { meta } = header.column.columnDef
+              const now = sorted?.id === header.id ? (sorted.desc ? 'desc' : 'asc') : false
+              const next = now === false ? meta?.sortsFirst : now === 'asc' ? 'desc' : 'asc'
+              return (
+                <HeaderCell
+                  key={header.id}
+                  lead={column === 0}
+                  sorted={now}
+                  zone={meta?.isTime ? zone : undefined}
+                  onSort={
+                    onSort &&
+                    meta?.sortsFirst &&
+                    (() => onSort([{ id: header.id, desc: next === 'desc' }]))
+                  }
+                >
+                  <table.FlexRender header={header} />
+                </HeaderCell>
+              )
+            })}
           </tr>
         </thead>
         <tbody
@@ -180,6 +186,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
                   row={row}
+                  columns={columns}
                   index={index}
                   labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
                   selected={selection?.selected.has(row.id) ?? false}
@@ -203,10 +210,6 @@ function chosenOf(rows: readonly { id: string }[], selected: ReadonlySet<string>
   const some = selected.size > 0 && rows.some(isChosen)
   const checked = some && selected.size >= rows.length && rows.every(isChosen)
   return { checked, indeterminate: some && !checked }
-}
-
-function apply<T>(updater: Updater<T>, before: T): T {
-  return typeof updater === 'function' ? (updater as (before: T) => T)(before) : updater
 }
 
 function Spacer({ height }: { height: number }) {

@@ -1,3 +1,5 @@
+import icons from '../form/drawn-icon.module.css'
+import { classNames } from '../text/class-names'
 import styles from './row-button.module.css'
 
 interface RowButtonProps {
@@ -17,18 +19,13 @@ export function rowButton({ action, name, describedBy }: RowButtonProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={classNames(icons.icon, styles.button)}
       data-action={action}
+      data-icon={action}
       aria-label={name}
       title={name}
       aria-haspopup={opens[action]}
       aria-describedby={describedBy}
     />
   )
-}
-
-/** Shows for two seconds on the button itself what became of a copy. */
-export function showOutcome(button: HTMLElement, copied: boolean): void {
-  button.dataset['outcome'] = copied ? 'copied' : 'failed'
-  setTimeout(() => delete button.dataset['outcome'], 2000)
 }

@@ -1,6 +1,5 @@
 import {
   createColumnHelper,
-  rowSortingFeature,
   tableFeatures,
   type ColumnDef,
   type RowData,
@@ -13,6 +12,8 @@ export interface ColumnLook {
   width: string
   /** The same in compact density, where two lines become one. */
   compactWidth?: string
+  /** The service can sort by this column; the direction that its header asks for first. */
+  sortsFirst?: 'asc' | 'desc'
   /** Takes all the width that is left; the other columns then keep theirs. */
   takesRest?: boolean
   /** Its cells are times: the header shows their zone. */
@@ -24,7 +25,6 @@ export interface ColumnLook {
 }
 
 export const tableParts = tableFeatures({
-  rowSortingFeature,
   columnMeta: {} as ColumnLook,
 })
 

@@ -1,13 +1,15 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
 import { memo, type ReactNode } from 'react'
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
+import headerStyles from './header-cell.module.css'
 import { SelectBox } from '../form/select-box'
 import type { tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
   row: Row<typeof tableParts, Data>
+  /** Its row is the same object with other columns: only this tells that it must be drawn again. */
+  columns: readonly unknown[]
   index: number
   /** On a card each value has its column's name before it, in this class. */
   labelClass: string | undefined
@@ -84,16 +86,15 @@ interface HeaderCellProps {
   /** The zone of the column's times, drawn under its name and no part of it. */
   zone: string | undefined
   /** Left out for a column the service cannot sort by. */
-  onSort: ((event: unknown) => void) | undefined
+  onSort: (() => void) | undefined
 }
 
 /** A column header; a sortable one is a button, and only the active one says `aria-sort`. */
 export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellProps) {
   const direction = sorted === 'asc' ? 'ascending' : 'descending'
-  const Arrow = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
-      className={lead ? styles.lead : undefined}
+      className={classNames(headerStyles.cell, lead && styles.lead)}
       role="columnheader"
       scope="col"
       aria-sort={sorted === false ? undefined : direction}
@@ -102,9 +103,8 @@ export function HeaderCell({ children, lead, sorted, zone, onSort }: HeaderCellP
       {onSort === undefined ? (
         children
       ) : (
-        <button type="button" className={styles.sort} data-zone={zone} onClick={onSort}>
+        <button type="button" className={headerStyles.sort} data-zone={zone} onClick={onSort}>
           {children}
-          <Arrow aria-hidden="true" size={14} strokeWidth={1.5} />
         </button>
       )}
     </th>

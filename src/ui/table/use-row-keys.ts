@@ -37,20 +37,26 @@ export function useRowKeys(
   }
 }
 
-/** A control, found by its cell: some rows have more controls in a cell than others. */
+/** A control, found by its cell and what it does: some rows have more controls in a cell than others. */
 interface Place {
   cell: number
+  action: string | undefined
   control: number
 }
 
 function placeOf(row: Element, target: Element): Place {
   const cell = [...row.children].findIndex((one) => one.contains(target))
-  const controls = row.children[cell]?.querySelectorAll(focusable) ?? []
-  return { cell, control: [...controls].indexOf(target) }
+  const action = (target as HTMLElement).dataset['action']
+  return { cell, action, control: controlsOf(row, cell, action).indexOf(target as HTMLElement) }
 }
 
 /** The same control, or the last one before it that the cell has. */
-function controlAt(row: Element, { cell, control }: Place): HTMLElement | undefined {
-  const controls = row.children[cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
+function controlAt(row: Element, { cell, action, control }: Place): HTMLElement | undefined {
+  const controls = controlsOf(row, cell, action)
   return controls[Math.min(control, controls.length - 1)]
+}
+
+function controlsOf(row: Element, cell: number, action: string | undefined): HTMLElement[] {
+  const all = row.children[cell]?.querySelectorAll<HTMLElement>(focusable) ?? []
+  return [...all].filter((one) => one.dataset['action'] === action)
 }

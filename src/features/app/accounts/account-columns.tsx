@@ -31,13 +31,13 @@ export const accountColumns = column.columns([
   column.display({
     id: 'firstGrantedAt',
     header: 'First granted',
-    meta: { label: 'First granted', width: '9.6rem', compactWidth: '9.3rem' },
+    meta: { label: 'First granted', width: '9.6rem', compactWidth: '9.3rem', isTime: true },
     cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
   }),
   column.display({
     id: 'lastGrantedAt',
     header: 'Last granted',
-    meta: { label: 'Last granted', width: '9.6rem', compactWidth: '9.3rem' },
+    meta: { label: 'Last granted', width: '9.6rem', compactWidth: '9.3rem', isTime: true },
     cell: ({ row }) => <Instant at={row.original.edge.lastGrantedAt} stacked />,
   }),
   column.display({

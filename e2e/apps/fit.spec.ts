@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+// Rows with the longest policy.
+const wide = '/apps?remediation=revoke&sort=firstObserved:asc'
+const narrowest = { width: 1280, height: 800 }
+
+for (const [density, height] of [
+  ['comfortable', 44],
+  ['compact', 32],
+] as const) {
+  test(`${density}: from 1,280 px on all columns fit, no header and no cell is cut, and a row is ${height} px high`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(narrowest)
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('oauth-apps-console.preferences', JSON.stringify({ density: chosen }))
+    }, density)
+    for (const address of ['/apps', wide, '/apps?classification=overprivileged']) {
+      await open(page, address)
+      await expect(inventory(page).getByRole('link').first()).toBeVisible()
+      await atRest(page)
+      expect(await cutCells(page), address).toEqual([])
+      expect(await rowHeights(page), address).toEqual([height])
+    }
+    const tenant = inventory(page).getByRole('columnheader', { name: 'Tenant' })
+    await expect(tenant).toHaveCount(0)
+    await page.setViewportSize({ width: 1360, height: 800 })
+    await expect(tenant).toBeVisible()
+    expect(await cutCells(page)).toEqual([])
+  })
+}
+
+test('a row takes at most 32 elements', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1100 })
+  await open(page)
+  await expect(inventory(page).getByRole('link').nth(15)).toBeAttached()
+  await atRest(page)
+  const elements = await inventory(page)
+    .locator('tbody tr[aria-rowindex]')
+    .evaluateAll((rows) => rows.slice(0, 16).map((row) => 1 + row.querySelectorAll('*').length))
+  expect(elements).toHaveLength(16)
+  expect(elements.toSorted((a, b) => a - b)[8]).toBeLessThanOrEqual(32)
+})
+
+/** Headers and cells with something wider or higher than they are; a name and a client ID may end in an ellipsis. */
+async function cutCells(page: Page): Promise<string[]> {
+  return inventory(page).evaluate((table) => {
+    const region = table.closest('[role=region]')
+    const found = region && region.scrollWidth > region.clientWidth ? ['the table scrolls'] : []
+    const isWider = (one: Element) =>
+      getComputedStyle(one).display !== 'inline' &&
+      one.clientWidth > 0 &&
+      (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2)
+    for (const cell of table.querySelectorAll('th, tbody tr[aria-rowindex] td:not(:has(code))'))
+      if ([cell, ...cell.querySelectorAll(':not(label, label *)')].some(isWider))
+        found.push(cell.textContent)
+    return found
+  })
+}
+
+async function rowHeights(page: Page): Promise<number[]> {
+  const rows = inventory(page).locator('tbody tr[aria-rowindex]')
+  const all = await rows.evaluateAll((each) =>
+    each.map((row) => row.getBoundingClientRect().height),
+  )
+  return [...new Set(all)]
+}

@@ -160,6 +160,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   row={row}
                   index={index}
                   cards={cards}
+                  columns={columns}
                   selected={selection?.selected.has(row.id) ?? false}
                   selectLabel={selection?.label(row.original)}
                   onSelect={selection?.onSelect}

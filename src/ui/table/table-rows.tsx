@@ -9,6 +9,8 @@ interface TableRowProps<Data extends RowData> {
   row: Row<typeof tableParts, Data>
   index: number
   cards: boolean
+  /** Other columns draw the row again. */
+  columns: readonly unknown[]
   selected: boolean
   /** Name of the row's checkbox; left out where rows cannot be selected. */
   selectLabel: string | undefined

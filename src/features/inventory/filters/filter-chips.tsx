@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import styles from './filter-chips.module.css'
@@ -11,10 +12,12 @@ interface FilterChipsProps {
   onRemove: (name: FilterName) => void
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
+  /** What the filters mean for these rows. */
+  children?: ReactNode
 }
 
 /** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
-export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ active, onRemove, onClear, children }: FilterChipsProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
@@ -47,6 +50,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
           Clear all filters
         </Button>
       )}
+      {children && <p className={styles.note}>{children}</p>}
     </div>
   )
 }

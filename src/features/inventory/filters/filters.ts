@@ -1,18 +1,22 @@
-import { classificationLabel } from '#/domain/decision/classification'
+import { classificationLabel, isStaged, type Classified } from '#/domain/decision/classification'
 import type { ListFilters, sortText, TriStateFilter } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { number } from '#/lib/words'
 
 export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort'>
 
-/** The filters with a popover, in the order of their buttons. The client ID filter has a chip only. */
+/**
+ * The filters with a popover, in the order of their buttons: where there is little room, the last ones are
+ * behind "More filters". The client ID filter has a chip only.
+ */
 export const panelFilters = [
   'classification',
-  'remediation',
   'restrictedScopeType',
   'verified',
+  'hasActiveAccounts',
+  'remediation',
   'internal',
   'loginOnly',
-  'hasActiveAccounts',
   'tenant',
 ] as const satisfies readonly FilterName[]
 export type PanelFilter = (typeof panelFilters)[number]
@@ -59,13 +63,17 @@ const definitions: Record<FilterName, FilterDefinition> = {
   // `false` also matches apps where this is undetermined (SERVICE.md §4.1).
   internal: { label: 'Internal', describe: yesOrNo('internal', 'No (not known to be internal)') },
   loginOnly: { label: 'Sign-in only', describe: yesOrNo('loginOnly') },
-  hasActiveAccounts: { label: 'Active accounts', describe: yesOrNo('hasActiveAccounts') },
+  hasActiveAccounts: {
+    label: 'Active accounts (cached)',
+    describe: yesOrNo('hasActiveAccounts'),
+  },
   tenant: { label: 'Tenant', describe: ({ tenant }) => anyOf(tenant) },
   clientId: { label: 'Client ID', describe: ({ clientId }) => anyOf(clientId) },
 }
 
+/** The name of a filter's button. Its chip calls the active accounts cached, which the short name does not. */
 export function filterLabel(name: FilterName): string {
-  return definitions[name].label
+  return name === 'hasActiveAccounts' ? 'Active accounts' : definitions[name].label
 }
 
 /** The active filters in words, in the order of the address. */
@@ -81,6 +89,23 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
 /** Whether a search or a filter narrows the list. */
 export function isFiltered(filters: ListFilters): boolean {
   return filters.search !== undefined || activeFilters(filters).length > 0
+}
+
+/**
+ * How many of the loaded apps a filter by classification lists only for what the agent recommends: the filter
+ * matches the effective value, and the committed one is another (SERVICE.md §4.1). Null when there are none.
+ */
+export function byRecommendationWords(
+  apps: readonly Classified[],
+  { classification }: ListFilters,
+): string | null {
+  const asked: readonly string[] | undefined = classification
+  const count = apps.filter(
+    (app) => isStaged(app) && asked?.includes(app.classification ?? 'none') === false,
+  ).length
+  return count === 0
+    ? null
+    : `Matches by recommendation: ${number(count)} of ${number(apps.length)} loaded`
 }
 
 /** No filters and no search; the sort stays, because it hides no app. */

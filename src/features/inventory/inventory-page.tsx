@@ -17,22 +17,15 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
-import { late, useLate } from '#/ui/late'
+import { late, LatePart, useLate } from '#/ui/late'
 import { columns } from './columns'
 import { ExportApps } from './export/export-apps'
-import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
-import {
-  activeFilters,
-  byRecommendationWords,
-  isFiltered,
-  withoutFilter,
-  withoutFilters,
-} from './filters/filters'
+import { isFiltered, withoutFilters } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
-import { EmptyList, ListProblem } from './list-problem'
+import { ListProblem } from './list-problem'
 import { usePreview } from './preview/use-preview'
 import { SelectionBar, useSelection } from './selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
@@ -41,6 +34,8 @@ import { Views } from './views/views'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
 const paperList = late(() => import('./print/paper-list'))
+const chips = late(() => import('./filters/filter-chips'))
+const emptyList = late(() => import('./empty-list'))
 
 const route = getRouteApi('/_console/apps/')
 
@@ -121,13 +116,18 @@ export function InventoryPage() {
         <ExportApps filters={filters} inventory={inventory} />
       </div>
       {isFiltered(shown) && (
-        <FilterChips
-          active={activeFilters(shown)}
-          onRemove={(name) => ask(withoutFilter(shown, name))}
-          onClear={isEmpty || listFailed ? undefined : clear}
-        >
-          {loaded && !waiting && byRecommendationWords(loaded.items, filters)}
-        </FilterChips>
+        <div className={styles.chips}>
+          <LatePart part={chips} waiting={null}>
+            {({ FilterChips }) => (
+              <FilterChips
+                filters={shown}
+                onChange={ask}
+                apps={loaded && !waiting && shown === filters ? loaded.items : noApps}
+                onClear={isEmpty || listFailed ? undefined : clear}
+              />
+            )}
+          </LatePart>
+        </div>
       )}
       <InventoryNotices
         inventory={inventory}
@@ -146,7 +146,9 @@ export function InventoryPage() {
           onClear={clear}
         />
       ) : isEmpty ? (
-        <EmptyList filters={filters} onClear={clear} />
+        <LatePart part={emptyList}>
+          {({ EmptyList }) => <EmptyList filters={filters} onClear={clear} />}
+        </LatePart>
       ) : (
         // It only watches the keys and the focus of the rows.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

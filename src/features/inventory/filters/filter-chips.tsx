@@ -1,27 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { listFilters } from '#/domain/lists/list-filters'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import styles from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
-import type { ActiveFilter, FilterName } from './filters'
+import { activeFilters, byRecommendationWords } from './filter-words'
+import { withoutFilter } from './filters'
 
 interface FilterChipsProps {
-  active: ActiveFilter[]
-  onRemove: (name: FilterName) => void
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+  /** The loaded rows of these filters; none while they are not known. */
+  apps: readonly OauthApp[]
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
-  /** What the filters mean for these rows. */
-  children?: ReactNode
 }
 
 /** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
-export function FilterChips({ active, onRemove, onClear, children }: FilterChipsProps) {
+export function FilterChips({ filters, onChange, apps, onClear }: FilterChipsProps) {
+  const note = byRecommendationWords(apps, filters)
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {active.map((filter) => (
+        {activeFilters(filters).map((filter) => (
           <li key={filter.name} className={styles.chip}>
             <Link
               to="/apps"
@@ -37,7 +39,7 @@ export function FilterChips({ active, onRemove, onClear, children }: FilterChips
               aria-label={`Remove filter: ${filter.label}`}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget)
-                onRemove(filter.name)
+                onChange(withoutFilter(filters, filter.name))
               }}
             >
               <X aria-hidden="true" size={14} strokeWidth={1.5} />
@@ -50,7 +52,7 @@ export function FilterChips({ active, onRemove, onClear, children }: FilterChips
           Clear all filters
         </Button>
       )}
-      {children && <p className={styles.note}>{children}</p>}
+      {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import { chosenValues, seenValues, withChoice, withValues } from './filter-choice'
-import { activeFilters, filterLabel, type PanelFilter } from './filters'
+import { activeFilters } from './filter-words'
+import { filterLabel, type PanelFilter } from './filters'
 
 const read = (address: string) => listFilters.read(parsePlainSearch(address)).value
 const written = (filters: ListFilters) => stringifyPlainSearch(listFilters.write(filters))

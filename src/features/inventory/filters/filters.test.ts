@@ -6,14 +6,8 @@ import {
   sortText,
   type ListFilters,
 } from '#/domain/lists/list-filters'
-import {
-  activeFilters,
-  byRecommendationWords,
-  isFiltered,
-  sortLabels,
-  withoutFilter,
-  withoutFilters,
-} from './filters'
+import { activeFilters, byRecommendationWords } from './filter-words'
+import { isFiltered, sortLabels, withoutFilter, withoutFilters } from './filters'
 
 const words = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { announce } from '#/ui/feedback/announcer'
@@ -20,7 +21,7 @@ import styles from './views.module.css'
 const changes = late(() => import('./view-changes'))
 
 /** How many links are beside each other before the others are behind "More views". */
-const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 5, 3: 6, 4: 7 }
+const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 5, 3: 5, 4: 6 }
 
 interface ViewsProps {
   filters: ListFilters
@@ -105,6 +106,7 @@ function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
       activeOptions={{ exact: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={tabs.tab}
+      title={withMarkers(view.name)}
     >
       <span className={styles.name}>
         <UntrustedText value={view.name} max={80} />

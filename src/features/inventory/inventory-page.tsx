@@ -27,7 +27,7 @@ import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
 import { ListProblem } from './list-problem'
 import { usePreview } from './preview/use-preview'
-import { SelectionBar, useSelection } from './selection'
+import { useSelection } from './use-selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
 import { useRoom } from './use-room'
 import { Views } from './views/views'
@@ -35,6 +35,7 @@ import { Views } from './views/views'
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
 const paperList = late(() => import('./print/paper-list'))
 const chips = late(() => import('./filters/filter-chips'))
+const selectionBar = late(() => import('./selection-bar'))
 const emptyList = late(() => import('./empty-list'))
 
 const route = getRouteApi('/_console/apps/')
@@ -122,7 +123,6 @@ export function InventoryPage() {
               <FilterChips
                 filters={shown}
                 onChange={ask}
-                apps={loaded && !waiting && shown === filters ? loaded.items : noApps}
                 onClear={isEmpty || listFailed ? undefined : clear}
               />
             )}
@@ -186,15 +186,28 @@ export function InventoryPage() {
         </div>
       )}
       <div className={styles.foot}>
-        <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
+        {selection.clientIds.length > 0 && (
+          <LatePart part={selectionBar} waiting={null}>
+            {({ SelectionBar }) => (
+              <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
+            )}
+          </LatePart>
+        )}
         {loaded && !waiting && !listFailed && !isEmpty && (
           <ListFoot
             list={inventory}
             noun={['app', 'apps']}
             failed={error && sentence(error, 'list OAuth apps')}
           >
-            {!isFiltered(filters) &&
-              'Includes apps without active accounts. Only apps in the tenants this token can reach.'}
+            {isFiltered(filters) ? (
+              <LatePart part={chips} waiting={null}>
+                {({ ByRecommendation }) => (
+                  <ByRecommendation apps={loaded.items} filters={filters} />
+                )}
+              </LatePart>
+            ) : (
+              'Includes apps without active accounts. Only apps in the tenants this token can reach.'
+            )}
           </ListFoot>
         )}
       </div>

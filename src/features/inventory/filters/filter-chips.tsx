@@ -11,15 +11,12 @@ import { withoutFilter } from './filters'
 interface FilterChipsProps {
   filters: ListFilters
   onChange: (filters: ListFilters) => void
-  /** The loaded rows of these filters; none while they are not known. */
-  apps: readonly OauthApp[]
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
 /** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
-export function FilterChips({ filters, onChange, apps, onClear }: FilterChipsProps) {
-  const note = byRecommendationWords(apps, filters)
+export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
@@ -52,9 +49,19 @@ export function FilterChips({ filters, onChange, apps, onClear }: FilterChipsPro
           Clear all filters
         </Button>
       )}
-      {note !== null && <p className={styles.note}>{note}</p>}
     </div>
   )
+}
+
+/** What a filter by classification means for the loaded apps. */
+export function ByRecommendation({
+  apps,
+  filters,
+}: {
+  apps: readonly OauthApp[]
+  filters: ListFilters
+}) {
+  return byRecommendationWords(apps, filters)
 }
 
 /** When a chip is removed, the focus goes to the next chip's button, or to the one before. */

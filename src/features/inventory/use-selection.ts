@@ -5,10 +5,6 @@ import { isBlankName, noName } from '#/domain/names/app-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import type { TableSelection } from '#/ui/table/data-table'
-import { Button } from '#/ui/form/button'
-import { CopyButton } from '#/ui/form/copy-button'
-import { number } from '#/lib/words'
-import styles from './selection.module.css'
 import { useStore } from '#/ui/hooks/use-store'
 
 /**
@@ -61,25 +57,4 @@ function plainName(app: OauthApp): string {
   return isBlankName(app.name)
     ? `${noName} ${withMarkers(app.clientId)}`
     : withMarkers(cut(app.name, 200))
-}
-
-interface SelectionBarProps {
-  clientIds: readonly string[]
-  onClear: () => void
-}
-
-/** The actions for the selected apps. */
-export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
-  if (clientIds.length === 0) return null
-  return (
-    <div className={styles.bar} role="group" aria-label="Selection">
-      <p>{number(clientIds.length)} selected</p>
-      <CopyButton value={clientIds} name="Copy client IDs">
-        Copy client IDs
-      </CopyButton>
-      <Button variant="link" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
-  )
 }

@@ -179,7 +179,8 @@ test('a browser that stores nothing says so, and the view lasts until a reload',
   page,
 }) => {
   await page.addInitScript(() => {
-    const store = Storage.prototype.setItem
+    const found = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+    const store = found?.value as (this: Storage, key: string, value: string) => void
     Storage.prototype.setItem = function (key, value) {
       if (key.endsWith('preferences')) throw new DOMException('full', 'QuotaExceededError')
       store.call(this, key, value)

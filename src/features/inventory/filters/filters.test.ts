@@ -47,8 +47,8 @@ test('a list filtered by classification says how many apps match by recommendati
     app('malicious', 'malicious'),
     app('safe', 'malicious', 'rejected'),
   ]
-  const words = 'Matches by recommendation: 2 of 5 loaded'
-  expect(byRecommendationWords(apps, { classification: ['malicious'] })).toBe(words)
+  const expected = 'Matches by recommendation: 2 of 5 loaded'
+  expect(byRecommendationWords(apps, { classification: ['malicious'] })).toBe(expected)
   expect(byRecommendationWords(apps, {})).toBeNull()
   expect(byRecommendationWords(apps.slice(0, 1), { classification: ['malicious'] })).toBeNull()
   // Staged on Unknown: listed as what is recommended, never as Unknown.

@@ -2,7 +2,7 @@ import { tenantId } from '#mocks/service/engine/tenants'
 import type { Service } from '#mocks/service/service'
 import { number } from '#/lib/words'
 import { expect, test, testTime } from '../fixtures'
-import { button, chips, countOf, openFilter, popover } from '../helpers/filters'
+import { chips, countOf, moreFilters, openFilter, popover, press } from '../helpers/filters'
 import { asked } from '../helpers/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -95,7 +95,7 @@ test('counts add up to the list, or a note says that it changed; apps that no va
     await content.getByRole('link', { name: 'apps without active accounts' }).click()
     await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
     await expect(content).toBeHidden()
-    await expect(button(page, 'Sign-in only')).toBeFocused()
+    await expect(moreFilters(page)).toBeFocused()
   })
 })
 
@@ -110,7 +110,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
   await atRest(page)
   const match = { search: 'limit=1' }
   const limit = service.faults.add({ match, skip: 1, effect: { kind: 'status', status: 429 } })
-  await button(page, 'Tenant').click()
+  await press(page, 'Tenant')
   const content = popover(page, 'Tenant')
   await expect(content.getByText('Counts stopped: the service limits requests.')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Counts stopped: the service limits requests.')
@@ -136,7 +136,7 @@ test('counts stop at the first 429 or failure; choosing moves no option, repeats
 
   await test.step('a failure', async () => {
     service.faults.add({ match, skip: 1, times: 1, effect: { kind: 'status', status: 500 } })
-    await button(page, 'Active accounts').click()
+    await press(page, 'Active accounts')
     await expect(page.getByText('Counts could not be read.')).toBeVisible()
     await page.getByRole('radio', { name: 'Yes' }).check()
     await expect(page).toHaveURL(/hasActiveAccounts=true$/)

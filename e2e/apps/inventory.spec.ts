@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { asked } from '../helpers/list'
 import { inventory, open, rowsOf } from '../helpers/people'
@@ -252,6 +253,54 @@ test('a row leads to the app, which is prefetched on hover or focus, and Back le
   const name = await link.innerText()
   await link.click()
   await expect(heading).toHaveText(name)
+})
+
+test('the rows begin high on the page, the controls take one line, and a selection moves nothing', async ({
+  page,
+}) => {
+  const top = async () => (await inventory(page).getByRole('row').nth(1).boundingBox())?.y
+  const box = (locator: Locator) => locator.boundingBox().then((found) => found?.y)
+  const all = '/apps'
+  const filtered = '/apps?classification=malicious,suspicious&verified=false'
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const [address, limit] of [
+      [all, 216],
+      [filtered, 250],
+    ] as const) {
+      await test.step(`${address} at ${width} px`, async () => {
+        await open(page, address)
+        await expect(inventory(page).getByRole('link').first()).toBeVisible()
+        const before = await top()
+        expect(before).toBeLessThanOrEqual(limit)
+        const line = await box(page.getByRole('searchbox'))
+        for (const name of ['More filters', 'Export CSV'])
+          expect(await box(page.getByRole('button', { name }))).toBe(line)
+        expect(await box(page.getByRole('combobox', { name: 'Sort' }))).toBe(line)
+        await inventory(page).getByRole('checkbox').nth(1).check()
+        await expect(page.getByRole('group', { name: 'Selection' })).toBeVisible()
+        expect(await top()).toBe(before)
+        await page.getByRole('button', { name: 'Clear selection' }).click()
+      })
+    }
+  }
+  // 10 rows at 1,280 × 800 and 13 at 1,440 × 900, with rows of 44 px.
+  await open(page)
+  for (const [width, height, rows] of [
+    [1280, 800, 10],
+    [1440, 900, 13],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
+    const { y = 0, height: inside = 0 } = (await region.boundingBox()) ?? {}
+    expect(y + inside - ((await top()) ?? 0)).toBeGreaterThanOrEqual(rows * 44)
+  }
+  await expect(page.getByText('Includes apps without active accounts.')).toBeVisible()
+  await page.getByRole('searchbox').fill('mail')
+  await expect(page.getByText('Includes apps without active accounts.')).toHaveCount(0)
 })
 
 /** Client ID and row index of each drawn row. */

@@ -1,64 +1,78 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
+import { sidewaysScroll } from '../helpers/checks/layout'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
 
-const views = (page: Page) => page.getByRole('navigation', { name: 'Saved views' })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
+const current = (page: Page) => views(page).locator('[aria-current=page]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save this view…' })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+const options = (page: Page, view: string) =>
+  page.getByRole('button', { name: `Options for ${view}`, exact: true })
 
-async function saveAs(page: Page, name: string): Promise<void> {
-  await save(page).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+async function choose(page: Page, view: string, item: string): Promise<void> {
+  await options(page, view).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Views in this browser, as an earlier visit has stored them. */
+async function withViews(page: Page, savedViews: readonly object[]): Promise<void> {
+  await page.addInitScript(
+    (stored) => localStorage.setItem('oauth-apps-console.preferences', stored),
+    JSON.stringify({ savedViews }),
+  )
 }
 
 const own = 'Unverified with restricted scopes'
-const comeAlong = ['Needs review', 'Malicious', own, 'Newest first', 'No active accounts']
+const builtIn = ['All apps', 'Needs review', own, 'No active accounts']
 
-test('the built-in views are links to their addresses; a removed view stays away', async ({
+test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
   page,
   service,
 }) => {
   await open(page)
-  await expect(views(page).getByRole('link')).toHaveText(comeAlong)
-  const current = views(page).locator('[aria-current=page]')
-  await expect(current).toHaveText(['Newest first'])
+  await expect(views(page).getByRole('link')).toHaveText(builtIn)
+  await expect(current(page)).toHaveText(['All apps'])
+  await expect(save(page)).toHaveCount(0)
   for (const [name, address] of [
-    ['Malicious', '/apps?classification=malicious'],
     [
       own,
       '/apps?verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
     ],
     ['No active accounts', '/apps?hasActiveAccounts=false'],
-    ['Newest first', '/apps'],
+    ['All apps', '/apps'],
   ] as const) {
     await views(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(address)
-    await expect(current).toHaveText([name])
+    await expect(current(page)).toHaveText([name])
     await expect(page.getByText(/apps? match/)).toBeVisible()
   }
   await atRest(page)
   // The service refused no request.
-  expect(service.requests.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(service.requests.map(({ status }) => status)).toEqual([200, 200, 200])
 
-  await page.getByRole('button', { name: 'Remove view: Malicious' }).click()
-  await expect(page.getByRole('button', { name: `Remove view: ${own}` })).toBeFocused()
-  await page.reload()
-  await expect(views(page).getByRole('link')).toHaveText(
-    comeAlong.filter((name) => name !== 'Malicious'),
-  )
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
+  await expect(page).toHaveURL('/apps?sort=name:asc')
+  await expect(current(page)).toHaveText(['All apps'])
+  // Another order can be saved as a view of its own.
+  await expect(save(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('mail')
+  await expect(current(page)).toHaveCount(0)
+  await views(page).getByRole('link', { name: 'Needs review' }).click()
+  await expect(page).toHaveURL('/review')
 })
 
-test('the current address gets a name by keyboard alone, survives a reload and can be removed', async ({
+test('filters get a name by keyboard alone; the view is renamed, updated, removed and put back from its menu', async ({
   page,
 }) => {
   const address = '/apps?verified=true&sort=name:asc'
   const form = page.getByRole('form', { name: 'Save this view' })
-  const name = page.getByRole('textbox', { name: 'Name' })
+  const name = nameField(page)
   await open(page, address)
-  await expect(views(page).locator('[aria-current]')).toHaveCount(0)
+  await expect(current(page)).toHaveCount(0)
 
   await test.step('Cancel and Escape save nothing and return the focus', async () => {
     await tabTo(page, save(page))
@@ -71,16 +85,14 @@ test('the current address gets a name by keyboard alone, survives a reload and c
     await expect(name).toHaveValue('')
     await page.keyboard.press('Escape')
     await expect(save(page)).toBeFocused()
-    await expect(views(page).getByRole('link')).toHaveCount(5)
+    await expect(views(page).getByRole('link')).toHaveText(builtIn)
   })
 
-  await test.step('a duplicate or missing name is refused, with a next step', async () => {
+  await test.step('a name that is taken or missing is refused, with a next step', async () => {
     await page.keyboard.press('Enter')
-    await page.keyboard.type('malicious')
+    await page.keyboard.type('all apps')
     await page.keyboard.press('Enter')
-    await expect(form.getByRole('alert')).toHaveText(
-      'A view with this name exists. Choose another name, or remove that view first.',
-    )
+    await expect(form.getByRole('alert')).toHaveText(/^A built-in view has this name\./)
     await expect(name).toBeFocused()
     await expect(name).toHaveAttribute('aria-invalid', 'true')
     await name.fill('   ')
@@ -91,83 +103,126 @@ test('the current address gets a name by keyboard alone, survives a reload and c
   await name.fill('  Verified, A to Z ')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(/Saved the view Verified, A to Z/)
-  await expect(save(page)).toBeFocused()
-  const link = views(page).getByRole('link', { name: 'Verified, A to Z' })
-  await expect(link).toHaveAttribute('aria-current', 'page')
+  await expect(options(page, 'Verified, A to Z')).toBeFocused()
+  await expect(current(page)).toHaveText(['Verified, A to Z'])
+  await expect(save(page)).toHaveCount(0)
 
-  await page.goto('/apps')
-  await link.click()
-  await expect(page).toHaveURL(address)
-  await tabTo(page, page.getByRole('button', { name: 'Remove view: Verified, A to Z' }))
-  await page.keyboard.press('Enter')
-  await expect(link).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Remove view: No active accounts' })).toBeFocused()
-
-  await test.step('a name may hold any text and stays a name', async () => {
-    await saveAs(page, '\u202E<img src=x onerror="__pwn=1">\u200B')
-    const hostile = views(page).getByRole('link').last()
-    await expect(hostile).toHaveText('U+202E<img src=x onerror="__pwn=1">U+200B')
-    await expect(hostile.locator('bdi')).toHaveCount(1)
-    expect(await rawHiddenTexts(page)).toEqual([])
-    expect(await traces(page)).toEqual(sound)
-    await page.getByRole('button', { name: /^Remove view: U\+202E/ }).click()
-    await expect(hostile).toHaveText('No active accounts')
-    await expect(page.locator('main :focus')).toBeVisible()
-  })
-  await page.reload()
-  await expect(views(page).getByRole('link')).toHaveText(comeAlong)
-})
-
-test('the open view can be renamed in place; the name may stay the same, and Escape changes nothing', async ({
-  page,
-}) => {
-  await open(page, '/apps?hasActiveAccounts=false')
-  const pencil = page.getByRole('button', { name: /^Rename view: / })
-  await expect(pencil).toHaveAccessibleName('Rename view: No active accounts')
-  await tabTo(page, pencil)
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('textbox', { name: 'Name' })
-  await expect(name).toBeFocused()
-  await expect(name).toHaveValue('No active accounts')
-  // The current name is selected: typing replaces it.
-  await page.keyboard.type('newest FIRST')
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('form', { name: 'Rename view: No active accounts' })
-  await expect(form.getByRole('alert')).toHaveText(/^A view with this name exists\./)
-  await name.fill('Nobody grants it')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText(
-    'The view No active accounts is now named Nobody grants it.',
-  )
-  await expect(pencil).toBeFocused()
-
-  await test.step('the same name, and the same name in another case', async () => {
-    for (const same of ['Nobody grants it', 'NOBODY grants it']) {
-      await pencil.click()
-      await name.fill(same)
-      await page.keyboard.press('Enter')
-      await expect(views(page).getByRole('link').nth(4)).toHaveText(same)
-    }
-    await pencil.click()
+  await test.step('rename, by keyboard: the name may stay the same, and Escape changes nothing', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(name).toBeFocused()
+    // The current name is selected: typing replaces it.
+    await page.keyboard.type('By name')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toHaveText(
+      'The view Verified, A to Z is now named By name.',
+    )
+    await expect(options(page, 'By name')).toBeFocused()
+    await choose(page, 'By name', 'Rename')
+    await name.fill('BY name')
+    await page.keyboard.press('Enter')
+    await choose(page, 'BY name', 'Rename')
     await page.keyboard.type('Other')
     await page.keyboard.press('Escape')
-    await expect(pencil).toBeFocused()
+    await expect(options(page, 'BY name')).toBeFocused()
   })
 
-  await page.reload()
-  await expect(views(page).getByRole('link')).toHaveText([
-    ...comeAlong.slice(0, 4),
-    'NOBODY grants it',
-  ])
-  await expect(views(page).locator('[aria-current=page]')).toHaveText(['NOBODY grants it'])
-  await page.keyboard.press('ControlOrMeta+k')
-  await expect(page.getByRole('option', { name: 'NOBODY grants it' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await test.step('update', async () => {
+    await options(page, 'BY name').click()
+    const update = page.getByRole('menuitem', { name: 'Update to the current filters' })
+    await expect(update).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('mail')
+    await expect(page).toHaveURL(/search=mail/)
+    await expect(current(page)).toHaveCount(0)
+    await choose(page, 'BY name', 'Update to the current filters')
+    await expect(current(page)).toHaveText(['BY name'])
+    await expect(page.getByRole('status')).toHaveText(
+      'The view BY name has the current filters now.',
+    )
+  })
 
-  // The view is removed while it is renamed: nothing is left to rename.
-  await pencil.click()
-  await page.getByRole('button', { name: 'Remove view: NOBODY grants it' }).click()
-  await expect(name).toHaveCount(0)
-  await expect(save(page)).toBeVisible()
+  await test.step('remove, put back, and remove for good', async () => {
+    const putBack = page.getByRole('button', { name: 'Put view back' })
+    await choose(page, 'BY name', 'Remove')
+    await expect(page.getByText('Removed the view “BY name”.')).toBeVisible()
+    await expect(views(page).getByRole('link')).toHaveText(builtIn)
+    await expect(putBack).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(options(page, 'BY name')).toBeFocused()
+    await expect(putBack).toHaveCount(0)
+    await page.reload()
+    await expect(current(page)).toHaveText(['BY name'])
+    await choose(page, 'BY name', 'Remove')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(views(page).getByRole('link').first()).toBeFocused()
+    await page.reload()
+    await expect(save(page)).toBeVisible()
+    await expect(views(page).getByRole('link')).toHaveText(builtIn)
+  })
+
+  await test.step('a name may hold any text and stays a name', async () => {
+    await save(page).click()
+    await name.fill('\u202E<img src=x onerror="__pwn=1">\u200B')
+    await page.keyboard.press('Enter')
+    await expect(current(page)).toHaveText('U+202E<img src=x onerror="__pwn=1">U+200B')
+    await expect(current(page).locator('bdi')).toHaveCount(1)
+    expect(await rawHiddenTexts(page)).toEqual([])
+    expect(await traces(page)).toEqual(sound)
+  })
+})
+
+test('a browser that stores nothing says so, and the view lasts until a reload', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const found = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')
+    const store = found?.value as (this: Storage, key: string, value: string) => void
+    Storage.prototype.setItem = function (key, value) {
+      if (key.endsWith('preferences')) throw new DOMException('full', 'QuotaExceededError')
+      store.call(this, key, value)
+    }
+  })
+  await open(page, '/apps?verified=true')
+  await save(page).click()
+  await nameField(page).fill('Mine')
+  await page.keyboard.press('Enter')
+  await expect(current(page)).toHaveText(['Mine'])
+  await expect(page.getByText('This browser did not store the change:').first()).toBeVisible()
+  await choose(page, 'Mine', 'Remove')
+  await expect(
+    page.getByText(/^Removed the view “Mine”\. This browser did not store/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Put view back' }).click()
+  await page.reload()
+  await expect(views(page).getByRole('link')).toHaveText(builtIn)
+})
+
+test('of many views a few are on the line, the current one among them; the others are one press away', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 12 }, (_, index) => `A view with a long name, number ${index}`)
+  await withViews(
+    page,
+    names.map((name, index) => ({ name, search: `search=number-${index}` })),
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/apps?search=number-7')
+  const line = views(page).locator('..')
+  const more = page.getByRole('button', { name: 'More views' })
+  await expect(current(page)).toHaveText([names[7] ?? ''])
+  await expect(views(page).getByRole('link')).toHaveCount(6)
+  const height = async () => (await line.boundingBox())?.height
+  expect(await height()).toBeLessThan(45)
+  await more.click()
+  await expect(views(page).getByRole('link')).toHaveCount(16)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await views(page).getByRole('link', { name: 'number 11' }).click()
+  await expect(page).toHaveURL('/apps?search=number-11')
+  await more.click()
+  await expect(current(page)).toHaveText([names[11] ?? ''])
+  await expect(views(page).getByRole('link')).toHaveCount(6)
 })

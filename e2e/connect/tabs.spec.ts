@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { chips, openFilter, shortOf } from '../helpers/filters'
@@ -27,14 +28,15 @@ test('a setting in one tab applies to the other open tabs at once, including a t
   })
 
   await test.step('saved views', async () => {
-    await other.getByRole('link', { name: 'Apps' }).first().click()
-    await other.getByRole('button', { name: 'Remove view: Malicious' }).click()
-    const views = page.getByRole('navigation', { name: 'Saved views' })
-    // One view leads to the queue and cannot be removed.
-    await expect(views.getByRole('link')).toHaveCount(4)
+    await open(other, '/apps?verified=true')
+    await saveView(other, 'Theirs')
+    const views = page.getByRole('navigation', { name: 'Views' })
+    await expect(views.getByRole('link', { name: 'Theirs' })).toBeVisible()
     // The first tab writes its own copy: the other tab's view must survive.
-    await page.getByRole('button', { name: 'Remove view: Newest first' }).click()
+    await saveView(page, 'Mine')
     await page.reload()
+    for (const name of ['Theirs', 'Mine'])
+      await expect(views.getByRole('link', { name })).toBeVisible()
     await expect(theme).toHaveAttribute('data-theme', 'dark')
     await expect(chip).toHaveText(`Tenant: any of ${harbour}, ${lagoon}`)
   })
@@ -50,3 +52,9 @@ test('a setting in one tab applies to the other open tabs at once, including a t
     await expect(chip.locator('bdi')).toHaveCount(3)
   })
 })
+
+async function saveView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.keyboard.press('Enter')
+}

@@ -1,14 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+const group = (page: Page) => page.getByRole('group', { name: 'Filters' })
+/** A filter's button. In a window of 1,280 px only those of `onLine` are there; others are in `moreFilters`. */
 export const button = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Filters' }).getByRole('button', { name, exact: true })
+  group(page).getByRole('button', { name, exact: true })
+export const onLine = ['Classification', 'Restricted scopes', 'Brand verified']
+/** The button of the filters that do not fit on the line. */
+export const moreFilters = (page: Page) => button(page, 'More filters')
 export const popover = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** The chips of the active filters. */
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
+/** Opens a filter, by way of the button of the others where it is one of them. */
+export async function press(page: Page, name: string): Promise<void> {
+  await expect(group(page)).toBeVisible()
+  if (!(await button(page, name).isVisible()))
+    await group(page)
+      .getByRole('button', { name: /ilters$/ })
+      .click()
+  await button(page, name).click()
+}
+
 /** Opens a filter and waits until its values are counted. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
-  await button(page, name).click()
+  await press(page, name)
   await expect(popover(page, name).getByText(/^counted at \d\d:\d\d:\d\d/)).toBeVisible()
   return popover(page, name)
 }

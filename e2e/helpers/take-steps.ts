@@ -19,7 +19,7 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
  * second.
  */
 export async function press(page: Page, name: string): Promise<void> {
-  const one = first(page, ['button', 'radio', 'checkbox'], name)
+  const one = first(page, ['button', 'radio', 'checkbox', 'menuitem'], name)
   await expect(one).toBeVisible()
   if (await one.evaluate((element) => element.matches('[role=dialog] [type=submit]'))) {
     const since = await page.evaluate(() => performance.now())
@@ -42,7 +42,15 @@ async function type(page: Page, step: { type: string; into: string }): Promise<v
 
 function first(
   page: Page,
-  roles: readonly ('button' | 'radio' | 'checkbox' | 'textbox' | 'searchbox' | 'combobox')[],
+  roles: readonly (
+    | 'button'
+    | 'radio'
+    | 'checkbox'
+    | 'menuitem'
+    | 'textbox'
+    | 'searchbox'
+    | 'combobox'
+  )[],
   name: string,
 ): Locator {
   const [one, ...others] = roles.map((role) => page.getByRole(role, { name, exact: true }))

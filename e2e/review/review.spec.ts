@@ -277,7 +277,7 @@ test('"Needs review" leads here from the views of the inventory and from the pal
 }) => {
   await open(page, '/apps?search=tarnfell')
   await page
-    .getByRole('navigation', { name: 'Saved views' })
+    .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: 'Needs review' })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()

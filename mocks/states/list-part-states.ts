@@ -6,21 +6,28 @@ const PALETTE_FIELD = 'Search apps, pages and commands'
 const HARBOUR = tenantId('harbour')
 const LATER = { ...LIST, search: 'cursor=' }
 
+/** Wide enough for the first filters, and no more; the others are behind one button. */
+const WIDE = { width: 1280, height: 800 }
+const MORE = 'More filters'
+
 const FILTERS: readonly State[] = [
-  'Classification',
-  'Standing policy',
-  'Restricted scopes',
-  'Brand verified',
-  'Internal',
-  'Sign-in only',
-  'Active accounts',
-  'Tenant',
-].map((name) => ({
-  name: `the filter ${name}`,
+  ['Classification'],
+  ['Restricted scopes'],
+  ['Brand verified'],
+  [MORE, 'Active accounts'],
+  [MORE, 'Standing policy'],
+  [MORE, 'Internal'],
+  [MORE, 'Sign-in only'],
+  [MORE, 'Tenant'],
+].map((press) => ({
+  name: `the filter ${press.at(-1)}`,
   path: SHORT,
-  press: [name],
+  window: WIDE,
+  press,
   shows: 'counted at ',
 }))
+
+const SAVED = ['Save this view…', { type: 'Mine', into: 'Name' }, 'Save'] as const
 
 /** What opens from the list of apps. */
 export const LIST_PART_STATES: readonly State[] = [
@@ -36,13 +43,15 @@ export const LIST_PART_STATES: readonly State[] = [
   {
     name: 'the label of a tenant',
     path: `/apps?tenant=${HARBOUR}&classification=malicious&verified=false`,
-    press: ['Tenant', `Label for ${HARBOUR.slice(0, 12)}…${HARBOUR.slice(-8)}`],
+    window: WIDE,
+    press: [MORE, 'Tenant', `Label for ${HARBOUR.slice(0, 12)}…${HARBOUR.slice(-8)}`],
     shows: 'Save label',
   },
   {
     name: 'a tenant ID that cannot be one',
     path: SHORT,
-    press: ['Tenant', { type: 'lagoon.example', into: 'Another tenant ID' }, 'Add tenant'],
+    window: WIDE,
+    press: [MORE, 'Tenant', { type: 'lagoon.example', into: 'Another tenant ID' }, 'Add tenant'],
     shows: 'This is not a tenant ID.',
   },
   { name: 'search and commands', path: SHORT, press: [PALETTE], shows: 'Type a name' },
@@ -74,9 +83,21 @@ export const LIST_PART_STATES: readonly State[] = [
   },
   {
     name: 'another name for a view',
-    path: '/apps?hasActiveAccounts=false',
-    press: ['Rename view: No active accounts'],
-    shows: 'Name',
+    path: SHORT,
+    press: [...SAVED, 'Options for Mine', 'Rename'],
+    shows: 'Cancel',
+  },
+  {
+    name: 'a name that another view has',
+    path: SHORT,
+    press: ['Save this view…', { type: 'all apps', into: 'Name' }, 'Save'],
+    shows: 'A built-in view has this name.',
+  },
+  {
+    name: 'a removed view',
+    path: SHORT,
+    press: [...SAVED, 'Options for Mine', 'Remove'],
+    shows: ['Removed the view “Mine', 'Put view back'],
   },
   { name: 'chosen apps', path: SHORT, press: ['Select all loaded apps'], shows: 'Clear selection' },
   {

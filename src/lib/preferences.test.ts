@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { defaultPreferences, readPreferences } from './preferences'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultPreferences, preferences, readPreferences, setPreferences } from './preferences'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   null,
@@ -27,4 +29,16 @@ test('one bad part does not affect the others', () => {
     savedViews: [{ name: 'Mine', search: 'verified=false' }],
     tenantLabels: { 'tnt.1.YQ': 'Head office' },
   })
+})
+
+test('a browser that refuses to store says so, and the change lasts for the page', () => {
+  const setItem = vi.fn<(key: string, value: string) => void>()
+  vi.stubGlobal('localStorage', { setItem })
+  expect(setPreferences({ theme: 'dark' })).toBe(true)
+  expect(setItem).toHaveBeenCalledOnce()
+  setItem.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(setPreferences({ theme: 'light' })).toBe(false)
+  expect(preferences.get().theme).toBe('light')
 })

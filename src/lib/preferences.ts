@@ -25,17 +25,7 @@ export const defaultPreferences: Preferences = {
   timeZone: 'local',
   singleKeys: true,
   tenantLabels: {},
-  // Built-in views: a person can remove them like any other.
-  savedViews: [
-    { name: 'Malicious', search: 'classification=malicious' },
-    {
-      name: 'Unverified with restricted scopes',
-      search:
-        'verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
-    },
-    { name: 'Newest first', search: '' },
-    { name: 'No active accounts', search: 'hasActiveAccounts=false' },
-  ],
+  savedViews: [],
 }
 
 // The demo has its own key: what is tried there must not change the console elsewhere.
@@ -46,14 +36,18 @@ const storageKey = __MOCK__
 /** The person's preferences; watch it with `useStore`, change it with `setPreferences`. */
 export const preferences = createStore<Preferences>(read())
 
-/** Changes some preferences and stores them. If the browser refuses, they last for this page only. */
-export function setPreferences(change: Partial<Preferences>): void {
+/**
+ * Changes some preferences and stores them. False where the browser refuses, because its storage is full or
+ * forbidden: then they last for this page only.
+ */
+export function setPreferences(change: Partial<Preferences>): boolean {
   const next = { ...preferences.get(), ...change }
   preferences.set(next)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
+    return true
   } catch {
-    // Storage is full or forbidden: the change lasts for this page only.
+    return false
   }
 }
 

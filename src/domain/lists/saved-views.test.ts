@@ -1,20 +1,57 @@
 import { expect, test } from 'vitest'
-import { viewNameProblem } from './saved-views'
+import { builtInViews, ownViews, viewInForce, viewNameProblem } from './saved-views'
 
 const views = [
   { name: 'My  Queue', search: '' },
   { name: 'Straße', search: '' },
 ]
+const taken = 'A view with this name exists. Choose another name, or remove that view first.'
 
 test.each([
   ['Mine', null],
   ['', 'Give the view a name.'],
   [' \t', 'Give the view a name.'],
-  ['My  Queue', 'A view with this name exists. Choose another name, or remove that view first.'],
-  [' my queue ', 'A view with this name exists. Choose another name, or remove that view first.'],
+  ['My  Queue', taken],
+  [' my queue ', taken],
   ['My Queue 2', null],
   ['MyQueue', null],
   ['STRASSE', null],
+  ['all APPS', 'A built-in view has this name. Choose another name.'],
+  ['Needs review', 'A built-in view has this name. Choose another name.'],
 ])('the name %j of a new view', (name, problem) => {
   expect(viewNameProblem(name, views)).toBe(problem)
+})
+
+test('built-in views that an earlier version stored do not show twice', () => {
+  const mine = { name: 'Mine', search: 'verified=true' }
+  expect(ownViews([...builtInViews, mine])).toEqual([mine])
+})
+
+const malicious = { name: 'Malicious', search: 'classification=malicious' }
+const byName = { name: 'By name', search: 'sort=name:asc&classification=malicious' }
+const byGrant = { sort: { field: 'lastNewGrant', direction: 'desc' } } as const
+
+test.each([
+  ['no filter', {}, 'All apps', true],
+  ['no filter, another sort', byGrant, 'All apps', false],
+  ['a filter, the default sort', { classification: ['malicious'] }, 'Malicious', true],
+  [
+    'a filter, the sort of another view',
+    { classification: ['malicious'], sort: { field: 'name', direction: 'asc' } },
+    'By name',
+    true,
+  ],
+  [
+    'a filter, a sort of no view',
+    { classification: ['malicious'], ...byGrant },
+    'Malicious',
+    false,
+  ],
+  ['a search besides', { classification: ['malicious'], search: 'x' }, undefined, false],
+  ['other filters', { classification: ['safe'] }, undefined, false],
+] as const)('the view in force: %s', (_, filters, name, isExact) => {
+  const { classification, ...others } = { classification: undefined, ...filters }
+  const asked = { ...others, ...(classification && { classification: [...classification] }) }
+  const found = viewInForce([...builtInViews, malicious, byName], asked)
+  expect([found.view?.name, found.isExact]).toEqual([name, isExact])
 })

@@ -1,7 +1,57 @@
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
+import { listFilters, type ListFilters } from './list-filters'
+
+/** The views that everybody has. The queue is one of them for the reader, but it is a page of its own. */
+export const builtInViews: readonly SavedView[] = [
+  { name: 'All apps', search: '' },
+  {
+    name: 'Unverified with restricted scopes',
+    search:
+      'verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+  },
+  { name: 'No active accounts', search: 'hasActiveAccounts=false' },
+]
+
+/** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
+export const queueView = 'Needs review'
+
+const builtInNames = new Set([queueView, ...builtInViews.map(({ name }) => name)].map(comparable))
 
 /** The longest name a view can have: it is the text of a link. */
 export const longestViewName = 60
+
+/**
+ * The views of this person. Earlier versions stored the built-in ones among them; they have their own links
+ * now.
+ */
+export function ownViews(stored: readonly SavedView[]): SavedView[] {
+  return stored.filter(({ name }) => !builtInNames.has(comparable(name)))
+}
+
+/** The address of these filters after `?`. */
+export function searchOf(filters: ListFilters): string {
+  return stringifyPlainSearch(listFilters.write(filters)).replace(/^\?/, '')
+}
+
+/**
+ * The view whose filters these are. The sort does not count, unless another view has the same filters and
+ * just this sort. `isExact`: the sort is the view's, too.
+ */
+export function viewInForce(
+  views: readonly SavedView[],
+  filters: ListFilters,
+): { view: SavedView | null; isExact: boolean } {
+  const here = searchOf(filters)
+  const read = views.map((view) => listFilters.read(parsePlainSearch(view.search)).value)
+  const exact = read.findIndex((one) => searchOf(one) === here)
+  const similar = read.findIndex((one) => searchOf(unsorted(one)) === searchOf(unsorted(filters)))
+  return { view: views[exact] ?? views[similar] ?? null, isExact: exact >= 0 }
+}
+
+function unsorted({ sort: _sort, ...filters }: ListFilters): ListFilters {
+  return filters
+}
 
 /**
  * Why a view cannot have this name, and what to do; null where it can. Names that differ only in case or
@@ -10,6 +60,7 @@ export const longestViewName = 60
 export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
   const wanted = comparable(name)
   if (wanted === '') return 'Give the view a name.'
+  if (builtInNames.has(wanted)) return 'A built-in view has this name. Choose another name.'
   if (views.some((view) => comparable(view.name) === wanted))
     return 'A view with this name exists. Choose another name, or remove that view first.'
   return null

@@ -4,10 +4,13 @@ import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf } from '#/lib/words'
 import type { DroppedParam } from '#/lib/search-codec'
-import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import { Notice } from '#/ui/feedback/notice'
+import { late, LatePart } from '#/ui/late'
+
+// Rare, so the first rows do not wait for it.
+const droppedParams = late(() => import('#/ui/feedback/dropped-params'))
 
 interface InventoryNoticesProps {
   inventory: InfiniteList<OauthApp>
@@ -25,7 +28,15 @@ export function InventoryNotices(props: InventoryNoticesProps) {
       list={inventory}
       noun={['app', 'apps']}
       failed={error && sentence(error, 'list OAuth apps')}
-      before={<DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />}
+      before={
+        dropped.length > 0 && (
+          <LatePart part={droppedParams}>
+            {({ DroppedParams }) => (
+              <DroppedParams dropped={dropped} onDropFromAddress={onDropFromAddress} />
+            )}
+          </LatePart>
+        )
+      }
     >
       {loaded && <Hints apps={loaded.items} filters={filters} />}
     </ListNotices>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, useElementScrollRestoration, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import {
@@ -17,24 +17,28 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
-import { late, useLate } from '#/ui/late'
+import { late, LatePart, useLate } from '#/ui/late'
 import { columns, card } from './columns'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { useTenantPlace } from './use-tenant-place'
 import { ExportApps } from './export/export-apps'
-import { FilterChips } from './filters/filter-chips'
 import { FilterGroup } from './filters/filter-group'
-import { activeFilters, isFiltered, withoutFilter, withoutFilters } from './filters/filters'
+import { isFiltered, withoutFilters } from './filters/filters'
 import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
-import { EmptyList, ListProblem } from './list-problem'
-import { SavedViews } from './views/saved-views'
-import { SelectionBar, useSelection } from './selection'
+import { ListProblem } from './list-problem'
+import { usePreview } from './preview/use-preview'
+import { useSelection } from './use-selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
+import { useRoom } from './use-room'
+import { Views } from './views/views'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
 const paperList = late(() => import('./print/paper-list'))
+const chips = late(() => import('./filters/filter-chips'))
+const selectionBar = late(() => import('./selection-bar'))
+const emptyList = late(() => import('./empty-list'))
 
 const route = getRouteApi('/_console/apps/')
 
@@ -61,26 +65,32 @@ export function InventoryPage() {
   const selection = useSelection(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
-  const rows = useRowActions()
+  const rowActions = useRowActions()
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
   const printing = usePrinting()
   const { loaded: paper } = useLate(paperList, loaded !== null)
 
-  const ask = useCallback(
-    (next: ListFilters) => void navigate({ search: listFilters.write(next) }),
-    [navigate],
-  )
+  const rows = useRef<HTMLDivElement>(null)
+  const room = useRoom()
+  const preview = usePreview(loaded?.items ?? noApps)
+  // A choice shows at once, before the address and the list follow.
+  const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
+  const shown = choice?.from === filters ? choice.to : filters
+  const ask = (next: ListFilters) => {
+    setChoice({ from: filters, to: next })
+    void navigate({ search: listFilters.write(next) }).then(() =>
+      startTransition(() => setChoice(null)),
+    )
+  }
   // Typing replaces the history entry, so that Back walks through filters and not through letters.
   const type = useCallback(
     (text: string) => void navigate({ search: withSearchText(filters, text), replace: true }),
     [navigate, filters],
   )
-  const clear = () => ask(withoutFilters(filters))
-
-  const active = activeFilters(filters)
+  const clear = () => ask(withoutFilters(shown))
   const isEmpty = loaded !== null && !waiting && loaded.isNone
-  const sort = filters.sort ?? defaultSort
+  const sort = shown.sort ?? defaultSort
   const listFailed = failure === 'list' && error !== null
 
   return (
@@ -89,25 +99,39 @@ export function InventoryPage() {
         <PageHeading title="Apps">Apps</PageHeading>
         <ListStatus list={inventory} noun={['app', 'apps']} />
       </header>
-      <SavedViews filters={filters} />
+      <Views filters={shown} room={room} />
       <div className={styles.controls}>
-        <SearchBox ref={searchBox} value={search.search ?? ''} onChange={type} />
-        <SortControl sort={filters.sort} onSort={(next) => ask({ ...filters, sort: next })} />
-        <ExportApps filters={filters} inventory={inventory} />
+        <SearchBox
+          ref={searchBox}
+          value={search.search ?? ''}
+          onChange={type}
+          onDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a')?.focus()}
+        />
         <FilterGroup
-          filters={filters}
+          filters={shown}
+          room={room}
           onChange={ask}
           total={
-            waiting || !loaded ? null : { count: loaded.totalCount, readAt: loaded.latestReadAt }
+            waiting || !loaded || shown !== filters
+              ? null
+              : { count: loaded.totalCount, readAt: loaded.latestReadAt }
           }
         />
+        <SortControl sort={shown.sort} onSort={(next) => ask({ ...shown, sort: next })} />
+        <ExportApps filters={filters} inventory={inventory} />
       </div>
-      {isFiltered(filters) && (
-        <FilterChips
-          active={active}
-          onRemove={(name) => ask(withoutFilter(filters, name))}
-          onClear={isEmpty || listFailed ? undefined : clear}
-        />
+      {isFiltered(shown) && (
+        <div className={styles.chips}>
+          <LatePart part={chips} waiting={null}>
+            {({ FilterChips }) => (
+              <FilterChips
+                filters={shown}
+                onChange={ask}
+                onClear={isEmpty || listFailed ? undefined : clear}
+              />
+            )}
+          </LatePart>
+        </div>
       )}
       <InventoryNotices
         inventory={inventory}
@@ -118,7 +142,6 @@ export function InventoryPage() {
       {printing && paper && loaded && !waiting && !listFailed && !isEmpty && (
         <paper.PaperList filters={filters} loaded={loaded} />
       )}
-      <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
       {listFailed ? (
         <ListProblem
           error={error}
@@ -127,50 +150,87 @@ export function InventoryPage() {
           onClear={clear}
         />
       ) : isEmpty ? (
-        <EmptyList filters={filters} onClear={clear} />
+        <LatePart part={emptyList}>
+          {({ EmptyList }) => <EmptyList filters={filters} onClear={clear} />}
+        </LatePart>
       ) : (
-        <NameMarks value={nameMark}>
-          <DataTable
-            caption="OAuth apps"
-            columns={columns[tenantPlace]}
-            rows={loaded?.items ?? noApps}
-            rowId={appId}
-            rowCount={loaded?.totalCount ?? null}
-            sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
-            onSort={([next]) =>
-              next &&
-              ask({
-                ...filters,
-                sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
-              })
-            }
-            state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-            refreshing={inventory.refreshing}
-            onEndNear={inventory.loadMoreWhenNear}
-            scrollId={scrollId}
-            restoredOffset={restored?.scrollY}
-            selection={selection.table}
-            card={card}
-            rowsOpen
-            onAction={rows.onAction}
-          />
-          <RowMenuHost of={rows.menuOf} onClose={rows.closeMenu} />
-          {loaded && !waiting && (
-            <ListFoot
-              list={inventory}
-              noun={['app', 'apps']}
-              failed={error && sentence(error, 'list OAuth apps')}
-            >
-              {filters.hasActiveAccounts === undefined &&
-                'Every app ever observed, even if no account grants it now.'}
-            </ListFoot>
-          )}
-        </NameMarks>
+        // It only watches the keys and the focus of the rows.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          ref={rows}
+          className={styles.rows}
+          data-preview={Boolean(preview.shown)}
+          onFocus={preview.onFocus}
+          onKeyDown={preview.onKeyDown}
+        >
+          <NameMarks value={nameMark}>
+            <DataTable
+              caption="OAuth apps"
+              columns={
+                preview.shown
+                  ? previewColumns[tenantPlace === 'nowhere' ? 'nowhere' : 'app']
+                  : columns[tenantPlace]
+              }
+              rows={loaded?.items ?? noApps}
+              rowId={appId}
+              rowCount={loaded?.totalCount ?? null}
+              sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
+              onSort={([next]) =>
+                next &&
+                ask({
+                  ...shown,
+                  sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
+                })
+              }
+              state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+              refreshing={inventory.refreshing}
+              onEndNear={inventory.loadMoreWhenNear}
+              scrollId={scrollId}
+              restoredOffset={restored?.scrollY}
+              selection={selection.table}
+              card={card}
+              rowsOpen
+              onAction={rowActions.onAction}
+            />
+            <RowMenuHost of={rowActions.menuOf} onClose={rowActions.closeMenu} />
+          </NameMarks>
+          {preview.shown && <preview.shown.Preview key={preview.shown.app.id} {...preview.shown} />}
+        </div>
       )}
+      <div className={styles.foot}>
+        {selection.clientIds.length > 0 && (
+          <LatePart part={selectionBar} waiting={null}>
+            {({ SelectionBar }) => (
+              <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
+            )}
+          </LatePart>
+        )}
+        {loaded && !waiting && !listFailed && !isEmpty && (
+          <ListFoot
+            list={inventory}
+            noun={['app', 'apps']}
+            failed={error && sentence(error, 'list OAuth apps')}
+          >
+            {isFiltered(filters) ? (
+              <LatePart part={chips} waiting={null}>
+                {({ ByRecommendation }) => (
+                  <ByRecommendation apps={loaded.items} filters={filters} />
+                )}
+              </LatePart>
+            ) : (
+              'Includes apps without active accounts. Only apps in the tenants this token can reach.'
+            )}
+          </ListFoot>
+        )}
+      </div>
     </div>
   )
 }
 
+/** What stays beside the preview; there the tenant has room in the cell only. */
+const besidePreview = (place: 'nowhere' | 'app') =>
+  columns[place].filter(({ id }) => id === 'name' || id === 'classification')
+const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('app') }
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []

@@ -10,6 +10,8 @@ interface SearchBoxProps {
   /** The search text of the address. */
   value: string
   onChange: (value: string) => void
+  /** Arrow down: the way from the words to the rows. */
+  onDown: () => void
 }
 
 const typingPause = 150
@@ -18,7 +20,7 @@ const typingPause = 150
  * Search by name or client ID. The box keeps the typed text only until the address has it. After that it
  * shows the address again, so Back and links change the box.
  */
-export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
+export function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const { singleKeys } = usePreferences()
 
@@ -49,6 +51,11 @@ export function SearchBox({ ref: input, value, onChange }: SearchBoxProps) {
       maxLength={500}
       value={draft ?? value}
       onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onDown()
+      }}
     />
   )
 }

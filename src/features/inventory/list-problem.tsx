@@ -1,13 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ApiError, sentence } from '#/api/errors'
-import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { FilterValue } from './filters/filter-value'
-import { activeFilters, isFiltered } from './filters/filters'
-import styles from './list-problem.module.css'
 
 interface ListProblemProps {
   error: Error
@@ -35,46 +29,6 @@ export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
       {error instanceof ApiError && (
         <ServiceWords words={error.serviceWords} failures={error.failures} />
       )}
-    </Problem>
-  )
-}
-
-/** Shown instead of the rows when there are none. It names the possible reasons. */
-export function EmptyList({ filters, onClear }: { filters: ListFilters; onClear: () => void }) {
-  if (!isFiltered(filters)) {
-    return <Problem title="No apps have been observed in the tenants this token can reach." />
-  }
-  const { search, clientId, tenant } = filters
-  return (
-    <Problem
-      title="No apps match these filters."
-      actions={<Button onClick={onClear}>Clear all filters</Button>}
-    >
-      <ul className={styles.filters}>
-        {search !== undefined && (
-          <li>
-            Search: <UntrustedText value={search} max={200} />
-          </li>
-        )}
-        {activeFilters(filters).map((filter) => (
-          <li key={filter.name}>
-            {filter.label}: <FilterValue filter={filter} />
-          </li>
-        ))}
-      </ul>
-      {search !== undefined && <p>Search looks at names and client IDs only.</p>}
-      {clientId !== undefined && (
-        <p>
-          Not in the inventory this token can reach. A client ID matches exactly, upper and lower
-          case included.{' '}
-          {clientId.length === 1 && (
-            <Link to="/apps" search={{ search: clientId.join() }}>
-              Search for it instead
-            </Link>
-          )}
-        </p>
-      )}
-      {tenant !== undefined && <p>A tenant this token cannot reach matches nothing.</p>}
     </Problem>
   )
 }

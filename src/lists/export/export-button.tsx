@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -17,6 +18,8 @@ export interface ExportParts {
 interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
   label: string
+  /** Draws the button as an icon, where its list has many controls. */
+  isIcon?: boolean
   /** Identifies what is exported: when it changes, the export stops. */
   question: string
   disabledReason: string | null
@@ -31,7 +34,7 @@ interface Asked extends ExportParts {
 
 /** Writes a whole list into a file, also the rows that are not loaded. */
 export function ExportButton<Code>(props: ExportButtonProps<Code>) {
-  const { label, question, disabledReason, code, begin } = props
+  const { label, isIcon = false, question, disabledReason, code, begin } = props
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
@@ -67,8 +70,9 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
         ref={button}
         onClick={start}
         disabledReason={running ? 'An export is running.' : disabledReason}
+        {...(isIcon && { className: styles.icon, 'aria-label': name, title: name })}
       >
-        Export CSV
+        {isIcon ? <Download aria-hidden="true" size={16} strokeWidth={1.5} /> : name}
       </Button>
       {asked === 'not loaded' && (
         <div className={styles.panel}>
@@ -93,5 +97,6 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   )
 }
 
+const name = 'Export CSV'
 const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'
 const never = () => () => {}

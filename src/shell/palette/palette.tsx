@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
+import { builtInViews, ownViews, queueView } from '#/domain/lists/saved-views'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { number } from '#/lib/words'
@@ -78,8 +79,8 @@ export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
       {
         value: 'Saved views',
         items: [
-          command('Needs review', () => void navigate({ to: '/review' })),
-          ...preferences.savedViews.map((view) => ({
+          command(queueView, () => void navigate({ to: '/review' })),
+          ...[...builtInViews, ...ownViews(preferences.savedViews)].map((view) => ({
             key: `view ${view.name}`,
             text: view.name,
             content: <UntrustedText value={view.name} max={80} />,

@@ -38,11 +38,13 @@ export function Popover(props: PopoverProps) {
   const [open, setOpen] = useState(false)
 
   // The toggle event comes after the box is drawn, which would be empty for a moment.
-  const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
-    if (newState === 'open') setOpen(true)
+  const onBeforeToggle = ({ newState, target, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'open' && target === currentTarget) setOpen(true)
   }
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const popover = event.currentTarget
+    // A popover inside this one: React lets its event bubble.
+    if (event.target !== popover) return
     setOpen(event.newState === 'open')
     if (event.newState === 'open') {
       // The event comes late: the focus may already be inside.

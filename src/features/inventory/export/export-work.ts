@@ -15,7 +15,8 @@ import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
 import type { Walk } from '#/lists/export/walk'
 import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
-import { activeFilters, sortLabels } from '../filters/filters'
+import { activeFilters } from '../filters/filter-words'
+import { sortLabels } from '../filters/filters'
 
 const nouns = { one: 'app', many: 'apps' }
 

@@ -132,7 +132,10 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
   )
 }
 
-/** The popover would cover the list that the link opens. */
+/** The popover would cover the list that the link opens, and so would the one it was opened from. */
 function closePopover(event: MouseEvent) {
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  const popover = event.currentTarget.closest<HTMLElement>('[popover]')
+  const outer = popover?.parentElement?.closest<HTMLElement>('[popover]')
+  const last = outer ?? popover
+  last?.hidePopover()
 }

@@ -90,7 +90,7 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
 const traps: Record<PanelFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,
   remediation: /no filter for apps without one/,
-  restrictedScopeType: /any of the chosen families matches/,
+  restrictedScopeType: /any of the chosen families matches.*lag recent grants and revokes/,
   verified: /without a record may match neither/,
   internal: /“No” means not known to be internal/,
   loginOnly: /never computed match neither Yes nor No/,

@@ -1,24 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { listFilters } from '#/domain/lists/list-filters'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import styles from './filter-chips.module.css'
 import { FilterValue } from './filter-value'
-import type { ActiveFilter, FilterName } from './filters'
+import { activeFilters, byRecommendationWords } from './filter-words'
+import { withoutFilter } from './filters'
 
 interface FilterChipsProps {
-  active: ActiveFilter[]
-  onRemove: (name: FilterName) => void
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
   /** Left out when the panel below has the same button. */
   onClear?: (() => void) | undefined
 }
 
 /** One chip for each active filter. Its text is a link to this filter alone, so that it can be copied. */
-export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
+export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   return (
     <div className={styles.row}>
       <ul className={styles.chips} aria-label="Active filters">
-        {active.map((filter) => (
+        {activeFilters(filters).map((filter) => (
           <li key={filter.name} className={styles.chip}>
             <Link
               to="/apps"
@@ -34,7 +36,7 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
               aria-label={`Remove filter: ${filter.label}`}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget)
-                onRemove(filter.name)
+                onChange(withoutFilter(filters, filter.name))
               }}
             >
               <X aria-hidden="true" size={14} strokeWidth={1.5} />
@@ -49,6 +51,17 @@ export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
       )}
     </div>
   )
+}
+
+/** What a filter by classification means for the loaded apps. */
+export function ByRecommendation({
+  apps,
+  filters,
+}: {
+  apps: readonly OauthApp[]
+  filters: ListFilters
+}) {
+  return byRecommendationWords(apps, filters)
 }
 
 /** When a chip is removed, the focus goes to the next chip's button, or to the one before. */

@@ -52,7 +52,7 @@ export const filterHelp: Record<PanelFilter, string> = {
   remediation:
     '“Has a policy” includes those that notify. The service has no filter for apps without one.',
   restrictedScopeType:
-    'An app with any of the chosen families matches. The service cannot be asked for all of them.',
+    'An app with any of the chosen families matches. May lag recent grants and revokes.',
   verified:
     'About the brand record, not about safety. An app without a record may match neither Yes nor No.',
   internal: '“No” means not known to be internal: it includes apps where that is undetermined.',
@@ -66,11 +66,6 @@ export function filterOptions(name: PanelFilter, others: readonly string[]): Fil
   const known = listed[name]
   const unlisted = new Set(others.filter((other) => known.every(({ value }) => value !== other)))
   return [...known, ...[...unlisted].map((value) => ({ value, label: value }))]
-}
-
-/** The filters as one text, to compare them. */
-export function addressOf(filters: ListFilters): string {
-  return JSON.stringify(listFilters.write(filters))
 }
 
 /** The chosen values of a filter, as the service writes them. */

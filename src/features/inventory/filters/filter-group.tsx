@@ -1,64 +1,46 @@
 import { ChevronDown } from 'lucide-react'
-import type { ListFilters } from '#/domain/lists/list-filters'
 import { classNames } from '#/ui/text/class-names'
-import { Fold } from '#/ui/text/fold'
 import { late, LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
 import { number } from '#/lib/words'
-import type { ListTotal } from './facets'
+import type { Room } from '../use-room'
+import { FilterButton, type FilterProps } from './filter-button'
 import styles from './filter-group.module.css'
-import { firstControl } from './first-control'
-import { filterLabel, panelFilters, type PanelFilter } from './filters'
+import { panelFilters } from './filters'
 
-// Loaded late, so that the first rows do not wait for this code.
-const panel = late(() => import('./filter-panel'))
+const others = late(() => import('./other-filters'))
 
-interface FilterGroupProps {
-  filters: ListFilters
-  onChange: (filters: ListFilters) => void
-  /** The total of the list with these filters; null while it is not known. */
-  total: ListTotal | null
-}
+/** How many filters are on the line; the others are in a popover. */
+const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5 }
 
-/**
- * One button for each filter. Its popover changes the address at once. On a phone the buttons are folded
- * behind one button, which shows how many filters are set.
- */
-export function FilterGroup(props: FilterGroupProps) {
-  const set = panelFilters.filter((name) => props.filters[name] !== undefined).length
+/** One button for each filter; those that do not fit are behind one more. */
+export function FilterGroup({ room, ...props }: FilterProps & { room: Room }) {
+  const hidden = panelFilters.slice(filtersIn[room])
+  const set = hidden.filter((name) => props.filters[name] !== undefined).length
+  const label = room === 0 ? 'Filters' : 'More filters'
   return (
     <div role="group" aria-label="Filters" className={styles.group}>
-      <Fold
-        label={set === 0 ? 'Filters' : `Filters (${number(set)})`}
-        buttonClassName={classNames(set > 0 && styles.set)}
-        className={styles.buttons}
+      {panelFilters.slice(0, filtersIn[room]).map((name) => (
+        <FilterButton key={name} name={name} {...props} />
+      ))}
+      <Popover
+        title={label}
+        focusFirst={(popover) => popover.querySelector('li button')}
+        button={{
+          className: classNames(set > 0 && styles.set),
+          children: (
+            <>
+              {label}
+              {set > 0 && <span aria-hidden="true"> ({number(set)})</span>}
+              <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
+            </>
+          ),
+        }}
       >
-        {panelFilters.map((name) => (
-          <FilterButton key={name} name={name} {...props} />
-        ))}
-      </Fold>
+        <LatePart part={others}>
+          {({ OtherFilters }) => <OtherFilters names={hidden} {...props} />}
+        </LatePart>
+      </Popover>
     </div>
-  )
-}
-
-function FilterButton({ name, ...props }: FilterGroupProps & { name: PanelFilter }) {
-  return (
-    <Popover
-      title={filterLabel(name)}
-      focusFirst={firstControl}
-      button={{
-        className: classNames(props.filters[name] !== undefined && styles.set),
-        children: (
-          <>
-            {filterLabel(name)}
-            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
-          </>
-        ),
-      }}
-    >
-      <LatePart part={panel}>
-        {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
-      </LatePart>
-    </Popover>
   )
 }

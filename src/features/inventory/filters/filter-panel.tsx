@@ -14,7 +14,6 @@ import {
   type ListTotal,
 } from './facets'
 import {
-  addressOf,
   chosenValues,
   filterHelp,
   filterOptions,
@@ -41,8 +40,7 @@ interface FilterPanelProps {
 export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps) {
   const queryClient = useQueryClient()
   const helpId = useId()
-  const [shown, change] = useDraft(filters, onChange)
-  const chosen = chosenValues(shown, name)
+  const chosen = chosenValues(filters, name)
   const [seen, setSeen] = useState(() => [...chosen, ...seenValues(cachedApps(queryClient), name)])
   const several = isSeveral(name)
   // The order is kept: an option must not move while a person is about to click it.
@@ -58,7 +56,7 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
 
   const choose = (value: string, on: boolean) => {
     setSeen((before) => [...before, value])
-    change(withChoice(shown, name, value, on))
+    onChange(withChoice(filters, name, value, on))
   }
   const optionProps = (option: FilterOption) => ({
     option,
@@ -142,15 +140,4 @@ function Option({ option, kind, group, checked, count, onChoose, label }: Option
       </span>
     </div>
   )
-}
-
-/** Shows a choice at once and keeps it until the address has changed. */
-function useDraft(filters: ListFilters, onChange: (filters: ListFilters) => void) {
-  const [draft, setDraft] = useState<ListFilters | null>(null)
-  if (draft !== null && addressOf(draft) === addressOf(filters)) setDraft(null)
-  const change = (next: ListFilters) => {
-    setDraft(next)
-    onChange(next)
-  }
-  return [draft ?? filters, change] as const
 }

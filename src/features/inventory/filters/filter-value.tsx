@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { labelOfTenant } from '#/lib/preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import type { ActiveFilter } from './filters'
+import type { ActiveFilter } from './filter-words'
 
 /** The value of a filter. A tenant's local label never appears without the ID, which is the identity. */
 export function FilterValue({ filter: { name, value, alone } }: { filter: ActiveFilter }) {

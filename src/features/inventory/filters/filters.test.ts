@@ -6,7 +6,8 @@ import {
   sortText,
   type ListFilters,
 } from '#/domain/lists/list-filters'
-import { activeFilters, isFiltered, sortLabels, withoutFilter, withoutFilters } from './filters'
+import { activeFilters, byRecommendationWords } from './filter-words'
+import { isFiltered, sortLabels, withoutFilter, withoutFilters } from './filters'
 
 const words = (filters: ListFilters) =>
   activeFilters(filters).map(({ label, value }) => `${label}: ${value}`)
@@ -23,11 +24,37 @@ test.each<[ListFilters, string[]]>([
     { verified: false, internal: false },
     ['Brand verified: No', 'Internal: No (not known to be internal)'],
   ],
-  [{ loginOnly: true, hasActiveAccounts: true }, ['Sign-in only: Yes', 'Active accounts: Yes']],
+  [
+    { loginOnly: true, hasActiveAccounts: true },
+    ['Sign-in only: Yes', 'Active accounts (cached): Yes'],
+  ],
   [{ clientId: ['a\u202eb'] }, ['Client ID: a U+202E b']],
   [{ search: 'x', sort: { field: 'name', direction: 'asc' } }, []],
 ])('the words for %j are %j', (filters, expected) => {
   expect(words(filters)).toEqual(expected)
+})
+
+const app = (classification: string | null, recommended?: string, status = 'staged') => ({
+  classification,
+  recommendedClassification: recommended === undefined ? null : { value: recommended, status },
+})
+
+test('a list filtered by classification says how many apps match by recommendation only', () => {
+  const apps = [
+    app('malicious'),
+    app('safe', 'malicious'),
+    app(null, 'malicious'),
+    app('malicious', 'malicious'),
+    app('safe', 'malicious', 'rejected'),
+  ]
+  const expected = 'Matches by recommendation: 2 of 5 loaded'
+  expect(byRecommendationWords(apps, { classification: ['malicious'] })).toBe(expected)
+  expect(byRecommendationWords(apps, {})).toBeNull()
+  expect(byRecommendationWords(apps.slice(0, 1), { classification: ['malicious'] })).toBeNull()
+  // Staged on Unknown: listed as what is recommended, never as Unknown.
+  expect(
+    byRecommendationWords([app(null, 'safe')], { classification: ['none', 'safe'] }),
+  ).toBeNull()
 })
 
 test('a search narrows the list, a sort does not', () => {

@@ -10,7 +10,8 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { countOf, number } from '#/lib/words'
 import type { JoinedPages } from '#/lists/join-pages'
 import { FilterValue } from '../filters/filter-value'
-import { activeFilters, sortLabels } from '../filters/filters'
+import { activeFilters } from '../filters/filter-words'
+import { sortLabels } from '../filters/filters'
 import styles from './paper-list.module.css'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */

@@ -2,9 +2,9 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { longestViewName, viewNameProblem } from '#/domain/lists/saved-views'
 import type { SavedView } from '#/lib/preferences'
 import { Button } from '#/ui/form/button'
-import styles from './saved-views.module.css'
+import styles from './views.module.css'
 
-interface SaveViewFormProps {
+interface ViewFormProps {
   /** The form's accessible name. */
   label: string
   /** The current name; empty for a new view. */
@@ -15,7 +15,7 @@ interface SaveViewFormProps {
   onCancel: () => void
 }
 
-export function SaveViewForm({ label, before, views, onSave, onCancel }: SaveViewFormProps) {
+export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormProps) {
   const id = useId()
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)

@@ -3,11 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { TableSelection } from '#/ui/table/data-table'
-import { Button } from '#/ui/form/button'
-import { CopyButton } from '#/ui/form/copy-button'
-import { number } from '#/lib/words'
 import { plainName } from './plain-name'
-import styles from './selection.module.css'
 import { useStore } from '#/ui/hooks/use-store'
 
 /**
@@ -54,25 +50,4 @@ export function useSelection({ sort: _sort, ...filters }: ListFilters) {
     clientIds: [...chosen.values()],
     clear,
   }
-}
-
-interface SelectionBarProps {
-  clientIds: readonly string[]
-  onClear: () => void
-}
-
-/** The actions for the selected apps. */
-export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
-  if (clientIds.length === 0) return null
-  return (
-    <div className={styles.bar} role="group" aria-label="Selection">
-      <p>{number(clientIds.length)} selected</p>
-      <CopyButton value={clientIds} name="Copy client IDs">
-        Copy client IDs
-      </CopyButton>
-      <Button variant="link" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
-  )
 }

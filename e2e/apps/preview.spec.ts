@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { faultsInBothThemes } from '../helpers/checks/axe'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+const links = (page: Page) => inventory(page).getByRole('link')
+const investigation = '?include=investigation'
+const agent = (page: Page) => preview(page).getByRole('region', { name: 'Investigation' })
+
+test('from the search box to the first row, beside the list, on to the next row and back: by keyboard alone', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/apps?clientId=' + someIds(service).join(','))
+  await atRest(page)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links(page).first()).toBeFocused()
+  const asked = () => service.requests.filter(({ search }) => search === investigation).length
+
+  await page.keyboard.press('Space')
+  await expect(preview(page).getByRole('heading').first()).toHaveText(
+    await links(page).first().innerText(),
+  )
+  await expect(inventory(page).getByRole('columnheader')).toHaveText(['App', 'Classification'])
+  await expect(preview(page).getByRole('region', { name: 'Decision' })).toBeVisible()
+  await expect(agent(page)).toBeVisible()
+  await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
+  await expect(links(page).first()).toBeFocused()
+  expect((await preview(page).boundingBox())?.width).toBe(400)
+  await atRest(page)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(asked()).toBe(1)
+
+  await test.step('a row that is only passed is not asked for', async () => {
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(preview(page).getByRole('heading').first()).toHaveText(
+      await links(page).nth(2).innerText(),
+    )
+    await expect(agent(page)).toBeVisible()
+    await atRest(page)
+    expect(asked()).toBe(2)
+  })
+
+  await test.step('Escape closes it and the focus stays, also from inside', async () => {
+    await page.keyboard.press('Escape')
+    await expect(preview(page)).toHaveCount(0)
+    await expect(links(page).nth(2)).toBeFocused()
+    await expect(inventory(page).getByRole('columnheader').nth(2)).toBeVisible()
+    await page.keyboard.press('Space')
+    await preview(page).getByRole('link').first().focus()
+    await page.keyboard.press('Escape')
+    await expect(links(page).nth(2)).toBeFocused()
+    await expect(preview(page)).toHaveCount(0)
+  })
+
+  await test.step('Space on a checkbox selects, and a narrow window has no preview', async () => {
+    await inventory(page)
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await expect(preview(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await links(page).first().focus()
+    await page.keyboard.press('Space')
+    await expect(preview(page)).toHaveCount(0)
+  })
+  // It looks and never writes.
+  expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a refused investigation and an app that is gone have their words', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(404)
+  const refused = service.faults.add({
+    match: { search: 'include=investigation' },
+    effect: { kind: 'status', status: 403 },
+  })
+  await open(page, '/apps?clientId=' + someIds(service).join(','))
+  await links(page).first().focus()
+  await page.keyboard.press('Space')
+  await expect(agent(page)).toContainText('This token cannot read investigations.')
+  await expect(preview(page).getByRole('region', { name: 'Observed scopes' })).toBeVisible()
+  refused()
+
+  service.faults.add({
+    match: { path: '/api/v1/oauth-apps/*' },
+    effect: { kind: 'status', status: 404 },
+  })
+  await page.keyboard.press('ArrowDown')
+  await expect(preview(page)).toContainText(
+    'Not found, or outside the tenants this token can reach.',
+  )
+  await expect(preview(page).getByRole('region')).toHaveCount(0)
+  await expect(preview(page).getByText('Standing policy:')).toHaveCount(0)
+})
+
+function someIds(service: { fixture: (name: string) => { clientId: string } }): string[] {
+  return ['staged on null', 'staged with committed other', 'investigation completed'].map(
+    (name) => service.fixture(name).clientId,
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { classNames } from '#/ui/text/class-names'
+import { late, LatePart } from '#/ui/late'
+import { Popover } from '#/ui/dialog/popover'
+import type { ListTotal } from './facets'
+import styles from './filter-group.module.css'
+import { firstControl } from './first-control'
+import { filterLabel, type PanelFilter } from './filters'
+
+// Loaded late, so that the first rows do not wait for this code.
+const panel = late(() => import('./filter-panel'))
+
+export interface FilterProps {
+  filters: ListFilters
+  onChange: (filters: ListFilters) => void
+  /** The total of the list with these filters; null while it is not known. */
+  total: ListTotal | null
+}
+
+interface FilterButtonProps extends FilterProps {
+  name: PanelFilter
+  /** The value in words, where there is room for it; a chip says it too. */
+  value?: string | undefined
+}
+
+/** The button of one filter, and its popover, which changes the address at once. */
+export function FilterButton({ name, value, ...props }: FilterButtonProps) {
+  return (
+    <Popover
+      title={filterLabel(name)}
+      focusFirst={firstControl}
+      button={{
+        className: classNames(props.filters[name] !== undefined && styles.set),
+        children: (
+          <>
+            {filterLabel(name)}
+            {value !== undefined && (
+              <span aria-hidden="true" className={styles.value}>
+                {value}
+              </span>
+            )}
+            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
+          </>
+        ),
+      }}
+    >
+      <LatePart part={panel}>
+        {({ FilterPanel }) => <FilterPanel name={name} {...props} />}
+      </LatePart>
+    </Popover>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { Investigation } from '#/app-parts/investigation/investigation'
+import { PanelProblem } from '#/app-parts/panel'
+import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
+import { AppName } from '#/decision/badges/app-name'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { DecisionPanel } from '#/decision/panel/decision-panel'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './preview.module.css'
+
+interface PreviewProps {
+  app: OauthApp
+  /** The focus rested on the row: the service may be asked. Before that the row alone is shown. */
+  isAsked: boolean
+  close: () => void
+}
+
+/** One app beside the list: what a person decides on, and nothing that the app's page has besides. */
+export function Preview({ app: row, isAsked, close }: PreviewProps) {
+  const query = useQuery({ ...oauthApps.detail(row.id), placeholderData: row, enabled: isAsked })
+  const { data: app = row, error } = query
+  const status = error instanceof ApiError ? error.status : null
+  // A malformed id is 404 or 400: the document does not say which.
+  const isGone = status === 404 || status === 400
+  // What was read before goes, too: this token may no longer see it.
+  const isRefused = isGone || status === 403
+  return (
+    <section aria-label="Preview" className={styles.preview}>
+      <div className={styles.card}>
+        <div className={styles.head}>
+          <h2>
+            <Link to="/apps/$appId" params={{ appId: app.id }}>
+              <AppName app={app} max={120} />
+            </Link>
+          </h2>
+          <Button variant="icon" aria-label="Close preview" onClick={close}>
+            <X aria-hidden="true" size={14} strokeWidth={1.5} />
+          </Button>
+        </div>
+        {error !== null && (
+          <PanelProblem
+            title={isGone ? notFoundSentence : sentence(error, 'read this app')}
+            error={error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        {!isRefused && <Identity app={app} />}
+      </div>
+      {isAsked && !isRefused && (
+        <>
+          <DecisionPanel app={app} />
+          <Investigation app={app} />
+          <ObservedScopes app={app} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Identity({ app }: { app: OauthApp }) {
+  return (
+    <>
+      <p className={styles.clientId}>
+        <code>
+          <UntrustedText value={app.clientId} max={200} />
+        </code>{' '}
+        <CopyButton value={app.clientId} name="Copy client ID" />
+      </p>
+      <div className={styles.decision}>
+        <EffectiveClassification app={app} />
+        <span>
+          Standing policy: <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { Ellipsis } from 'lucide-react'
+import { searchOf } from '#/domain/lists/saved-views'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
+import { setPreferences, type SavedView } from '#/lib/preferences'
+import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { MenuButton } from '#/ui/dialog/menu-button'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ViewForm } from './view-form'
+
+/** What is under way with the views, or what has just happened to one. */
+export type ViewChange =
+  | { kind: 'new' }
+  | { kind: 'rename'; view: SavedView }
+  | { kind: 'removed'; view: SavedView; index: number; isStored: boolean }
+  | { kind: 'not stored' }
+
+interface ChangeProps {
+  /** This person's views. */
+  own: readonly SavedView[]
+  filters: ListFilters
+  /** Shows the next step, and gives the focus to the link or button with this name. */
+  onChange: (next: ViewChange | null, focus?: string) => void
+}
+
+/** The menu of one saved view. */
+export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { view: SavedView }) {
+  const here = searchOf(filters)
+  const update = () => {
+    const views = own.map((one) => (one === view ? { ...one, search: here } : one))
+    onChange(store(views, `The view ${withMarkers(view.name)} has the current filters now.`))
+  }
+  const remove = () => {
+    const views = own.filter((one) => one !== view)
+    const isStored = store(views, `Removed the view ${withMarkers(view.name)}.`) === null
+    onChange({ kind: 'removed', view, index: own.indexOf(view), isStored }, putBackLabel)
+  }
+  return (
+    <MenuButton
+      variant="icon"
+
+      label={optionsLabel(view.name)}
+      items={[
+        { label: 'Rename', onSelect: () => onChange({ kind: 'rename', view }), movesFocus: true },
+        {
+          label: 'Update to the current filters',
+          onSelect: update,
+          disabledReason: view.search === here ? 'It has them already.' : null,
+        },
+        { label: 'Remove', onSelect: remove, movesFocus: true },
+      ]}
+    >
+      <Ellipsis aria-hidden="true" size={14} strokeWidth={1.5} />
+    </MenuButton>
+  )
+}
+
+/** The form of a new or renamed view, or the notice after a change. */
+export function ViewChanges({
+  change,
+  own,
+  filters,
+  onChange,
+}: ChangeProps & { change: ViewChange }) {
+  if (change.kind === 'new') {
+    const save = (name: string) => {
+      const views = [...own, { name, search: searchOf(filters) }]
+      const words = `Saved the view ${withMarkers(name)} in this browser.`
+      onChange(store(views, words), optionsLabel(name))
+    }
+    return (
+      <ViewForm
+        key="new"
+        label="Save this view"
+        before=""
+        views={own}
+        onSave={save}
+        onCancel={() => onChange(null, 'Save this view…')}
+      />
+    )
+  }
+  if (change.kind === 'rename') {
+    const { name: before } = change.view
+    // It may be removed meanwhile, also in another tab.
+    if (own.every(({ name }) => name !== before)) return null
+    const rename = (name: string) => {
+      const views = own.map((one) => (one.name === before ? { ...one, name } : one))
+      const words = `The view ${withMarkers(before)} is now named ${withMarkers(name)}.`
+      onChange(store(views, words), optionsLabel(name))
+    }
+    return (
+      <ViewForm
+        key={before}
+        label={`Rename view: ${withMarkers(before)}`}
+        before={before}
+        views={own.filter(({ name }) => name !== before)}
+        onSave={rename}
+        onCancel={() => onChange(null, optionsLabel(before))}
+      />
+    )
+  }
+  const dismiss = (
+    <Button variant="link" onClick={() => onChange(null, 'All apps')}>
+      Dismiss
+    </Button>
+  )
+  if (change.kind === 'not stored')
+    return (
+      <Notice tone="warning" actions={dismiss}>
+        {notStored}
+      </Notice>
+    )
+  const { view, index, isStored } = change
+  const putBack = () =>
+    onChange(
+      store(own.toSpliced(index, 0, view), `The view ${withMarkers(view.name)} is back.`),
+      optionsLabel(view.name),
+    )
+  return (
+    <Notice
+      tone={isStored ? 'info' : 'warning'}
+      actions={
+        <>
+          <Button variant="link" onClick={putBack}>
+            {putBackLabel}
+          </Button>
+          {dismiss}
+        </>
+      }
+    >
+      Removed the view “<UntrustedText value={view.name} max={80} />
+      ”. {!isStored && notStored}
+    </Notice>
+  )
+}
+
+const putBackLabel = 'Put view back'
+const notStored =
+  'This browser did not store the change: its storage is full or not allowed. It lasts until this page is reloaded.'
+
+function optionsLabel(name: string): string {
+  return `Options for ${withMarkers(name)}`
+}
+
+/** Stores the views and says what was done; where the browser refuses, the result says so. */
+function store(views: SavedView[], words: string): ViewChange | null {
+  const isStored = setPreferences({ savedViews: views })
+  announce(isStored ? words : `${words} ${notStored}`)
+  return isStored ? null : { kind: 'not stored' }
+}

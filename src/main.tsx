@@ -5,14 +5,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leaveDemo, restoreSession, startDemoSession, switchDemoToken } from '#/session/session'
-import { applySettings, readSettings } from '#/api/settings'
+import { leaveDemo, startDemoSession, switchDemoToken } from '#/session/session'
+import { begun } from './early-request'
 import { createQueryClient } from './query-client'
 import { redacted } from '#/lib/redacted'
 import { createAppRouter } from './router'
 import { keepAppearance } from '#/shell/appearance'
 import { BootFailure } from '#/shell/boot-failure'
-import { removeLeftoverWorkers } from '#/shell/leftover-worker'
 import { watchMissingParts } from '#/shell/missing-part'
 import { startSessionWatch } from '#/session/session-watch'
 
@@ -25,14 +24,8 @@ async function boot(): Promise<void> {
       : { onCaughtError: writeDown, onUncaughtError: writeDown, onRecoverableError: writeDown },
   )
   try {
-    applySettings(
-      readSettings(
-        (name) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null,
-      ),
-    )
-    if (!__MOCK__ && (await removeLeftoverWorkers())) return location.reload()
+    if (!(await begun)) return location.reload()
     const demo = await startDemo()
-    restoreSession()
     startSessionWatch()
     watchMissingParts()
     keepAppearance()

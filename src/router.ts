@@ -1,11 +1,12 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { forgetFrom } from '#/lists/last-list'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import type { RouterContext } from '#/routes/__root'
 import { routeTree } from './routeTree.gen'
 
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, other: { history?: RouterHistory } = {}) {
   const router = createRouter({
+    ...other,
     routeTree,
     context,
     parseSearch: parsePlainSearch,

@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures'
-import { holdUntilServiceIsAsked } from '../helpers/servers/deployment'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -50,25 +49,6 @@ test('the first screen takes at most nine requests, the page names each of its f
     expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
     expect(code.length).toBeLessThanOrEqual(4)
   })
-})
-
-test('the list is requested before the page’s own script arrives', async ({
-  page,
-  request,
-  server,
-}) => {
-  await open(page)
-  const html = await (await request.get('/apps')).text()
-  const script = /<link rel="modulepreload"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
-  expect(script).toContain('/assets/')
-  const held = holdUntilServiceIsAsked(server, script)
-  // Without the cache, where the script still is.
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await page.reload()
-  await expect(inventory(page).getByRole('link').first()).toBeVisible()
-  expect(held()).toBe(1)
 })
 
 test('opening an app requests each of its parts once, even when answers are fast', async ({

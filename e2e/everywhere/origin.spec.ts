@@ -42,7 +42,8 @@ test('S-26: a worker that another product left on the origin is removed before a
 
   const before = service.requests.length
   let loads = 0
-  page.on('domcontentloaded', () => void (loads += 1))
+  // The first document is left before its content counts as loaded.
+  page.on('request', (request) => void (loads += Number(request.isNavigationRequest())))
   await page.goto('/apps?classification=malicious')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   await atRest(page)

@@ -1,10 +1,10 @@
-import PQueue from 'p-queue'
 import { delay } from '#/lib/delay'
+import { createTurns } from '#/lib/turns'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
+import { send, takeEarly, type Asked, type Get } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
-import { currentToken, lock, mayRequest, session, sessionSignal } from './token'
-import { settings } from './settings'
+import { lock, mayRequest, session, sessionSignal } from './token'
 
 export type Priority = 'interactive' | 'background'
 
@@ -16,8 +16,7 @@ export interface ReadOptions {
   stopAtLimit?: boolean | undefined
 }
 
-const timeLimit = 30_000
-const queue = new PQueue({ concurrency: 6 })
+const takeTurn = createTurns(6)
 
 session.subscribe(() => {
   if (!mayRequest()) endPause()
@@ -30,8 +29,8 @@ session.subscribe(() => {
  * `ApiError`, or with the signal's reason.
  */
 export async function getJson(
-  segments: readonly string[],
-  query: URLSearchParams,
+  segments: Get[0],
+  query: Get[1],
   options: ReadOptions = {},
 ): Promise<unknown> {
   return sendInTurn(
@@ -54,11 +53,7 @@ export interface Freshness {
 /** The data of a write grew old while it waited in the queue: read it again. */
 class TooOld extends Error {}
 
-interface Outgoing<Answer> {
-  method: 'GET' | 'PATCH' | 'POST'
-  segments: readonly string[]
-  query?: URLSearchParams
-  body?: string | undefined
+interface Outgoing<Answer> extends Asked {
   /** Called before it waits its turn, and before it is sent. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   freshness?: Freshness | undefined
@@ -69,11 +64,6 @@ interface Turn {
   signal: AbortSignal | undefined
   priority: number
   attempts: number
-}
-
-function urlOf({ segments, query }: Pick<Outgoing<unknown>, 'segments' | 'query'>): string {
-  const search = query && query.size > 0 ? `?${query.toString()}` : ''
-  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
 }
 
 /**
@@ -90,7 +80,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
     await outgoing.freshness?.renewIfOld(signal)
     try {
-      return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
+      return await takeTurn(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
       if (error instanceof TooOld) continue
       // The connect form alone shows a failed trial; any other 401 locks the session. Lock only after this
@@ -105,58 +95,27 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
 }
 
 async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal): Promise<Answer> {
-  const { method, body, read, onPhase, freshness } = outgoing
+  const { read, onPhase, freshness } = outgoing
   // The pause may have started while this request was in the queue.
   await abortable(pauseOver(), signal)
   if (freshness?.isOld()) throw new TooOld()
   if (!mayRequest()) throw new ApiError('locked', 'The console is locked.')
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeLimit)
   onPhase?.('sending')
+  const exchange = takeEarly(outgoing, signal) ?? send(outgoing, signal)
   try {
-    const response = await fetch(urlOf(outgoing), {
-      method,
-      headers: requestHeaders(method, body !== undefined),
-      ...(body === undefined ? {} : { body }),
-      // A redirect would carry the token header to wherever it points. Behind a proxy there is no token to
-      // lose, and 'manual' tells an ended sign-on from a service that is down.
-      redirect: isProxied() ? 'manual' : 'error',
-      // The cookie is the company sign-on's, which the proxy needs. The service has no cookie.
-      credentials: isProxied() ? 'same-origin' : 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      // A write that has begun outlives its tab.
-      keepalive: method !== 'GET',
-      signal: AbortSignal.any([signal, limit.signal]),
-    })
+    const response = await exchange.response
     return read(response, await response.text())
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal.aborted) throw signal.reason
-    if (limit.signal.aborted) {
+    if (exchange.limit.aborted) {
       throw new ApiError('timeout', 'The service did not answer within 30 seconds.', {
         cause: error,
       })
     }
     throw new ApiError('network', 'The service could not be reached.', { cause: error })
   } finally {
-    clearTimeout(timer)
-  }
-}
-
-function isProxied(): boolean {
-  return settings().tokenSource === 'proxy'
-}
-
-function requestHeaders(method: Outgoing<unknown>['method'], hasBody: boolean): HeadersInit {
-  const token = currentToken()
-  return {
-    accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    // A form on another site cannot send this header, so the proxy knows that the console wrote. With a token
-    // of the person's own it is not needed, and a service on another origin would have to allow it.
-    ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
-    ...(token === null ? {} : { [settings().tokenHeader]: token }),
+    exchange.end()
   }
 }
 

@@ -12,38 +12,43 @@ const LAYOUTS: ReadonlyMap<string, string> = new Map([
 /** The route of the first screen; its component has its own chunk, which the page preloads. */
 const FIRST_ROUTE = '_console/apps/index.tsx'
 
+/** The script that runs before the entry, as index.html names it. */
+const EARLY = '/src/early-request.ts'
+
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
+const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
 /** The route that people open next, and its first section. */
 const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx']
 
 /**
- * Two scripts hold the first screen: the entry, which asks for the list, and `apps`, which shows it. A third one, `app`,
- * holds the page of an app. `apps` and `app` are what the components of their routes import, and nothing that they load
- * later. Without groups the bundler makes a chunk of every set of modules that two routes share, and each is a request.
+ * Three scripts hold the first screen: `early`, which asks for its data; the entry; and `apps`, which shows the list. A
+ * fourth one, `app`, holds the page of an app. `early` is what src/early-request.ts imports, and the entry takes it from
+ * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. Without
+ * groups the bundler makes a chunk of every set of modules that two routes share, and each is a request.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
+    { ...importedOf('early', [EARLY_FILE]), priority: 4 },
     { name: 'console', tags: ['$initial'], priority: 3 },
-    { ...shownBy('apps', [FIRST_ROUTE]), priority: 2 },
-    { ...shownBy('app', NEXT_ROUTES), priority: 1 },
+    { ...importedOf('apps', [componentOf(FIRST_ROUTE)]), priority: 2 },
+    { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
   ]
 }
 
-/** Everything that the components of these routes import. */
-function shownBy(name: string, routes: string[]): Rolldown.CodeSplittingGroup {
-  let shown: Set<string> | undefined
+/** A chunk of that name with these modules and everything that they import. */
+function importedOf(name: string, entries: string[]): Rolldown.CodeSplittingGroup {
+  let imported: Set<string> | undefined
   return {
     debugName: name,
     name: (id, graph) => {
-      shown ??= importedBy(
-        routes.map((route) => `${ROUTES}${route}?tsr-split=component`),
-        graph,
-      )
-      return shown.has(id) ? name : null
+      imported ??= importedBy(entries, graph)
+      return imported.has(id) ? name : null
     },
   }
 }
+
+const componentOf = (route: string) => `${ROUTES}${route}?tsr-split=component`
 
 /** These modules and everything that they import, without what is loaded by `import()`. */
 function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<string> {
@@ -102,10 +107,13 @@ export function firstScreen(reportFile: string): Plugin {
           )
         }
         const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
-        return [
-          ...links(html, 'modulepreload', [chunk.fileName]),
-          ...links(html, 'stylesheet', styles),
-        ]
+        return {
+          html: withEarly(html, bundle),
+          tags: [
+            ...links(html, 'modulepreload', [chunk.fileName]),
+            ...links(html, 'stylesheet', styles),
+          ],
+        }
       },
     },
     writeBundle(_, bundle) {
@@ -136,6 +144,22 @@ function chunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
 /** Whether the chunk holds the split-off component of a route. */
 function holds(chunk: Rolldown.OutputChunk, routeFile: string): boolean {
   return chunk.moduleIds.some((id) => id.startsWith(`${routeFile}?tsr-split`))
+}
+
+/**
+ * The page with the built file of the early script. It must import no other file: it would wait for that one.
+ * A preload of what is a script of the page is left out.
+ */
+function withEarly(html: string, bundle: Rolldown.OutputBundle): string {
+  const early = chunks(bundle).find((chunk) => chunk.moduleIds.includes(EARLY_FILE))
+  if (!early || early.imports.length > 0 || !html.includes(EARLY)) {
+    throw new Error(
+      `${EARLY} must be in index.html and in a file that imports no other one; it imports ` +
+        `${early?.imports.join(', ') ?? 'nothing, because there is no such file'}.`,
+    )
+  }
+  const preload = new RegExp(`\\s*<link rel="modulepreload"[^>]*href="/${early.fileName}"[^>]*>`)
+  return html.replace(preload, '').replace(EARLY, `/${early.fileName}`)
 }
 
 /** Link elements for the files that the page does not name yet. */

@@ -5,6 +5,8 @@ describe('the text rules', () => {
   it.each([
     ['src/features/a/x.tsx', 'await fetch("/api")'],
     ['src/features/a/x.tsx', 'window.fetch("/api")'],
+    ['src/api/http.ts', 'await fetch(url)'],
+    ['src/early-request.ts', 'await fetch(url)'],
     ['src/lib/x.ts', 'navigator.sendBeacon("/x")'],
     ['src/features/a/x.tsx', 'useQuery({ queryKey: ["a"] })'],
     ['src/api/apps/client.ts', 'queryKey: ["a"]'],
@@ -38,9 +40,9 @@ describe('the text rules', () => {
   })
 
   it.each([
-    ['src/api/http.ts', 'await fetch(url)'],
+    ['src/api/exchange.ts', 'await fetch(url)'],
     ['src/features/a/x.tsx', 'await queryClient.prefetchQuery(x)'],
-    ['src/features/a/x.tsx', '// fetch() is only in http.ts'],
+    ['src/features/a/x.tsx', '// fetch() is only in exchange.ts'],
     ['src/api/oauth-apps/queries.ts', 'queryKey: [...oauthApps.lists(), filters]'],
     ['src/lib/preferences.ts', 'localStorage.getItem("theme")'],
     ['src/features/a/x.tsx', 'useSyncExternalStore(a, b)'],

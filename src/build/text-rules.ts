@@ -23,8 +23,8 @@ const RULES: readonly TextRule[] = [
     pattern:
       /(?<!\w)fetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/,
     files: APP,
-    except: /^src\/api\/(?:http|own-page)\.ts$/,
-    why: 'one module sends requests, so that none goes out without its queue, time-out and redirect rule: call src/api/http.ts',
+    except: /^src\/api\/(?:exchange|own-page)\.ts$/,
+    why: 'one module sends requests, so that none goes out without its headers, time-out and redirect rule: call src/api/http.ts',
   },
   {
     pattern: /\bqueryKey:\s*\[/,

@@ -1,5 +1,5 @@
 import { lock, session } from '#/api/token'
-import { endSessionIfOver, noteUse, sessionEnding } from './session'
+import { endSessionIfLocked, endSessionIfOver, noteUse, sessionEnding } from './session'
 import { warningTime, type Ending } from './session-life'
 import { noteLocked, onLockMark } from './lock-mark'
 import { createStore } from '#/lib/store'
@@ -44,6 +44,9 @@ export function startSessionWatch(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()
   })
+  // The session began while this script was still on its way.
+  endSessionIfLocked()
+  look()
 }
 
 /** Locks this tab and every other one of the browser, with any token: the person leaves the desk. */

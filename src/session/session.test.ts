@@ -11,6 +11,7 @@ import {
 } from '#/api/token'
 import {
   connect,
+  endSessionIfLocked,
   endSessionIfOver,
   giveUp,
   leaveDemo,
@@ -139,6 +140,17 @@ test.each([-86_400_000, -1, 0, 86_400_000])(
     expect(session.get()).toEqual({ status: 'locked', reason: 'other-tab' })
   },
 )
+
+test('S-14: a Lock between the early script and the application ends the session', () => {
+  tryToken(token)
+  connect(true)
+  endSessionIfLocked()
+  expect(session.get().status).toBe('connected')
+  noteLocked()
+  endSessionIfLocked()
+  expect(session.get()).toEqual({ status: 'locked', reason: 'other-tab' })
+  expect(kept.has('oauth-apps-console.token')).toBe(false)
+})
 
 test('S-14: no storage that refuses keeps a session open', () => {
   tryToken(token)

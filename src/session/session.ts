@@ -86,6 +86,11 @@ export function endSessionIfOver(now: number): void {
   if (ending !== null && now >= ending.at) lock(ending.reason)
 }
 
+/** Locks a session if someone pressed Lock in another tab before this page could hear it. */
+export function endSessionIfLocked(): void {
+  if (session.get().status === 'connected' && life.lock !== lockMark()) lock('other-tab')
+}
+
 /**
  * At boot: a token kept for this tab, or a proxy that adds one, opens the page without a trial. Not if the
  * tab was locked, if every tab was locked while this one was closed, or if its time is over: a browser may

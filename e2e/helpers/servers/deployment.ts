@@ -50,20 +50,20 @@ export function redirectToSignOn(server: ConsoleServer): void {
   })
 }
 
-/** Holds a file back until a request for the service arrives; the result counts the held requests. */
-export function holdUntilServiceIsAsked(server: ConsoleServer, file: string): () => number {
-  let release = () => {}
-  let held = 0
-  const asked = new Promise<void>((resolve) => {
-    release = resolve
+/** Holds the application's script back, so that only the early one runs. The result lets it load. */
+export function holdApplication(server: ConsoleServer): () => void {
+  const html = readFileSync(join(server.dist, 'index.html'), 'utf8')
+  const script = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1]
+  if (script === undefined) throw new Error('index.html names no script of the application.')
+  let start = () => {}
+  const started = new Promise<void>((resolve) => {
+    start = resolve
   })
   server.putInFront((request, _response, next) => {
-    if (isForService(request)) release()
-    if (request.url !== file) return next()
-    held += 1
-    void asked.then(next)
+    if (request.url === script) void started.then(next)
+    else next()
   })
-  return () => held
+  return start
 }
 
 /** An extra script beside the build's, with the page's own headers. */

@@ -1,38 +1,28 @@
-import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
+import { appRequest, appsRequest, usualLimit } from './requests'
 import { OauthAppSchema, WithInvestigation, type Investigation, type OauthApp } from './schema'
 
-/** Page size for the screen; a walk over the whole list uses a larger one. */
-const usualLimit = 50
-
 /**
- * List OAuth Apps (SERVICE.md §4.1): one page. The first page is requested with a `limit`. With a cursor the same
- * filters and sort are sent again and no limit, because the cursor has it locked in. The `clientId` filter is
- * exact (SERVICE.md §4.1): an app with another client ID is reported as unreadable.
+ * List OAuth Apps (SERVICE.md §4.1): one page. The `clientId` filter is exact: an app with another client ID is
+ * reported as unreadable.
  */
 export async function listOauthApps(
   filters: ListFilters,
   cursor: string | null,
   options: ReadOptions & { limit?: number } = {},
 ): Promise<Page<OauthApp>> {
-  const query = listFilters.query(filters)
-  const read = async () => {
-    const json = await getJson(['oauth-apps'], query, options)
+  const read = async (part: { limit: number } | { cursor: string }) => {
+    const json = await getJson(...appsRequest(filters, part), options)
     return onlyAsked(readPage(json, OauthAppSchema, Date.now()), filters)
   }
-  if (cursor !== null) {
-    query.set('cursor', cursor)
-    return read()
-  }
-  return askForPage(options.limit ?? usualLimit, (limit) => {
-    query.set('limit', String(limit))
-    return read()
-  })
+  if (cursor !== null) return read({ cursor })
+  return askForPage(options.limit ?? usualLimit, (limit) => read({ limit }))
 }
 
 function onlyAsked(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page<OauthApp> {
@@ -60,10 +50,8 @@ export async function countOauthApps(
   filters: ListFilters,
   options: Pick<ReadOptions, 'signal'> = {},
 ): Promise<AppCount> {
-  const query = listFilters.query(filters)
-  query.set('limit', '1')
   const how = { ...options, priority: 'background', stopAtLimit: true } as const
-  const json = await getJson(['oauth-apps'], query, how)
+  const json = await getJson(...appsRequest(filters, { limit: 1 }), how)
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
   return { count: totalCount, readAt }
@@ -75,7 +63,7 @@ export async function countOauthApps(
  */
 export async function getOauthApp(id: OauthAppId, options: ReadOptions = {}): Promise<OauthApp> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const json = await getJson(['oauth-apps', id], new URLSearchParams(), options)
+  const json = await getJson(...appRequest(id), options)
   const result = OauthAppSchema.safeParse(json)
   if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) return result.data
@@ -93,7 +81,7 @@ export async function getInvestigation(
 ): Promise<Investigation | null> {
   if (!isOauthAppId(id)) throw new ApiError('bad-id', notFoundSentence)
   const query = new URLSearchParams({ include: 'investigation' })
-  const result = WithInvestigation.safeParse(await getJson(['oauth-apps', id], query, options))
+  const result = WithInvestigation.safeParse(await getJson(...appRequest(id, query), options))
   if (result.success && result.data.id !== id) throw otherAnswer('app')
   if (result.success) return result.data.investigation
   const why = describeMismatch(result.error)

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type { FaultEffect } from '#mocks/fault-effects'
+import { persona } from '#mocks/personas'
+import { expect, test, testTime } from '../fixtures'
+import { inventory, open, signIn } from '../helpers/people'
+import { placesOf } from '../helpers/places'
+import { atRest } from '../helpers/rest'
+import { holdApplication } from '../helpers/servers/deployment'
+
+const { token } = persona('full access')
+const filtered = '/apps?classification=malicious,wicked&verified=perhaps'
+const root = (page: Page) => page.locator('#root > *')
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+
+/** Opens an address with a kept token. The browser must ask for the scripts, which a test holds back. */
+async function load(page: Page, address: string, who = 'full access'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await signIn(page, who)
+  await page.goto(address, { waitUntil: 'commit' })
+}
+
+test('S-10: the first request leaves before the application has loaded, no later one repeats it, and the token is where it was', async ({
+  page,
+  server,
+  service,
+}) => {
+  const { id } = service.fixture('250 accounts')
+  const list = '/api/v1/oauth-apps'
+  for (const [address, first] of [
+    ['/?verified=true', `${list}?limit=50`],
+    [filtered, `${list}?classification=malicious&limit=50`],
+    [`/apps/${id}`, `${list}/${id}`],
+    [`/apps/${id.replaceAll('=', '%3D')}/accounts?active=true`, `${list}/${id}`],
+  ] as const) {
+    await test.step(address, async () => {
+      const before = service.requests.length
+      const asked = () =>
+        service.requests.slice(before).map(({ path, search }) => decodeURIComponent(path) + search)
+      const start = holdApplication(server)
+      await load(page, address)
+      await expect.poll(asked).toEqual([first])
+      await expect(root(page)).toHaveCount(0)
+      expect(await placesOf(page, token)).toEqual(['sessionStorage'])
+      start()
+      await expect(page.getByText(/\d apps match$|^Read at/)).toBeVisible()
+      await atRest(page)
+      expect(asked()).toEqual([...new Set(asked())])
+      expect(service.requests.every(({ hasToken }) => hasToken)).toBe(true)
+    })
+  }
+})
+
+const answers: [effect: FaultEffect, words: string, statuses: number[]][] = [
+  [{ kind: 'html' }, 'The answer is not JSON.', [200]],
+  [{ kind: 'status', status: 500 }, 'The service failed (500).', [500, 500, 500]],
+  [{ kind: 'status', status: 403 }, 'This token cannot list OAuth apps.', [403]],
+  [{ kind: 'status', status: 429, retryAfter: 60 }, '(attempt 2 of 4)', [429]],
+  [{ kind: 'status', status: 401 }, 'The service no longer accepts this token.', [401]],
+]
+
+test('whatever answers the early request is told as ever, and counts as the first attempt', async ({
+  page,
+  server,
+  service,
+  problems,
+}) => {
+  problems.expectAnyStatus()
+  await page.clock.install({ time: testTime })
+  for (const [effect, words, statuses] of answers) {
+    await test.step(words, async () => {
+      const before = service.requests.length
+      const takeBack = service.faults.add({ effect })
+      const start = holdApplication(server)
+      await load(page, filtered)
+      await expect.poll(() => service.requests.length).toBe(before + 1)
+      start()
+      await expect(async () => {
+        await page.clock.fastForward(2000)
+        await expect(page.getByText(words).first()).toBeVisible({ timeout: 300 })
+      }).toPass()
+      expect(service.requests.slice(before).map(({ status }) => status)).toEqual(statuses)
+      takeBack()
+    })
+  }
+  expect(await placesOf(page, token)).toEqual([])
+})
+
+test('S-14: a Lock in another tab before the application has loaded locks this one, too', async ({
+  context,
+  page,
+  server,
+  service,
+}) => {
+  const other = await context.newPage()
+  await open(other, '/settings', 'one tenant')
+  const start = holdApplication(server)
+  await load(page, filtered)
+  await expect.poll(() => service.requests.length).toBe(1)
+  await other.getByRole('button', { name: 'Lock' }).click()
+  await expect(other.getByLabel('API token')).toBeVisible()
+  start()
+  await expect(alert(page)).toHaveText('Locked in another tab.')
+  await expect(page.getByLabel('API token')).toHaveValue('')
+  await atRest(page)
+  expect(await placesOf(page, token)).toEqual([])
+  expect(service.requests).toHaveLength(1)
+})
+
+test('each tab asks with its own token', async ({ context, page, server }) => {
+  const other = await context.newPage()
+  const start = holdApplication(server)
+  const answered = [page, other].map((tab) => tab.waitForResponse(/\/api\/v1\//))
+  await load(page, '/apps')
+  await load(other, '/apps', 'one tenant')
+  await Promise.all(answered)
+  start()
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  await expect(other.getByText(/\d apps match/)).not.toHaveText('1,060 apps match')
+})
+
+test('the application asks itself when its address is another one by then, and after 5 s', async ({
+  page,
+  server,
+  service,
+}) => {
+  await page.clock.install({ time: testTime })
+  const asked = () => service.requests.map(({ search }) => search)
+  await test.step('another address', async () => {
+    const start = holdApplication(server)
+    await load(page, '/apps?verified=true')
+    await expect.poll(asked).toHaveLength(1)
+    await page.evaluate(() => history.replaceState(null, '', '/apps?search=planner'))
+    start()
+    await expect(page.getByText(/\d apps match/)).toBeVisible()
+    await atRest(page)
+    expect(asked()).toEqual(['?verified=true&limit=50', '?search=planner&limit=50'])
+  })
+  await test.step('5 s', async () => {
+    const takeBack = service.faults.add({ effect: { kind: 'never' } })
+    const start = holdApplication(server)
+    const dropped = page.waitForEvent('requestfailed')
+    await load(page, '/apps?internal=true')
+    await expect.poll(asked).toHaveLength(3)
+    await page.clock.fastForward(5000)
+    expect(new URL((await dropped).url()).search).toBe('?internal=true&limit=50')
+    takeBack()
+    start()
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
+    expect(asked().slice(3)).toEqual(['?internal=true&limit=50'])
+  })
+})

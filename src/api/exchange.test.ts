@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendEarly, type Get } from './exchange'
+import { getJson } from './http'
+import { endPause, rateLimit } from './rate-limit'
+import { applySettings, readSettings } from './settings'
+import { lock, session, tryToken } from './token'
+import { connect, unlockProxy } from '#/session/session'
+import { testToken } from '#/testing/test-session'
+
+const list: Get = [['oauth-apps'], new URLSearchParams({ limit: '50' })]
+const app: Get = [['oauth-apps', 'oapp.1.a'], new URLSearchParams()]
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  fetchMock.mockReset()
+  applySettings(readSettings(() => null))
+  tryToken(testToken)
+  connect(false)
+})
+afterEach(() => {
+  endPause()
+  lock('by-hand')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+/** The signal that ends the request sent as this one, counted from 0. */
+const signalOf = (index: number) => fetchMock.mock.calls[index]?.[1]?.signal
+const neverAnswers = () =>
+  fetchMock.mockImplementation(
+    (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      ),
+  )
+
+test.each<[string, () => Response | Error]>([
+  ['rows', () => new Response('{"items":[]}')],
+  ['401', () => new Response('{"error":"expired"}', { status: 401 })],
+  ['403', () => new Response('{"error":"no"}', { status: 403 })],
+  ['500', () => new Response('oh', { status: 500 })],
+  ['a page', () => new Response('<!doctype html>')],
+  ['half of it', () => new Response('{"items":[')],
+  ['a lost connection', () => new TypeError('Failed to fetch')],
+])('the client takes over %s, once, as if it had sent the request', async (_, answer) => {
+  const isError = (one: Response | Error) => one instanceof Error
+  fetchMock.mockImplementation(async () => {
+    const one = answer()
+    if (isError(one)) throw one
+    return one
+  })
+  const seen = async (early: boolean) => {
+    tryToken(testToken)
+    connect(false)
+    if (early) sendEarly(list)
+    // The answer is there long before the client.
+    await vi.advanceTimersByTimeAsync(1000)
+    return [await outcome(getJson(...list)), session.get()]
+  }
+  const usual = await seen(false)
+  const [, sent] = fetchMock.mock.calls[0] ?? []
+  fetchMock.mockClear()
+  expect(await seen(true)).toEqual(usual)
+  expect(fetchMock.mock.calls).toEqual([
+    ['/api/v1/oauth-apps?limit=50', { ...sent, signal: expect.any(AbortSignal) as AbortSignal }],
+  ])
+  // Only once: the next one is a request of its own, if there is a session.
+  await outcome(getJson(...list))
+  expect(fetchMock).toHaveBeenCalledTimes(session.get().status === 'connected' ? 2 : 1)
+})
+
+test('a 429 counts as the first of four attempts, and pauses every call', async () => {
+  const limited = () =>
+    Promise.resolve(new Response('{}', { status: 429, headers: { 'retry-after': '7' } }))
+  fetchMock.mockImplementation(limited)
+  sendEarly(list)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(rateLimit.get()).toEqual({ status: 'clear' })
+  const read = outcome(getJson(...list))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(rateLimit.get()).toMatchObject({ status: 'waiting', attempt: 2, of: 4 })
+  const other = outcome(getJson(...app))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(await read).toMatchObject({ status: 429 })
+  await other
+  const urls = fetchMock.mock.calls.map(([url]) => url as string)
+  expect(urls.filter((url) => url.endsWith('?limit=50'))).toHaveLength(4)
+})
+
+test('the request of another address is sent beside it', async () => {
+  neverAnswers()
+  sendEarly(list)
+  void outcome(getJson(['oauth-apps'], new URLSearchParams({ limit: '25' })))
+  void outcome(getJson(...app))
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(fetchMock).toHaveBeenCalledTimes(3)
+  expect(signalOf(0)?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(signalOf(0)?.aborted).toBe(true)
+})
+
+test('what is in use ends with its caller, and 30 s after it was sent', async () => {
+  neverAnswers()
+  sendEarly(list)
+  const leave = new AbortController()
+  const left = outcome(getJson(...list, { signal: leave.signal }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(signalOf(0)?.aborted).toBe(false)
+  leave.abort()
+  expect(await left).toMatchObject({ name: 'AbortError' })
+  expect(signalOf(0)?.aborted).toBe(true)
+
+  sendEarly(list)
+  await vi.advanceTimersByTimeAsync(4000)
+  const late = outcome(getJson(...list))
+  await vi.advanceTimersByTimeAsync(25_999)
+  expect(signalOf(1)?.aborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await late).toMatchObject({ kind: 'timeout' })
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
+test('after 5 s it is dropped, also if the timers slept, and the client asks itself', async () => {
+  neverAnswers()
+  sendEarly(list)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(signalOf(0)?.aborted).toBe(true)
+  void outcome(getJson(...list))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+
+  sendEarly(app)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  void outcome(getJson(...app))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(signalOf(2)?.aborted).toBe(true)
+  expect(fetchMock).toHaveBeenCalledTimes(4)
+})
+
+test('a lock drops it, and the next session does not get it', async () => {
+  neverAnswers()
+  sendEarly(list)
+  lock('other-tab')
+  expect(signalOf(0)?.aborted).toBe(true)
+  tryToken('token-of-another-person')
+  connect(false)
+  void outcome(getJson(...list))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetchMock.mock.calls[1]?.[1]?.headers).toMatchObject({
+    'x-service-client-secret': 'token-of-another-person',
+  })
+})
+
+test('behind a proxy it has no token, and a redirect is not followed', async () => {
+  lock('by-hand')
+  applySettings(readSettings((name) => (name === 'token-source' ? 'proxy' : null)))
+  unlockProxy()
+  const redirected = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' })
+  fetchMock.mockResolvedValueOnce(redirected)
+  sendEarly(list)
+  expect(await outcome(getJson(...list))).toMatchObject({ kind: 'sign-on' })
+  expect(fetchMock.mock.calls).toMatchObject([
+    [
+      '/api/v1/oauth-apps?limit=50',
+      { headers: { accept: 'application/json' }, redirect: 'manual' },
+    ],
+  ])
+  expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' })
+})

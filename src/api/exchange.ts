@@ -1,0 +1,108 @@
+import { currentToken, sessionSignal } from './token'
+import { settings } from './settings'
+
+/** A GET: the path under `/api/v1` as segments, and the query. Each segment is percent-encoded when it is sent. */
+export type Get = readonly [segments: readonly string[], query: URLSearchParams]
+
+/** What a request consists of. */
+export interface Asked {
+  method: 'GET' | 'PATCH' | 'POST'
+  segments: readonly string[]
+  query?: URLSearchParams
+  body?: string | undefined
+}
+
+/** A request that was sent, with the time that its whole answer may take. */
+export interface Exchange {
+  response: Promise<Response>
+  /** Aborted after 30 s. */
+  limit: AbortSignal
+  /** The whole answer has come, or none will. */
+  end: () => void
+}
+
+const timeLimit = 30_000
+
+/** Sends a request at once; whether it may be sent is for the caller to know. An abort of `signal` ends it. */
+export function send(asked: Asked, signal: AbortSignal): Exchange {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), timeLimit)
+  const { method, body } = asked
+  const response = fetch(urlOf(asked), {
+    method,
+    headers: requestHeaders(asked),
+    ...(body === undefined ? {} : { body }),
+    // A redirect would carry the token header to wherever it points. Behind a proxy there is no token to
+    // lose, and 'manual' tells an ended sign-on from a service that is down.
+    redirect: isProxied() ? 'manual' : 'error',
+    // The cookie is the company sign-on's, which the proxy needs. The service has no cookie.
+    credentials: isProxied() ? 'same-origin' : 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    // A write that has begun outlives its tab.
+    keepalive: method !== 'GET',
+    signal: AbortSignal.any([signal, limit.signal]),
+  })
+  return { response, limit: limit.signal, end: () => clearTimeout(timer) }
+}
+
+function urlOf({ segments, query }: Asked): string {
+  const search = query && query.size > 0 ? `?${query.toString()}` : ''
+  return `${settings().baseUrl}/api/v1/${segments.map(encodeURIComponent).join('/')}${search}`
+}
+
+function isProxied(): boolean {
+  return settings().tokenSource === 'proxy'
+}
+
+function requestHeaders({ method, body }: Asked): HeadersInit {
+  const token = currentToken()
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    // A form on another site cannot send this header, so the proxy knows that the console wrote. With a token
+    // of the person's own it is not needed, and a service on another origin would have to allow it.
+    ...(isProxied() && method !== 'GET' ? { 'x-console-request': '1' } : {}),
+    ...(token === null ? {} : { [settings().tokenHeader]: token }),
+  }
+}
+
+/** The early request, until the client has taken it over. */
+let early: { url: string; at: number; exchange: Exchange; drop: () => void } | null = null
+const longestUnused = 5000
+
+/**
+ * Sends what the first page will ask for, while the application still loads. It ends when the session does, and
+ * when nothing has taken it over within 5 s.
+ */
+export function sendEarly([segments, query]: Get): void {
+  const asked: Asked = { method: 'GET', segments, query }
+  const unused = new AbortController()
+  const signal = AbortSignal.any([sessionSignal(), unused.signal])
+  const exchange = send(asked, signal)
+  // A failure is for the one who takes it over, if anybody does.
+  exchange.response.catch(() => {})
+  const mine = { url: urlOf(asked), at: Date.now(), exchange, drop: () => unused.abort() }
+  early = mine
+  setTimeout(() => {
+    if (early === mine) mine.drop()
+  }, longestUnused)
+  signal.addEventListener('abort', () => {
+    exchange.end()
+    if (early === mine) early = null
+  })
+}
+
+/** The early request, if it asks exactly this: once, and from then on `signal` ends it. Otherwise null. */
+export function takeEarly(asked: Asked, signal: AbortSignal): Exchange | null {
+  if (early === null || asked.method !== 'GET' || early.url !== urlOf(asked)) return null
+  const { at, exchange, drop } = early
+  // Timers may have slept.
+  if (Math.abs(Date.now() - at) > longestUnused) {
+    drop()
+    return null
+  }
+  early = null
+  signal.addEventListener('abort', drop)
+  return exchange
+}

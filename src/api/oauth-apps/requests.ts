@@ -1,0 +1,26 @@
+import type { OauthAppId } from '#/domain/ids'
+import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import type { Get } from '../exchange'
+
+// Apart from the client, because the early request needs no schema.
+
+/** Page size for the screen; a walk over the whole list uses a larger one. */
+export const usualLimit = 50
+
+/**
+ * List OAuth Apps (SERVICE.md §4.1): the first page with a `limit`. With a cursor the same filters and sort are sent
+ * again and no limit, because the cursor has it locked in.
+ */
+export function appsRequest(
+  filters: ListFilters,
+  part: { limit: number } | { cursor: string },
+): Get {
+  const query = listFilters.query(filters)
+  for (const [name, value] of Object.entries(part)) query.set(name, String(value))
+  return [['oauth-apps'], query]
+}
+
+/** Get OAuth App (SERVICE.md §4.2). Match the id against its pattern first. */
+export function appRequest(id: OauthAppId, query = new URLSearchParams()): Get {
+  return [['oauth-apps', id], query]
+}

@@ -1,0 +1,103 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test, vi } from 'vitest'
+import { sendEarly } from '#/api/exchange'
+import { inSession } from '#/testing/test-session'
+import { firstRequest } from './first-request'
+import { createQueryClient } from './query-client'
+import { createAppRouter } from './router'
+
+// Parts of the page look at these when they load.
+vi.hoisted(() => {
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', { userAgent: '', onLine: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+})
+
+inSession()
+
+const app = 'oapp.1.dW5pdA-_'
+const tenant = 'tnt.1.aGFyYm91cg=='
+
+/** What is sent, but for the signal that can end it. */
+const sent = () => {
+  const calls: unknown[] = []
+  vi.stubGlobal('fetch', (url: string, { signal, ...init }: RequestInit) => {
+    calls.push([url, init])
+    // The lock at the end of a test ends it, and frees its place in the queue.
+    return new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+    )
+  })
+  return calls
+}
+
+/** The first request of the real routes at this address. */
+async function asRouted(address: string): Promise<unknown> {
+  const calls = sent()
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter({ queryClient: createQueryClient(), demo: null }, { history })
+  await router.load()
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  // The queue sends a moment after the loader has asked.
+  await new Promise((resolve) => setTimeout(resolve))
+  return calls[0] ?? null
+}
+
+function early(address: string): unknown {
+  const calls = sent()
+  const { pathname, search } = new URL(address, 'https://console.example')
+  const first = firstRequest({ pathname, search })
+  if (first !== null) sendEarly(first)
+  return calls[0] ?? null
+}
+
+test.each([
+  '/apps',
+  '/apps?search=caf%C3%A9+%26+co&classification=suspicious,malicious',
+  '/apps?sort=lastNewGrant:desc&verified=false&tenant=' + tenant,
+  '/apps?sort=firstObserved:desc',
+  '/apps?clientId=b,a&clientId=c&hasActiveAccounts=true#part',
+  // Of each bad part the rest stays.
+  '/apps?classification=wicked,malicious&verified=perhaps&remediation=&tenant=../x&unknown=1',
+  '/apps?__proto__=x&constructor=y&search=%20%20&restrictedScopeType=gmail_read,No',
+  '/apps?search=%E0%A4%A&internal=TRUE&sort=name',
+  `/apps/${app}`,
+  `/apps/${app}=`,
+  `/apps/${app}%3D%3D`,
+  `/apps/${app}?include=accounts`,
+  `/apps/${app}/accounts`,
+  `/apps/${app}/accounts?active=true&population=all`,
+])('%s: the early request is what the page sends first', async (address) => {
+  const routed = await asRouted(address)
+  expect(routed).not.toBeNull()
+  expect(early(address)).toEqual(routed)
+})
+
+test.each([
+  '/apps/oapp.1.a%2F..%2Fb',
+  '/apps/oapp.1.abc%253D',
+  '/apps/oapp.1.abc%00',
+  '/apps/acct.1.abc',
+  `/apps/${app}/scopes`,
+  '/nope',
+  '/connect',
+  '/settings',
+])('%s: nothing is sent early, and nothing by the page', async (address) => {
+  expect(early(address)).toBeNull()
+  expect(await asRouted(address)).toBeNull()
+})
+
+test.each([
+  '/review',
+  `/review/${app}`,
+  '/issues',
+  '/issues/abc',
+  '/operations',
+  '/Apps',
+  '/apps/',
+])('%s: nothing is sent early', (address) => expect(early(address)).toBeNull())
+
+// Without a browser the router does not follow the redirect: e2e/connect/early-request.spec.ts does.
+test('/: the early request is that of the list, and takes no filter along', () => {
+  expect(early('/?verified=true')).toEqual(early('/apps'))
+})

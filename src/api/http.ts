@@ -1,5 +1,5 @@
+import PQueue from 'p-queue'
 import { delay } from '#/lib/delay'
-import { createTurns } from '#/lib/turns'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
 import { send, takeEarly, type Asked, type Get } from './exchange'
@@ -16,7 +16,7 @@ export interface ReadOptions {
   stopAtLimit?: boolean | undefined
 }
 
-const takeTurn = createTurns(6)
+const queue = new PQueue({ concurrency: 6 })
 
 session.subscribe(() => {
   if (!mayRequest()) endPause()
@@ -80,7 +80,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
     if (attempt > 1) await delay(Math.random() * Math.min(4000, 500 * 2 ** attempt), signal)
     await outgoing.freshness?.renewIfOld(signal)
     try {
-      return await takeTurn(() => sendOnce(outgoing, signal), { priority, signal })
+      return await queue.add(() => sendOnce(outgoing, signal), { priority, signal })
     } catch (error) {
       if (error instanceof TooOld) continue
       // The connect form alone shows a failed trial; any other 401 locks the session. Lock only after this

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { number } from '#/lib/words'
 import { queueCount } from '#/lists/queue-count'
@@ -11,6 +10,7 @@ import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
 import { Notices } from './notices/notices'
 import { pages } from './pages'
+import { Glyph } from '#/ui/text/glyph'
 import { PaletteButton } from './palette/palette-button'
 
 // Needed only minutes later; without it the session still ends.
@@ -44,7 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-controls="navigation"
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          <Menu aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Glyph name="menu" size={18} />
         </Button>
         <span className={styles.product}>OAuth Apps Console</span>
         {__MOCK__ && <span className={styles.demo}>Demo data</span>}

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -7,6 +6,7 @@ import type { ExportPanel } from './export-panel'
 import type { ExportRun } from './export-run'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { Glyph } from '#/ui/text/glyph'
 import type { Late } from '#/ui/late'
 
 /** An export and what shows it. */
@@ -72,7 +72,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
         disabledReason={running ? 'An export is running.' : disabledReason}
         {...(isIcon && { className: styles.icon, 'aria-label': name, title: name })}
       >
-        {isIcon ? <Download aria-hidden="true" size={16} strokeWidth={1.5} /> : name}
+        {isIcon ? <Glyph name="download" size={16} /> : name}
       </Button>
       {asked === 'not loaded' && (
         <div className={styles.panel}>

@@ -1,7 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { readToken } from '#/api/token'
 import { Button } from '#/ui/form/button'
+import { Glyph } from '#/ui/text/glyph'
 import styles from './connect-page.module.css'
 
 interface TokenFormProps {
@@ -27,7 +27,6 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
     if (token === null) onRefuse(cannotBeSent)
     else void onTry(token, keep)
   }
-  const Icon = shown ? EyeOff : Eye
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
@@ -48,7 +47,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+            <Glyph name={shown ? 'eye-off' : 'eye'} size={16} />
           </Button>
         </div>
         <p id={`${id}-help`} className={styles.help}>

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -7,6 +6,7 @@ import { useKeyDown } from '#/ui/hooks/use-single-keys'
 import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import styles from './palette-button.module.css'
+import { Glyph } from '#/ui/text/glyph'
 import { RememberRecentApps } from './recent-apps'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -52,7 +52,7 @@ export function PaletteButton() {
         onFocus={() => palette.ask()}
         onClick={show}
       >
-        <Search aria-hidden="true" size={16} strokeWidth={1.5} />
+        <Glyph name="search" size={16} />
         <span className={styles.name}>Search and commands</span>
         <kbd className={styles.keys} aria-hidden="true">
           {isApple ? '⌘K' : 'Ctrl K'}

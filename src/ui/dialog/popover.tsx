@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import {
   useId,
   useRef,
@@ -93,12 +92,11 @@ export function Popover(props: PopoverProps) {
               <Heading id={`${id}-title`}>{title}</Heading>
               <Button
                 variant="icon"
+                icon="close"
                 aria-label="Close"
                 popoverTarget={id}
                 popoverTargetAction="hide"
-              >
-                <X aria-hidden="true" size={14} strokeWidth={1.5} />
-              </Button>
+              ></Button>
             </div>
             {children}
           </>

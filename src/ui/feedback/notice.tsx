@@ -1,6 +1,6 @@
-import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../text/class-names'
+import { Glyph } from '../text/glyph'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger'
@@ -15,10 +15,9 @@ export function Notice({
   children: ReactNode
   actions?: ReactNode
 }) {
-  const Icon = tone === 'info' ? Info : TriangleAlert
   return (
     <div className={classNames(styles.notice, styles[tone])}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+      <Glyph name={tone === 'info' ? 'info' : 'warning'} size={16} />
       <div className={styles.text}>{children}</div>
       {actions}
     </div>

@@ -1,10 +1,13 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './button.module.css'
+import icons from './drawn-icon.module.css'
 import { classNames } from '../text/class-names'
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'type'> {
-  children: ReactNode
+  children?: ReactNode
+  /** Drawn by the style sheet: a cross, or the mark of a button that opens something, after its text. */
+  icon?: 'close' | 'opens'
   variant?: 'default' | 'primary' | 'danger' | 'link' | 'icon'
   type?: 'button' | 'submit'
   /** Disables the button and says why; the reason can be reached by keyboard. */
@@ -16,6 +19,7 @@ export function Button({
   variant = 'default',
   type = 'button',
   disabledReason,
+  icon,
   className,
   ...props
 }: ButtonProps) {
@@ -27,7 +31,8 @@ export function Button({
       <button
         {...props}
         type={type}
-        className={classNames(styles.button, styles[variant], className)}
+        className={classNames(styles.button, styles[variant], icon && icons.icon, className)}
+        data-icon={icon}
         {...(disabled && {
           'aria-disabled': true,
           'aria-describedby': reasonId,

@@ -7,8 +7,21 @@ export type GlyphName =
   | 'dashed-ring'
   | 'gem'
   | 'question'
+  | 'info'
+  | 'warning'
+  | 'search'
+  | 'menu'
+  | 'eye'
+  | 'eye-off'
+  | 'download'
 
-/** One shape for each meaning: they differ even without colours. */
+const eye =
+  'M1 6s1.8-3.4 5-3.4S11 6 11 6 9.2 9.4 6 9.4 1 6 1 6zM6 4.7a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z'
+
+/**
+ * One shape for each meaning: they differ even without colours. The icons of the first screen are here, too; what is
+ * loaded later takes its icons from lucide.
+ */
 const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string }> = {
   check: { path: 'M2 6.5 4.8 9.2 10 3' },
   dash: { path: 'M2.5 6h7' },
@@ -17,20 +30,27 @@ const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string 
   octagon: { path: 'M4 1h4l3 3v4l-3 3H4L1 8V4z', filled: true },
   'dashed-ring': { path: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z', dash: '2.2 1.3' },
   gem: { path: 'M6 1 11 6 6 11 1 6zM6 4 8 6 6 8 4 6z' },
+  info: { path: 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6zM6 5.6v2.8M6 3.6v.1' },
+  warning: { path: 'M6 1.8 10.8 10.2H1.2zM6 5v2.4M6 8.8v.1' },
+  search: { path: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM7.6 7.6 10.5 10.5' },
+  menu: { path: 'M1.5 3h9M1.5 6h9M1.5 9h9' },
+  eye: { path: eye },
+  'eye-off': { path: `${eye}M2 10.5 10 1.5` },
+  download: { path: 'M6 1.5v6M3.3 5 6 7.7 8.7 5M2 10.5h8' },
   question: { path: 'M4 4.2a2 2 0 1 1 2.8 1.9c-.6.3-.8.6-.8 1.3M6 9.6v.1' },
 }
 
-export function Glyph({ name }: { name: GlyphName }) {
+export function Glyph({ name, size = 12 }: { name: GlyphName; size?: number }) {
   const { path, filled, dash } = shapes[name]
   return (
     <svg
       aria-hidden="true"
-      width="12"
-      height="12"
+      width={size}
+      height={size}
       viewBox="0 0 12 12"
       fill={filled ? 'currentColor' : 'none'}
       stroke="currentColor"
-      strokeWidth="1.4"
+      strokeWidth={size === 12 ? 1.4 : 1.1}
       strokeLinecap="round"
       strokeLinejoin="round"
       strokeDasharray={dash}

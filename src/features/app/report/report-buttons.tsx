@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { announce } from '#/ui/feedback/announcer'
@@ -45,6 +44,7 @@ export function ReportButtons({ app }: { app: OauthApp }) {
   return (
     <>
       <MenuButton
+        icon="opens"
         label="More"
         items={[
           {
@@ -60,7 +60,6 @@ export function ReportButtons({ app }: { app: OauthApp }) {
         ]}
       >
         More
-        <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
       </MenuButton>
       {outcome !== '' && <p className={styles.outcome}>{outcome}</p>}
     </>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { classNames } from '#/ui/text/class-names'
 import { late, LatePart } from '#/ui/late'
@@ -31,6 +30,7 @@ export function FilterButton({ name, value, ...props }: FilterButtonProps) {
       title={filterLabel(name)}
       focusFirst={firstControl}
       button={{
+        icon: 'opens',
         className: classNames(props.filters[name] !== undefined && styles.set),
         children: (
           <>
@@ -40,7 +40,6 @@ export function FilterButton({ name, value, ...props }: FilterButtonProps) {
                 {value}
               </span>
             )}
-            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
           </>
         ),
       }}

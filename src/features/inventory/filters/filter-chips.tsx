@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
@@ -33,14 +32,13 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
             </Link>
             <Button
               variant="icon"
+              icon="close"
               aria-label={`Remove filter: ${filter.label}`}
               onClick={(event) => {
                 focusNeighbour(event.currentTarget)
                 onChange(withoutFilter(filters, filter.name))
               }}
-            >
-              <X aria-hidden="true" size={14} strokeWidth={1.5} />
-            </Button>
+            ></Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { classNames } from '#/ui/text/class-names'
 import { late, LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
@@ -27,12 +26,12 @@ export function FilterGroup({ room, ...props }: FilterProps & { room: Room }) {
         title={label}
         focusFirst={(popover) => popover.querySelector('li button')}
         button={{
+          icon: 'opens',
           className: classNames(set > 0 && styles.set),
           children: (
             <>
               {label}
               {set > 0 && <span aria-hidden="true"> ({number(set)})</span>}
-              <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
             </>
           ),
         }}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -41,9 +40,7 @@ export function Preview({ app: row, isAsked, close }: PreviewProps) {
               <AppName app={app} max={120} />
             </Link>
           </h2>
-          <Button variant="icon" aria-label="Close preview" onClick={close}>
-            <X aria-hidden="true" size={14} strokeWidth={1.5} />
-          </Button>
+          <Button variant="icon" icon="close" aria-label="Close preview" onClick={close}></Button>
         </div>
         {error !== null && (
           <PanelProblem

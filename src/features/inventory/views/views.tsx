@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
@@ -71,9 +70,13 @@ export function Views({ filters, room }: ViewsProps) {
           </ul>
         </nav>
         {links.length > linksIn[room] && (
-          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            variant="link"
+            icon="opens"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             More views
-            <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
           </Button>
         )}
         {!isExact && (room > 0 || isOpen) && change?.kind !== 'new' && (

@@ -27,7 +27,11 @@ test.each<[string, Partial<OauthApp>, string]>([
     recommends('malicious', 'rejected'),
     'The recommendation is rejected already. Committed: Unknown.',
   ],
-  ['withdrawn', { classification: 'safe' }, 'No recommendation is shown any more. Committed: Safe.'],
+  [
+    'withdrawn',
+    { classification: 'safe' },
+    'No recommendation is shown any more. Committed: Safe.',
+  ],
   [
     'with a status that hides something',
     recommends('malicious', 'lo\u202Est'),

@@ -58,6 +58,7 @@ const once = {
   networkMode: 'always',
 } as const
 
+/** The app as the decision dialog reads it, at each opening. Fails as Get OAuth App does (SERVICE.md §4.2). */
 export function freshApp(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthApps.fresh(id),
@@ -66,6 +67,7 @@ export function freshApp(id: OauthAppId) {
   })
 }
 
+/** The app's accounts as the decision dialog reads them, at each opening. Fails as SERVICE.md §4.3 says. */
 export function freshAccounts(id: OauthAppId) {
   return queryOptions({
     queryKey: oauthAppAccounts.fresh(id),

@@ -24,11 +24,11 @@ export const views = {
   },
   Active: {
     view: { ...current, active: true },
-    lists: 'Those of them whose grant was active at the last sync.',
+    lists: 'Those of them whose grant is listed as active.',
   },
   Ended: {
     view: { ...current, active: false },
-    lists: 'Those of them whose grant had ended by then.',
+    lists: 'Those of them whose grant is listed as ended.',
   },
   'All known': {
     view: {},

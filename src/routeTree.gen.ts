@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
+import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -44,6 +45,11 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
+  id: '/apps',
+  path: '/apps',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
   id: '/operations',
   path: '/operations',
@@ -60,14 +66,14 @@ const ConsoleSettingsRoute = ConsoleSettingsRouteImport.update({
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleAppsIndexRoute = ConsoleAppsIndexRouteImport.update({
-  id: '/apps/',
-  path: '/apps/',
-  getParentRoute: () => ConsoleRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConsoleAppsRoute,
 } as any)
 const ConsoleAppsAppIdRoute = ConsoleAppsAppIdRouteImport.update({
-  id: '/apps/$appId',
-  path: '/apps/$appId',
-  getParentRoute: () => ConsoleRoute,
+  id: '/$appId',
+  path: '/$appId',
+  getParentRoute: () => ConsoleAppsRoute,
 } as any)
 const ConsoleIssuesIndexRoute = ConsoleIssuesIndexRouteImport.update({
   id: '/issues/',
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/apps': typeof ConsoleAppsRouteWithChildren
   '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -137,6 +144,7 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
+  '/_console/apps': typeof ConsoleAppsRouteWithChildren
   '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -155,6 +163,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/apps'
     | '/operations'
     | '/review'
     | '/settings'
@@ -186,6 +195,7 @@ export interface FileRouteTypes {
     | '/_console'
     | '/connect'
     | '/_console/$'
+    | '/_console/apps'
     | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
@@ -235,6 +245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSplatRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/apps': {
+      id: '/_console/apps'
+      path: '/apps'
+      fullPath: '/apps'
+      preLoaderRoute: typeof ConsoleAppsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/operations': {
       id: '/_console/operations'
       path: '/operations'
@@ -258,17 +275,17 @@ declare module '@tanstack/react-router' {
     }
     '/_console/apps/': {
       id: '/_console/apps/'
-      path: '/apps'
+      path: '/'
       fullPath: '/apps/'
       preLoaderRoute: typeof ConsoleAppsIndexRouteImport
-      parentRoute: typeof ConsoleRoute
+      parentRoute: typeof ConsoleAppsRoute
     }
     '/_console/apps/$appId': {
       id: '/_console/apps/$appId'
-      path: '/apps/$appId'
+      path: '/$appId'
       fullPath: '/apps/$appId'
       preLoaderRoute: typeof ConsoleAppsAppIdRouteImport
-      parentRoute: typeof ConsoleRoute
+      parentRoute: typeof ConsoleAppsRoute
     }
     '/_console/issues/': {
       id: '/_console/issues/'
@@ -315,6 +332,33 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface ConsoleAppsAppIdRouteChildren {
+  ConsoleAppsAppIdAccountsRoute: typeof ConsoleAppsAppIdAccountsRoute
+  ConsoleAppsAppIdIndexRoute: typeof ConsoleAppsAppIdIndexRoute
+}
+
+const ConsoleAppsAppIdRouteChildren: ConsoleAppsAppIdRouteChildren = {
+  ConsoleAppsAppIdAccountsRoute: ConsoleAppsAppIdAccountsRoute,
+  ConsoleAppsAppIdIndexRoute: ConsoleAppsAppIdIndexRoute,
+}
+
+const ConsoleAppsAppIdRouteWithChildren =
+  ConsoleAppsAppIdRoute._addFileChildren(ConsoleAppsAppIdRouteChildren)
+
+interface ConsoleAppsRouteChildren {
+  ConsoleAppsAppIdRoute: typeof ConsoleAppsAppIdRouteWithChildren
+  ConsoleAppsIndexRoute: typeof ConsoleAppsIndexRoute
+}
+
+const ConsoleAppsRouteChildren: ConsoleAppsRouteChildren = {
+  ConsoleAppsAppIdRoute: ConsoleAppsAppIdRouteWithChildren,
+  ConsoleAppsIndexRoute: ConsoleAppsIndexRoute,
+}
+
+const ConsoleAppsRouteWithChildren = ConsoleAppsRoute._addFileChildren(
+  ConsoleAppsRouteChildren,
+)
+
 interface ConsoleReviewRouteChildren {
   ConsoleReviewAppIdRoute: typeof ConsoleReviewAppIdRoute
   ConsoleReviewIndexRoute: typeof ConsoleReviewIndexRoute
@@ -329,38 +373,23 @@ const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
   ConsoleReviewRouteChildren,
 )
 
-interface ConsoleAppsAppIdRouteChildren {
-  ConsoleAppsAppIdAccountsRoute: typeof ConsoleAppsAppIdAccountsRoute
-  ConsoleAppsAppIdIndexRoute: typeof ConsoleAppsAppIdIndexRoute
-}
-
-const ConsoleAppsAppIdRouteChildren: ConsoleAppsAppIdRouteChildren = {
-  ConsoleAppsAppIdAccountsRoute: ConsoleAppsAppIdAccountsRoute,
-  ConsoleAppsAppIdIndexRoute: ConsoleAppsAppIdIndexRoute,
-}
-
-const ConsoleAppsAppIdRouteWithChildren =
-  ConsoleAppsAppIdRoute._addFileChildren(ConsoleAppsAppIdRouteChildren)
-
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
+  ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
   ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
-  ConsoleAppsAppIdRoute: typeof ConsoleAppsAppIdRouteWithChildren
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
-  ConsoleAppsIndexRoute: typeof ConsoleAppsIndexRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
+  ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
   ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
-  ConsoleAppsAppIdRoute: ConsoleAppsAppIdRouteWithChildren,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
-  ConsoleAppsIndexRoute: ConsoleAppsIndexRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
 }
 

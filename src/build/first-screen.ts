@@ -3,14 +3,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
-/** Layouts around the first screen stay in the entry: id of the router → file below `src/routes`. */
+/** Routes of the first screen that stay in the entry: id of the router → file below `src/routes`. */
 const LAYOUTS: ReadonlyMap<string, string> = new Map([
   ['__root__', '__root.tsx'],
   ['/_console', '_console.tsx'],
+  ['/_console/apps/', '_console/apps/index.tsx'],
 ])
 
-/** The route of the first screen; its component has its own chunk, which the page preloads. */
-const FIRST_ROUTE = '_console/apps/index.tsx'
+/** The layout that draws the first screen; its component has its own chunk, which the page preloads. */
+const FIRST_ROUTE = '_console/apps.tsx'
 
 /** The script that runs before the entry, as index.html names it. */
 const EARLY = '/src/early-request.ts'

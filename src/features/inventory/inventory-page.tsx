@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { getRouteApi, useElementScrollRestoration, useRouter } from '@tanstack/react-router'
+import { useElementScrollRestoration, useNavigate, useRouter } from '@tanstack/react-router'
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -40,13 +40,15 @@ const chips = late(() => import('./filters/filter-chips'))
 const selectionBar = late(() => import('./selection-bar'))
 const emptyList = late(() => import('./empty-list'))
 
-const route = getRouteApi('/_console/apps/')
+interface InventoryPageProps {
+  /** The address as it was written. */
+  search: Written<ListFilters>
+  filters: ListFilters
+}
 
 /** The list of apps. The address holds its filters and its sort. */
-export function InventoryPage() {
-  const search = route.useSearch()
-  const { filters } = route.useLoaderDeps()
-  const navigate = route.useNavigate()
+export function InventoryPage({ search, filters }: InventoryPageProps) {
+  const navigate = useNavigate({ from: '/apps' })
   const options = useMemo(
     () => ({ ...oauthApps.list(filters), placeholderData: keepPreviousData }),
     [filters],

@@ -3,7 +3,6 @@ import { oauthApps } from '#/api/oauth-apps/queries'
 import { mayRequest } from '#/api/token'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { keepAsWritten } from '#/lib/search-codec'
-import { InventoryPage } from '#/features/inventory/inventory-page'
 import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/apps/')({
@@ -16,5 +15,6 @@ export const Route = createFileRoute('/_console/apps/')({
     // The page uses the same query and shows its failure.
     context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})
   },
-  component: InventoryPage,
+  // The layout draws the page, because it outlives this route.
+  component: () => null,
 })

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
+import { Activity, useState } from 'react'
+import { InventoryPage } from '#/features/inventory/inventory-page'
+
+export const Route = createFileRoute('/_console/apps')({ component: AppsLayout })
+
+/**
+ * The list stays in memory while one of its apps is open: hidden, without effects and without queries. So Back
+ * shows its rows in one frame. It is drawn for the first time when it is first opened.
+ */
+function AppsLayout() {
+  const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
+  const [kept, setKept] = useState(list)
+  if (list !== undefined && list !== kept) setKept(list)
+  const shown = list ?? kept
+  return (
+    <>
+      {shown !== undefined && (
+        <Activity mode={list === undefined ? 'hidden' : 'visible'}>
+          <InventoryPage search={shown.search} filters={shown.loaderDeps.filters} />
+        </Activity>
+      )}
+      <Outlet />
+    </>
+  )
+}

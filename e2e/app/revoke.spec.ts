@@ -12,7 +12,7 @@ import {
 } from '../helpers/accounts'
 import { region } from '../helpers/app'
 import { tabTo } from '../helpers/keyboard'
-import { open } from '../helpers/people'
+import { expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const whole = 'The whole grant ends, with all its scopes.'
@@ -170,12 +170,10 @@ test('the page claims no more about an accepted revoke than the service confirms
     await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
-    const record = page
-      .getByRole('region', { name: 'Actions from this browser tab' })
-      .getByRole('listitem')
-      .first()
-    await expect(record).toContainText('Revoke grant Confirmed')
-    await expect(record).toContainText('Its page of active grants does not list it any more.')
+    await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
+      Sent: 'Revoke grant',
+      'Read back': 'Confirmed. Its page of active grants does not list it any more.',
+    })
   })
 })
 
@@ -221,19 +219,20 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
   await confirmRevoke(page)
   await expect(accountRow(page, on?.account.email ?? '')).toContainText('No longer grants')
   await expect(page.getByText(allRefused)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
   expect(service.requests.filter(({ path }) => path.endsWith('/v1/accounts'))).toEqual([])
 
   await page.getByRole('link', { name: 'Operations' }).click()
-  const items = page
-    .getByRole('region', { name: 'Actions from this browser tab' })
-    .getByRole('listitem')
-  await expect(items).toHaveCount(3)
-  await expect(items.first()).toContainText('Revoke grant Confirmed')
-  await expect(items.first()).toContainText(clientId)
-  await expect(items.first()).toContainText('Its entry says that it no longer grants.')
-  await expect(items.last()).toContainText('Refused')
-  await expect(items.last()).toContainText('OAuth app remediation is turned off for this account.')
+  const actions = page.getByRole('table', { name: 'Actions from this browser tab' })
+  await expect(actions.getByRole('row')).toHaveCount(4)
+  await expectRow(actions, {
+    App: clientId,
+    Sent: 'Revoke grant',
+    'Read back': 'Confirmed. Its entry says that it no longer grants.',
+  })
+  const oldest = actions.getByRole('row').last()
+  await expect(oldest).toContainText('Refused')
+  await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
 })
 
 test.describe('an account that disappears', () => {

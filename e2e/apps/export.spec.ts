@@ -226,7 +226,7 @@ test('changing the order does not stop an export; changing the filters, leaving 
   await expect(inventory(page)).toBeVisible()
   await expect(panel(page)).toBeHidden()
   await begin()
-  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByLabel('API token')).toBeVisible()
   await atRest(page)
   release()

@@ -87,7 +87,7 @@ test('selection survives a visit to an app, and ends with its filters and the se
   await expect(page.getByText('1 selected')).toBeHidden()
 
   await boxes.first().check()
-  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await page.getByLabel('API token').fill(persona('full access').token)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(boxes.first()).not.toBeChecked()

@@ -98,7 +98,7 @@ test('S-14: a Lock in another tab before the application has loaded locks this o
   const start = holdApplication(server)
   await load(page, filtered)
   await expect.poll(() => service.requests.length).toBe(1)
-  await other.getByRole('button', { name: 'Lock' }).click()
+  await other.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(other.getByLabel('API token')).toBeVisible()
   start()
   await expect(alert(page)).toHaveText('Locked in another tab.')

@@ -6,7 +6,7 @@ import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
-const lock = (page: Page) => page.getByRole('button', { name: 'Lock' }).click()
+const lock = (page: Page) => page.getByRole('button', { name: 'Lock', exact: true }).click()
 const standing = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
 const filtered = '/apps?classification=malicious'
 

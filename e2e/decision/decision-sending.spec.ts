@@ -9,7 +9,7 @@ import {
   pageStatus,
   sentBodies,
 } from '../helpers/decision'
-import { follow, open } from '../helpers/people'
+import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 // Any action between the confirm and the answer leads to one PATCH or none, and a true sentence.
@@ -27,7 +27,7 @@ const actions = (page: Page) => page.getByRole('region', { name: 'Actions from t
 /** Clicks the dialog's button at the moment this text appears, like the second click of a double click. */
 async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
   await page.evaluate((said) => {
-    const dialog = document.querySelector('[role="dialog"]')
+    const dialog = document.querySelector('[role="dialog"]:not([popover])')
     const watch = new MutationObserver(() => {
       if (dialog?.querySelector('[role="alert"]')?.textContent.includes(said) !== true) return
       watch.disconnect()
@@ -194,9 +194,9 @@ test('a waiting decision can be cancelled, with a message about its result; afte
     expect(countRequests(service, 'PATCH')).toBe(3)
     expect(service.journal.entries).toHaveLength(1)
     await page.getByRole('link', { name: 'Operations' }).click()
-    await expect(actions(page).getByRole('listitem').first()).toContainText('Not recorded')
-    await expect(actions(page).getByRole('listitem').first()).toContainText(
-      'Rate limited (429). Taken back before it was sent again',
-    )
+    await expectRow(actions(page).getByRole('table'), {
+      Answer: 'Rate limited (429). Taken back before it was sent again',
+      'Read back': 'Not recorded',
+    })
   })
 })

@@ -108,7 +108,7 @@ test('Persona, Latency, Offline and Seed: the same address with another token, s
     await expect(page.getByText('This token cannot list OAuth apps.').first()).toBeVisible()
     await expect(page.getByText('240 apps match')).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'Lock' }).click()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await page.getByRole('radio', { name: 'read-only' }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByText('1,060 apps match')).toBeVisible()

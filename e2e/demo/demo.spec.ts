@@ -57,7 +57,7 @@ test('after Lock the form offers personas and asks for no token, and a persona w
 }) => {
   await page.goto('/apps?search=yarrowby')
   await expect(page.getByText('1 app matches')).toBeVisible()
-  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
   const choice = page.getByRole('group', { name: 'Persona' })
   const names = PERSONAS.map(({ name }) => name)
   await expect(choice.getByRole('radio')).toHaveCount(names.length)

@@ -20,7 +20,7 @@ test('every tab stop on the list has a ring around it and nothing in front of it
   await test.step('forced colours', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
     const edged = [
-      page.getByRole('button', { name: 'Lock' }),
+      page.getByRole('button', { name: 'Lock', exact: true }),
       page.getByRole('searchbox'),
       page.getByRole('combobox', { name: 'Sort' }),
       inventory(page)

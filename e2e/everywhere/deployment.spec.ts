@@ -31,7 +31,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
 
   const unlock = page.getByRole('button', { name: 'Unlock' })
   await test.step('Lock wipes the page, also after a reload', async () => {
-    await page.getByRole('button', { name: 'Lock' }).click()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await expect(unlock).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     expect(await page.content()).not.toContain(name)

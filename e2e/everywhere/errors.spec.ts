@@ -125,7 +125,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
     service.setAccess('full access', { permissions: [] })
     await refresh.click()
     await expect(main.getByText('This token cannot list OAuth apps.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
     await expect(page.getByLabel('API token')).toBeHidden()
     expect(statuses(service).slice(5)).toEqual([403])
 

@@ -136,7 +136,7 @@ test('R-17: a reload after a write keeps the log of writes', async ({ page, serv
   await expect.poll(() => isMarked(page)).toBe(false)
   parts.deployNext()
   await reload(page).click()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2)
 })
 
 test('R-17: a missing part that was opened by a click is reported above the page', async ({

@@ -121,7 +121,7 @@ test('"Lock" stays visible with letters of twice the size, and with wider spacin
 }) => {
   await open(page, '/apps?search=tarnfell')
   await expect(inventory(page).getByRole('link')).toBeVisible()
-  const lock = page.getByRole('button', { name: 'Lock' })
+  const lock = page.getByRole('button', { name: 'Lock', exact: true })
   await addStyle(page, largeLetters)
   await expect(lock).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ test('between 640 and 1023 pixels the navigation shows icons, and their names on
     await page.setViewportSize({ width, height: 700 })
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Apps' })
     const name = link.getByText('Apps')
-    await page.getByRole('button', { name: 'Lock' }).focus()
+    await page.getByRole('button', { name: 'Lock', exact: true }).focus()
     await expect(name).toHaveCSS('opacity', '0')
     await tabTo(page, link, 2)
     await expect(name).toHaveCSS('opacity', '1')

@@ -133,11 +133,11 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
   })
 
   await test.step('a lock by hand clears it', async () => {
-    await page.getByRole('button', { name: 'Lock' }).click()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await connectAs('full access')
     await follow(page, `/apps/${service.fixture('staged safe').id}`)
     await decide()
-    await page.getByRole('button', { name: 'Lock' }).click()
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await connectAs('full access')
     await expect(actions(page)).toContainText(nothing)
   })

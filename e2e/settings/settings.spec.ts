@@ -119,7 +119,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
 }) => {
   const { clientId } = service.fixture('staged with committed other')
   await open(page, '/settings')
-  const lock = page.getByRole('button', { name: 'Lock' })
+  const lock = page.getByRole('button', { name: 'Lock', exact: true })
   expect((await lock.boundingBox())?.height).toBe(32)
   await choose(page, 'Density', 'Compact')
   expect((await lock.boundingBox())?.height).toBe(28)

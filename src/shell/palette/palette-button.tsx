@@ -46,6 +46,8 @@ export function PaletteButton() {
       <Button
         ref={button}
         className={styles.button}
+        // A phone shows the icon alone.
+        aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onPointerEnter={() => palette.ask()}

@@ -32,7 +32,7 @@ export function Button({
         {...props}
         type={type}
         className={classNames(styles.button, styles[variant], icon && icons.icon, className)}
-        data-icon={icon}
+        {...(icon && { 'data-icon': icon })}
         {...(disabled && {
           'aria-disabled': true,
           'aria-describedby': reasonId,

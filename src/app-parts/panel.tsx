@@ -1,6 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { CircleQuestionMark } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { ApiError } from '#/api/errors'
@@ -12,6 +11,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { Glyph } from '#/ui/text/glyph'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -58,7 +58,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
 
 function Help({ children }: { children: ReactNode }) {
   const name = 'How sure is this?'
-  const icon = <CircleQuestionMark aria-hidden="true" size={14} strokeWidth={1.5} />
+  const icon = <Glyph name="help" size={14} />
   return (
     <Popover
       button={{ variant: 'icon', 'aria-label': name, title: name, children: icon }}

@@ -48,7 +48,7 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', 'useSyncExternalStore(a, b)'],
     ['src/features/a/x.tsx', 'new Intl.NumberFormat(locales)'],
     ['src/lists/x.ts', 'new Intl.DateTimeFormat().resolvedOptions().timeZone'],
-    ['src/features/a/x.tsx', "import { ExternalLink } from 'lucide-react'"],
+    ['src/features/a/x.tsx', "import { ExternalLink } from 'icons'"],
     ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
     ['src/build/x.ts', 'await fetch(url)'],
     ['src/features/a/part/x.tsx', "import { y } from '../y'"],

@@ -57,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={menuOpen}>
         <ul>
-          {pages.map(({ to, name, icon: Icon }) => {
+          {pages.map(({ to, name, icon }) => {
             const count = to === '/review' ? toReview : null
             return (
               <li key={to}>
@@ -67,7 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   aria-describedby={count === null ? undefined : 'to-review'}
                   onClick={() => setMenuOpen(false)}
                 >
-                  <Icon aria-hidden="true" size={16} strokeWidth={1.5} />
+                  <Glyph name={icon} size={16} />
                   <span className={styles.name}>{name}</span>
                   {count !== null && (
                     <span id="to-review" className={styles.count} aria-hidden="true">

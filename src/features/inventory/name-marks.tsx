@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { nameWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
 import { Popover } from '#/ui/dialog/popover'
 import { NameWarnings } from '#/app-parts/name-warnings'
 import styles from './name-marks.module.css'
+import { Glyph } from '#/ui/text/glyph'
 import type { NameMark } from './use-name-marks'
 
 /**
@@ -48,7 +48,7 @@ function NameMarkButton({ warnings }: { warnings: readonly LookAlikeWarning[] })
         className: styles.mark,
         'aria-label': name,
         title: name,
-        children: <TriangleAlert aria-hidden="true" size={14} strokeWidth={1.5} />,
+        children: <Glyph name="warning" size={14} />,
       }}
     >
       <NameWarnings warnings={warnings} />

@@ -8,6 +8,12 @@ export type GlyphName =
   | 'gem'
   | 'question'
   | 'info'
+  | 'help'
+  | 'alert'
+  | 'inbox'
+  | 'grid'
+  | 'checks'
+  | 'sliders'
   | 'warning'
   | 'search'
   | 'menu'
@@ -15,13 +21,11 @@ export type GlyphName =
   | 'eye-off'
   | 'download'
 
+const circle = 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6z'
 const eye =
   'M1 6s1.8-3.4 5-3.4S11 6 11 6 9.2 9.4 6 9.4 1 6 1 6zM6 4.7a1.3 1.3 0 1 1 0 2.6 1.3 1.3 0 0 1 0-2.6z'
 
-/**
- * One shape for each meaning: they differ even without colours. The icons of the first screen are here, too; what is
- * loaded later takes its icons from lucide.
- */
+/** One shape for each meaning: they differ even without colours. All icons that are elements are here. */
 const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string }> = {
   check: { path: 'M2 6.5 4.8 9.2 10 3' },
   dash: { path: 'M2.5 6h7' },
@@ -30,7 +34,19 @@ const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string 
   octagon: { path: 'M4 1h4l3 3v4l-3 3H4L1 8V4z', filled: true },
   'dashed-ring': { path: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9z', dash: '2.2 1.3' },
   gem: { path: 'M6 1 11 6 6 11 1 6zM6 4 8 6 6 8 4 6z' },
-  info: { path: 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6zM6 5.6v2.8M6 3.6v.1' },
+  info: { path: `${circle}M6 5.6v2.8M6 3.6v.1` },
+  help: { path: `${circle}M4.7 4.9a1.3 1.3 0 1 1 1.9 1.2c-.4.2-.6.4-.6.9M6 8.6v.1` },
+  alert: { path: `${circle}M6 3.6v2.8M6 8.4v.1` },
+  inbox: { path: 'M1.5 7h2.4l.8 1.4h2.6L8.1 7h2.4M1.5 7 3 2.2h6L10.5 7v2.6h-9z' },
+  grid: {
+    path: 'M1.8 1.8h3.2v3.2H1.8zM7 1.8h3.2v3.2H7zM1.8 7h3.2v3.2H1.8zM7 7h3.2v3.2H7z',
+  },
+  checks: {
+    path: 'M6 2.5h4.5M6 6h4.5M6 9.5h4.5M1 2.5l1 1 1.6-2M1 6l1 1 1.6-2M1 9.5l1 1 1.6-2',
+  },
+  sliders: {
+    path: 'M1 3.5h4M8 3.5h3M1 8.5h2M6 8.5h5M5 3.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0zM3 8.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0z',
+  },
   warning: { path: 'M6 1.8 10.8 10.2H1.2zM6 5v2.4M6 8.8v.1' },
   search: { path: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM7.6 7.6 10.5 10.5' },
   menu: { path: 'M1.5 3h9M1.5 6h9M1.5 9h9' },

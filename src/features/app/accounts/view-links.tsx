@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp } from 'lucide-react'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
@@ -8,6 +7,7 @@ import { countOf, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-words'
 import { addressOf } from './search'
+import { Glyph } from '#/ui/text/glyph'
 import styles from './view-links.module.css'
 
 /** Which accounts are listed: a link for each view, with its count where a request has brought it. */
@@ -49,7 +49,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
         button={{
           variant: 'icon',
           'aria-label': 'What each view lists',
-          children: <CircleHelp aria-hidden="true" size={16} strokeWidth={1.5} />,
+          children: <Glyph name="help" size={16} />,
         }}
       >
         <dl className={styles.help}>

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { searchOf } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -40,6 +39,7 @@ export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { vi
   return (
     <MenuButton
       variant="icon"
+      icon="more"
 
       label={optionsLabel(view.name)}
       items={[
@@ -51,9 +51,7 @@ export function ViewOptions({ view, own, filters, onChange }: ChangeProps & { vi
         },
         { label: 'Remove', onSelect: remove, movesFocus: true },
       ]}
-    >
-      <Ellipsis aria-hidden="true" size={14} strokeWidth={1.5} />
-    </MenuButton>
+    />
   )
 }
 

@@ -34,7 +34,9 @@ async function screen(page: Page) {
   return page.evaluate(() => ({
     heading: document.querySelector('h1')?.textContent ?? '',
     pages: document.querySelectorAll('nav[aria-label="Main"] a').length,
-    rows: document.querySelectorAll('main table tbody tr:not([aria-hidden])').length,
+    rows: [...document.querySelectorAll('main table tbody tr:not([aria-hidden])')].filter((row) =>
+      row.checkVisibility(),
+    ).length,
     text: document.querySelector('main')?.innerText ?? '',
   }))
 }

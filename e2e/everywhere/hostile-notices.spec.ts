@@ -52,7 +52,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
         await page.clock.fastForward(3000)
         await atRest(page)
       }
-      const quote = main.locator('blockquote').first()
+      const quote = main.locator('blockquote').filter({ visible: true }).first()
       await expect(quote).toContainText(`“${status} ${shown(words).slice(0, 60)}`)
       await expectSound(page, `${status} on ${address}`)
       await expectSoundOnPaper(page, `${status} on ${address}`)

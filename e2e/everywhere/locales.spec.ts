@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures'
 import { exportButton, panel } from '../helpers/export'
 import { cutLines, cutText, sidewaysScroll } from '../helpers/checks/layout'
+import { press } from '../helpers/filters'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -31,10 +32,7 @@ for (const { locale, count, day } of locales) {
         expect(await sidewaysScroll(page), `${width}`).toBe(0)
       }
       await page.setViewportSize({ width: 1360, height: 800 })
-      await page
-        .getByRole('group', { name: 'Filters' })
-        .getByRole('button', { name: 'Internal' })
-        .click()
+      await press(page, 'Internal')
       const filter = page.getByRole('dialog', { name: 'Internal', exact: true })
       await expect(filter.getByText(count, { exact: true })).toBeVisible()
       expect(await cutText(page)).toEqual([])

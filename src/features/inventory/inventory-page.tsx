@@ -17,6 +17,7 @@ import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
+import { afterPaint } from '#/ui/after-paint'
 import { late, LatePart, useLate } from '#/ui/late'
 import { columns, card } from './columns'
 import { RowMenuHost, useRowActions } from './row-actions'
@@ -81,9 +82,11 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const shown = choice?.from === filters ? choice.to : filters
   const ask = (next: ListFilters) => {
     setChoice({ from: filters, to: next })
-    void navigate({ search: listFilters.write(next) }).then(() =>
-      startTransition(() => setChoice(null)),
-    )
+    afterPaint(() => {
+      void navigate({ search: listFilters.write(next) }).then(() =>
+        startTransition(() => setChoice((latest) => (latest?.to === next ? null : latest))),
+      )
+    })
   }
   // Typing replaces the history entry, so that Back walks through filters and not through letters.
   const type = useCallback(

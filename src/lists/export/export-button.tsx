@@ -44,10 +44,14 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   // "Stop export" disappears when it is pressed.
   const onFocus = useFocusRescue(panel)
 
+  const begun = useRef<ExportRun>(undefined)
   useEffect(() => {
+    if (run === begun.current) return
+    begun.current = run
     run?.start()
-    return () => run?.stop('left')
   }, [run])
+  // Also when the list is kept in memory while another page is shown: coming back does not go on unasked.
+  useEffect(() => () => run?.stop('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {
     if (changed) run?.stop('filters')

@@ -56,9 +56,7 @@ export function PaletteButton() {
       >
         <Glyph name="search" size={16} />
         <span className={styles.name}>Search and commands</span>
-        <kbd className={styles.keys} aria-hidden="true">
-          {isApple ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        <kbd className={styles.keys} aria-hidden="true" data-keys={isApple ? '⌘K' : 'Ctrl K'} />
       </Button>
       {Palette && (
         <Palette

@@ -216,6 +216,8 @@ test('“Apps” leads back to the previous rows and position, or to the list', 
   await atRest(page)
   const scroller = page.locator('[data-scroll-restoration-id]').first()
   await scroller.evaluate((element) => element.scrollTo(0, 900))
+  // The rows at the new position are drawn.
+  await atRest(page)
   const link = inventory(page).getByRole('link').nth(12)
   const name = (await link.textContent()) ?? ''
   await link.click()

@@ -171,7 +171,7 @@ test('the page claims no more about an accepted revoke than the service confirms
     await expect(accountRow(page, last)).toBeHidden()
     await page.getByRole('link', { name: 'Operations' }).click()
     await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
-      Sent: 'Revoke grant',
+      Sent: 'Revoke the whole grant',
       'Read back': 'Confirmed. Its page of active grants does not list it any more.',
     })
   })
@@ -227,7 +227,7 @@ test('a refusal is about one account: its words show in the row and in the tabâ€
   await expect(actions.getByRole('row')).toHaveCount(4)
   await expectRow(actions, {
     App: clientId,
-    Sent: 'Revoke grant',
+    Sent: 'Revoke the whole grant',
     'Read back': 'Confirmed. Its entry says that it no longer grants.',
   })
   const oldest = actions.getByRole('row').last()

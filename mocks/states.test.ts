@@ -54,7 +54,7 @@ describe.each(all.filter(({ fixture }) => fixture !== undefined))('$name', (stat
   test('is on its page', () => {
     const service = serviceOf(state)
     const { id } = service.fixture(state.fixture ?? '')
-    const page = state.path.replace(/\/accounts(?:\?.*)?$/, '')
+    const page = state.path.replace(/(?<=\/(?:apps|review)\/[^/?]+)(?:\/accounts)?(?:\?.*)?$/, '')
     if (!state.path.startsWith('/apps?'))
       return expect([`/apps/${id}`, `/review/${id}`]).toContain(page)
     const { search } = new URL(firstRequest(state.path), 'http://console.invalid')

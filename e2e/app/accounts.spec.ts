@@ -211,15 +211,19 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
   service,
 }) => {
   await page.clock.install({ time: testTime })
+  // A staged app has one line more above its accounts.
+  const staged = { value: 'malicious', status: 'staged', issueId: null } as const
+  service.updateApp('250 accounts', { recommendedClassification: staged })
   await open(page, accountsPath(service, '250 accounts', '?population=all'))
   await expect(page.getByText('in 100 loaded of 250')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible()
   await atRest(page)
   const counts = () => accountRequests(service).filter(({ search }) => search === '?limit=1')
   const region = page.getByRole('region', { name: 'Accounts, scrollable' })
   const main = page.getByRole('navigation', { name: 'Main' })
   const scopes = accountsTable(page).getByRole('button', { name: /scopes?$/ })
 
-  await test.step('six rows are in view at 1,280 × 800, close under the tabs, and no column is cut', async () => {
+  await test.step('six rows of a staged app are in view at 1,280 × 800, close under the tabs, and no column is cut', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const rows = accountsTable(page).locator('tbody tr[data-index]')
     await expect(rows.nth(5)).toBeInViewport({ ratio: 1 })

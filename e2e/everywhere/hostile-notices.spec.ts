@@ -69,6 +69,8 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
       const effect = { kind: 'bad item', index: 0, damage: 'wrong nested type' } as const
       service.faults.add({ match: { path }, effect })
       await follow(page, address)
+      // The page before, with a button of the same name, is gone.
+      await atRest(page)
       await page.getByRole('button', { name: 'View raw' }).click()
       await expect(page.getByRole('region', { name: /^Raw answer/ }).first()).toBeVisible()
       await atRest(page)

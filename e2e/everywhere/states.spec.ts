@@ -82,6 +82,7 @@ async function walk(state: State, place: Place): Promise<void> {
 async function asNew(page: Page): Promise<Page> {
   await page.evaluate(() => {
     sessionStorage.clear()
+    localStorage.clear()
     // A hidden document costs no layout when the colours and the window change.
     document.documentElement.style.display = 'none'
   })

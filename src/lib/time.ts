@@ -17,48 +17,44 @@ function isDayOfMonth(text: string): boolean {
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
 
-const formatters = { local: formattersOf(undefined), utc: formattersOf('UTC') }
+const formats = {
+  minute: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  zone: { timeZoneName: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function formattersOf(timeZone: 'UTC' | undefined) {
-  return {
-    minute: new Intl.DateTimeFormat(locales, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    }),
-    second: new Intl.DateTimeFormat(locales, {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      second: '2-digit',
-      timeZone,
-    }),
-    exact: new Intl.DateTimeFormat(locales, {
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-      timeZone,
-    }),
-    zone: new Intl.DateTimeFormat(locales, { timeZoneName: 'short', timeZone }),
-  }
-}
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The formats for the zone that the person chose in Settings. */
-function chosen() {
-  return formatters[preferences.get().timeZone]
+/** Made when it is first used: each costs the start of the page a few milliseconds on a slow device. */
+function formatter(
+  format: keyof typeof formats,
+  zone: 'local' | 'utc' = preferences.get().timeZone,
+): Intl.DateTimeFormat {
+  const key = `${format} ${zone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const timeZone = zone === 'utc' ? 'UTC' : undefined
+  const made = new Intl.DateTimeFormat(locales, { ...formats[format], timeZone })
+  formatters.set(key, made)
+  return made
 }
 
 /** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
 export function formatMinute(ms: number): string {
-  return chosen().minute.format(ms)
+  return formatter('minute').format(ms)
 }
 
 /** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */
 export function formatUtc(ms: number): string {
-  return `${formatters.utc.minute.format(ms)} UTC`
+  return `${formatter('minute', 'utc').format(ms)} UTC`
 }
 
 /** Time of day to the second with its zone: `14:02:11 UTC`. */
@@ -68,23 +64,29 @@ export function formatClock(ms: number): string {
 
 /** Time of day to the second in the person's zone. */
 export function formatSecond(ms: number): string {
-  return chosen().second.format(ms)
+  return formatter('second').format(ms)
 }
 
 /** Day and time to the second in the person's zone, with the zone. */
 export function formatExact(ms: number): string {
-  return `${chosen().exact.format(ms)} ${formatZone(ms)}`
+  return `${formatter('exact').format(ms)} ${formatZone(ms)}`
 }
 
 /** The short name of the person's zone at that instant, such as `GMT+1`. */
 export function formatZone(ms: number): string {
   if (preferences.get().timeZone === 'utc') return 'UTC'
-  return (
-    chosen()
-      .zone.formatToParts(ms)
-      .find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
-  )
+  // A list asks for every cell, and the answer is slow: within a year one offset has one name.
+  const at = new Date(ms)
+  const key = `${at.getFullYear()} ${at.getTimezoneOffset()}`
+  const known = zones.get(key)
+  if (known !== undefined) return known
+  const parts = formatter('zone').formatToParts(ms)
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+  zones.set(key, name)
+  return name
 }
+
+const zones = new Map<string, string>()
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365.25 * 86_400_000],
@@ -93,11 +95,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ]
-const relative = new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' })
+let relative: Intl.RelativeTimeFormat | undefined
 
 /** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
 export function formatRelative(ms: number, now: number): string {
   const age = now - ms
   const step = steps.find(([, length]) => age >= length)
-  return step ? relative.format(-Math.floor(age / step[1]), step[0]) : 'just now'
+  if (step === undefined) return 'just now'
+  relative ??= new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' })
+  return relative.format(-Math.floor(age / step[1]), step[0])
 }

@@ -3,10 +3,11 @@ import { quietly } from './quietly'
 /** The reader's languages, the preferred one first; empty, which means the browser's own, if a tag is malformed. */
 export const locales = quietly(() => Intl.getCanonicalLocales(navigator.languages)) ?? []
 
-const numbers = new Intl.NumberFormat(locales)
+let numbers: Intl.NumberFormat | undefined
 
 /** `1,060` or `1.060`: a figure as the reader writes it. The sentence around it is English. */
 export function number(value: number): string {
+  numbers ??= new Intl.NumberFormat(locales)
   return numbers.format(value)
 }
 

@@ -71,7 +71,7 @@ export function AgreementReport({
         {countOf(total, 'app', 'apps')} of the scan
         {readAt !== null && ` that ended at ${formatSecond(readAt)} ${formatZone(readAt)}`}. It
         counts what the service shows now: an app that is effectively Unknown is not in it. Neither
-        is a recommendation that was withdrawn or replaced. Who committed a value is not known, so
+        is a recommendation that the service shows no more. Who committed a value is not known, so
         this says nothing about how often the agent was right.
       </p>
     </section>

@@ -1,10 +1,20 @@
 import {
   defaultRangeExtractor,
+  elementScroll,
   useVirtualizer,
   useWindowVirtualizer,
   type Range,
+  type Rect,
+  type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { usePreferences } from '../hooks/use-preferences'
 
 interface VirtualRowsOptions {
@@ -27,6 +37,8 @@ interface VirtualRow {
 /** As `--row` in tokens.css. */
 const rowRem = { comfortable: 2.75, compact: 2 }
 const overscan = 4
+/** Less than any page has above and below its table. */
+const aroundTable = 160
 const paper = matchMedia('print')
 
 /** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
@@ -54,7 +66,8 @@ export function useVirtualRows({
   const shared = {
     count,
     estimateSize: () => size,
-    overscan,
+    // First the rows that are seen, then the others.
+    overscan: useDeferredValue(overscan, 1),
     // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does one whose
     // menu is open.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
@@ -63,9 +76,15 @@ export function useVirtualRows({
     ...shared,
     getScrollElement: () => region.current,
     enabled: !cards,
-    // Rows can be drawn before anything was measured: the region is never higher than the window.
-    initialRect: { width: 0, height: innerHeight },
+    // Rows can be drawn before anything was measured.
+    initialRect: { width: 0, height: Math.max(0, innerHeight - aroundTable) },
     initialOffset,
+    observeElementRect: watchSize,
+    // A new region is at its top: writing that there would force a layout before the first paint.
+    scrollToFn: (offset, options, instance) => {
+      if (offset > 0 || options.adjustments !== undefined || instance.scrollOffset !== 0)
+        elementScroll(offset, options, instance)
+    },
   })
   const inPage = useWindowVirtualizer({ ...shared, scrollMargin, enabled: cards })
   const virtualizer = cards ? inPage : inRegion
@@ -96,6 +115,20 @@ export function useVirtualRows({
   const drawnTo = (drawn.at(-1)?.end ?? margin) - margin
   const after = Math.max(0, virtualizer.getTotalSize() - drawnTo)
   return { items, after, reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }
+}
+
+/** Measures only after a layout that happens anyway; the library's own way forces one. */
+function watchSize(
+  { scrollElement }: Virtualizer<HTMLDivElement, Element>,
+  onSize: (size: Rect) => void,
+): (() => void) | undefined {
+  if (scrollElement === null) return
+  const observer = new ResizeObserver(([entry]) => {
+    const box = entry?.borderBoxSize[0]
+    if (box) onSize({ width: Math.round(box.inlineSize), height: Math.round(box.blockSize) })
+  })
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
 }
 
 function withFocusedRow(range: Range, region: HTMLElement | null, count: number): number[] {

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, useRef, useState } from 'react'
+import { memo, StrictMode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 interface App {
@@ -76,11 +76,11 @@ function Console() {
     if (opened === null && region.current) region.current.scrollTop = scrolled.current
   }, [opened])
 
-  const open = (id: string) => {
+  const open = useCallback((id: string) => {
     scrolled.current = region.current?.scrollTop ?? 0
     history.pushState(null, '', `?app=/${id}`)
     setOpened(id)
-  }
+  }, [])
   const row = page?.items.find(({ id }) => id === opened)
   return (
     <>
@@ -130,7 +130,7 @@ function Console() {
   )
 }
 
-function Row({ app, onOpen }: { app: App; onOpen: (id: string) => void }) {
+const Row = memo(function Row({ app, onOpen }: { app: App; onOpen: (id: string) => void }) {
   const { brand, recommendedClassification: advice, keyEvents } = app
   const staged = advice?.status === 'staged'
   return (
@@ -155,7 +155,7 @@ function Row({ app, onOpen }: { app: App; onOpen: (id: string) => void }) {
       <td>{day.format(new Date(keyEvents.lastNewGrant.at))}</td>
     </tr>
   )
-}
+})
 
 function Opened({ id, name }: { id: string; name: string | undefined }) {
   const app = useAnswer(`/${id}`) as App | null

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, type Store } from '#/lib/store'
 import { Button } from './form/button'
+import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
 
 /** A part of the console whose code is loaded when it is asked for, and kept. Null until it is loaded. */
@@ -55,7 +56,8 @@ export function useLate<Part>(part: Late<Part>, when: unknown = true) {
   useEffect(() => {
     if (!when || failed || part.get() !== null) return
     const ask = () => part.ask(undefined, () => setFailedFor(when))
-    return when === 'idle' ? whenIdle(ask) : ask()
+    // Not before the paint that made it necessary: a request for code costs the first rows time.
+    return when === 'idle' ? whenIdle(ask) : afterPaint(ask)
   }, [part, when, failed])
   return { loaded, failed, retry: () => setFailedFor(undefined) }
 }

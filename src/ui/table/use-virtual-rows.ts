@@ -56,7 +56,7 @@ export function useVirtualRows({
   reveal: (index: number) => void
 } {
   const { density } = usePreferences()
-  const size = (cards ? cardRem : rowRem[density]) * rootFontSize()
+  const size = (cards ? cardRem : rowRem[density]) * rootFontSize
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (cards && region.current)
@@ -141,6 +141,12 @@ function withFocusedRow(range: Range, region: HTMLElement | null, count: number)
   return [...indexes, focused].toSorted((a, b) => a - b)
 }
 
-function rootFontSize(): number {
+/** The pixels of a rem. Read while the page is empty and when the window changes, because it computes styles. */
+let rootFontSize = readRootFontSize()
+addEventListener('resize', () => {
+  rootFontSize = readRootFontSize()
+})
+
+function readRootFontSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

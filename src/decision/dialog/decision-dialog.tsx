@@ -4,7 +4,7 @@ import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { rateLimit } from '#/api/rate-limit'
-import { consequencesOf, mayEndGrants } from '#/domain/decision/consequences'
+import { consequencesOf, mayEndGrants, type Consequences } from '#/domain/decision/consequences'
 import {
   changeOf,
   startingChoice,
@@ -17,13 +17,13 @@ import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
+import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
-import { DecisionConsequences } from './decision-consequences'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
 import { busyLabel, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
 import { useSending, type Trouble } from './use-sending'
@@ -185,4 +185,30 @@ function focusAfter(
 ): HTMLElement | null {
   const candidates = [successor?.() ?? null, opener, document.querySelector<HTMLElement>('main h1')]
   return candidates.find((one) => one !== null && one.isConnected) ?? null
+}
+
+/** What saving does; it changes with the choice. The submit button is described by it. */
+function DecisionConsequences({
+  id,
+  consequences: { box, line },
+}: {
+  id: string
+  consequences: Consequences
+}) {
+  if (box.length === 0 && line === null) return null
+  return (
+    <div role="group" aria-label="Before you save">
+      {/* An element of its own: the name of the outer one would be read out instead of its text. */}
+      <div id={id} className={styles.consequences}>
+        {box.length > 0 && (
+          <Notice tone="warning">
+            {box.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        {line !== null && <p>{line}</p>}
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
@@ -9,6 +10,7 @@ import { Instant } from '#/ui/text/instant'
 import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { classNames } from '#/ui/text/class-names'
+import { useMedia } from '#/ui/hooks/use-media'
 import { AppCell } from './app-cell'
 import cellStyles from './app-cell.module.css'
 import styles from './columns.module.css'
@@ -168,4 +170,12 @@ function families(all: readonly string[]) {
 
 function isPlain(family: string): boolean {
   return /^[a-z_]{1,40}$/.test(family)
+}
+
+/** Only rows of several tenants say which; from 1,360 px on there is room for a column. */
+export function useTenantPlace(apps: readonly OauthApp[]): TenantPlace {
+  const hasRoom = useMedia('(min-width: 85rem)')
+  const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
+  if (isOne) return 'nowhere'
+  return hasRoom ? 'column' : 'app'
 }

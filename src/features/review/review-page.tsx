@@ -18,7 +18,7 @@ import { beginScan, resumeScan } from './review-store'
 import { hasGaps } from './scan/scan'
 import { ScanLine, ScanNotices } from './scan/scan-line'
 import { useQueue, type Queue } from './queue/use-queue'
-import { useScanNews } from './scan/use-scan-news'
+import { useScanNews } from './scan/scan-news'
 
 /** The review queue: the staged recommendations that a scan finds, and beside them the opened item. */
 export function ReviewPage({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { countOf, number } from '#/lib/words'
-import type { ScanPhase } from '../review-store'
+import { announce } from '#/ui/feedback/announcer'
+import type { Review, ScanPhase } from '../review-store'
 import type { Scan } from './scan'
 
 /** The state of the scan at the last announcement. */
@@ -37,4 +39,16 @@ export function newsOf(before: Seen, now: Seen, { finds, checked }: Scan): strin
 
 function kindOf(phase: ScanPhase) {
   return phase.kind === 'paused' ? phase.why : phase.kind
+}
+
+/** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
+export function useScanNews(state: Review): void {
+  const { scan } = state
+  const { kind, hasFinds } = seenOf(state)
+  const said = useRef({ kind, hasFinds })
+  useEffect(() => {
+    const news = newsOf(said.current, { kind, hasFinds }, scan)
+    said.current = { kind, hasFinds }
+    if (news !== null) announce(news)
+  }, [kind, hasFinds, scan])
 }

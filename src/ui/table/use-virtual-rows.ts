@@ -56,7 +56,7 @@ export function useVirtualRows({
   reveal: (index: number) => void
 } {
   const { density } = usePreferences()
-  const size = (cards ? cardRem : rowRem[density]) * rootFontSize
+  const size = (cards ? cardRem : rowRem[density]) * rootFontSize()
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (cards && region.current)
@@ -141,12 +141,12 @@ function withFocusedRow(range: Range, region: HTMLElement | null, count: number)
   return [...indexes, focused].toSorted((a, b) => a - b)
 }
 
-/** The pixels of a rem. Read while the page is empty and when the window changes, because it computes styles. */
-let rootFontSize = readRootFontSize()
-addEventListener('resize', () => {
-  rootFontSize = readRootFontSize()
-})
+let rem: number | null = null
 
-function readRootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** The pixels of a rem: read once and after the window has changed, because reading computes styles. */
+function rootFontSize(): number {
+  if (rem !== null) return rem
+  rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  addEventListener('resize', () => (rem = null), { once: true })
+  return rem
 }

@@ -57,9 +57,10 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
   const find = `(window.coloured = (${oneOfEachColour.toString()})(${given})).length`
   if ((await page.evaluate<number>(find)) === 0) return []
   await bringAxe(page)
-  const { faults, kinds, sound } = await page.evaluate(
+  const result = await page.evaluate(
     async (how) => {
       const { axe, coloured } = window as unknown as { axe: Axe; coloured: Coloured[] }
+      if (coloured.some(({ element }) => !element.isConnected)) return null
       const { violations, passes } = await axe.run(
         { include: coloured.map(({ element }) => element) },
         how,
@@ -82,6 +83,9 @@ export async function faultsOfColours(page: Page, part?: string): Promise<Fault[
       preload: false,
     },
   )
+  // The page has drawn one of them again in the meantime.
+  if (result === null) return faultsOfColours(page, part)
+  const { faults, kinds, sound } = result
   if (faults.length > 0) return faults.map((fault) => ({ theme: undefined, ...fault }))
   for (const kind of new Set(kinds)) asked.set(kind, (asked.get(kind) ?? 0) + 1)
   for (const kind of sound) asked.set(kind, OFTEN_ENOUGH)

@@ -15,12 +15,13 @@ function AppsLayout() {
   const shown = list ?? kept
   return (
     <>
+      {/* The page that is seen comes first in the document. */}
+      <Outlet />
       {shown !== undefined && (
         <Activity mode={list === undefined ? 'hidden' : 'visible'}>
           <InventoryPage search={shown.search} filters={shown.loaderDeps.filters} />
         </Activity>
       )}
-      <Outlet />
     </>
   )
 }

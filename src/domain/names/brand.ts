@@ -14,3 +14,10 @@ export const brandLabels: Record<BrandState, string> = {
   'not-verified': 'Brand not verified',
   'no-record': 'No brand record',
 }
+
+/** The state where a header already says "Brand". */
+export const brandWords: Record<BrandState, string> = {
+  verified: 'Verified',
+  'not-verified': 'Not verified',
+  'no-record': 'No record',
+}

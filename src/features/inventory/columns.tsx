@@ -3,7 +3,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { brandState, type BrandState } from '#/domain/names/brand'
+import { brandState, brandWords } from '#/domain/names/brand'
 import { columnHelper, type TableColumn } from '#/ui/table/table-columns'
 import { Token } from '#/ui/text/badge'
 import { Instant } from '#/ui/text/instant'
@@ -19,11 +19,6 @@ import styles from './columns.module.css'
 export type TenantPlace = 'nowhere' | 'app' | 'column'
 
 /** The header is "Brand", so the words need not say it again. */
-const brandWords: Record<BrandState, string> = {
-  verified: 'Verified',
-  'not-verified': 'Not verified',
-  'no-record': 'No record',
-}
 
 const column = columnHelper<OauthApp>()
 

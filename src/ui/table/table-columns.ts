@@ -18,7 +18,7 @@ export interface ColumnLook {
   takesRest?: boolean
   /** Its cells are times: the header shows their zone. */
   isTime?: boolean
-  /** The cell keeps to the height of a row by itself, and needs no element around its content. */
+  /** The cell's content never is higher than a row, so it needs no element around it. */
   isBare?: boolean
   /** Class of its cells. */
   cellClass?: string | undefined

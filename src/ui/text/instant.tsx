@@ -7,7 +7,7 @@ import { usePreferences } from '../hooks/use-preferences'
 
 /**
  * A date-time of the service: exact, with its zone, then its age. In a column of times (`stacked`) the zone
- * stands in the header; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
+ * is in the header; a time of another zone, such as one in summer, says its own. A text that is no date-time is shown as it
  * came, never as 1970.
  */
 export function Instant({ at, stacked = false }: { at: string; stacked?: boolean }) {

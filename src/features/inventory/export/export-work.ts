@@ -99,7 +99,7 @@ function headLines(filters: ListFilters, walk: Walk): string[][] {
     ...walkLines(walk, nouns),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
     // Above the table, where the file already says when it was read: a note inside the table, or in the name of
-    // a column, would break whoever reads the columns by name.
+    // a column, would break a program that reads the columns by name.
     [
       'Note',
       'observed_scopes, restricted_scopes and sign_in_only are as last observed and may lag recent grants and revokes.',

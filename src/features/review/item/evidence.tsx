@@ -11,7 +11,7 @@ import {
   readRunState,
   type Tone,
 } from '#/domain/investigation/investigation'
-import { brandState, type BrandState } from '#/domain/names/brand'
+import { brandState, brandWords } from '#/domain/names/brand'
 import { farthestScope } from '#/domain/scopes/farthest-scope'
 import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes'
 import { countOf } from '#/lib/words'
@@ -19,11 +19,6 @@ import { late, useLate } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './evidence.module.css'
 
-const brandWords: Record<BrandState, string> = {
-  verified: 'Verified',
-  'not-verified': 'Not verified',
-  'no-record': 'No record',
-}
 const scopeDictionary = late(loadScopeDictionary)
 
 /** One line of evidence: what the agent found in four words, and what the service counts. */

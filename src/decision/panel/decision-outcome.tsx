@@ -91,7 +91,11 @@ export function StillGranted({ app }: { app: OauthApp }) {
 }
 
 function askForPolicy(app: OauthApp, { currentTarget }: MouseEvent<HTMLElement>) {
-  const heading = currentTarget.closest('section')?.querySelector('h2') ?? null
+  // In the Decision region its heading; above an item of the queue the heading of the page.
+  const heading =
+    currentTarget.closest('section')?.querySelector('h2') ??
+    currentTarget.closest('main')?.querySelector<HTMLElement>('h1') ??
+    null
   askDecision({
     app,
     intent: { kind: 'edit' },

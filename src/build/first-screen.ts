@@ -71,9 +71,17 @@ export interface ChunkRecord {
   css: string[]
 }
 
-/** For `codeSplittingOptions`: no groups for the layouts, the router's default elsewhere. */
-export function splitBehavior({ routeId }: { routeId: string }): [] | undefined {
-  return LAYOUTS.has(routeId) ? [] : undefined
+/** Which parts of a route share a file of their own, for `codeSplittingOptions`. */
+type Grouping = ('component' | 'loader' | 'errorComponent' | 'notFoundComponent')[][]
+
+/**
+ * No files of their own for the layouts. The pages around an app keep their loaders in the entry, so that their data
+ * is asked for while their code arrives. Every other page brings its loader with its code.
+ */
+export function splitBehavior({ routeId }: { routeId: string }): Grouping | undefined {
+  if (LAYOUTS.has(routeId)) return []
+  if (routeId.startsWith('/_console/apps')) return undefined
+  return [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
 }
 
 /**

@@ -27,8 +27,10 @@ const noun = ['issue', 'issues'] as const
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
-  const { dropped } = issueFilters.read(route.useSearch())
-  const { status } = route.useLoaderDeps()
+  const {
+    dropped,
+    value: { status },
+  } = issueFilters.read(route.useSearch())
   const navigate = route.useNavigate()
   const queryClient = useQueryClient()
   const filter = useRef<HTMLSelectElement>(null)

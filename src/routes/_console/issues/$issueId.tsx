@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { issues } from '#/api/issues/queries'
 import { mayRequest } from '#/api/token'
 import { isIssueId } from '#/domain/ids'
 import { IssuePage } from '#/features/issues/issue-page'
@@ -13,17 +14,11 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     if (!mayRequest()) return
     const priority = cause === 'preload' ? 'background' : 'interactive'
     const { queryClient, issueId } = context
-    // Loaded in parallel with the page's code, because the first screen does not need it. The page uses the
-    // same queries and shows each failure where it belongs.
-    import('#/api/issues/queries')
-      .then(({ issues }) =>
-        Promise.all([
-          queryClient.query(issues.detail(issueId, priority)),
-          // A preload is not worth a second request.
-          cause === 'preload' || queryClient.infiniteQuery(issues.messages(issueId, priority)),
-        ]),
-      )
-      .catch(() => {})
+    // The page uses the same queries and shows each failure where it belongs.
+    queryClient.query(issues.detail(issueId, priority)).catch(() => {})
+    // A preload is not worth a second request.
+    if (cause === 'preload') return
+    queryClient.infiniteQuery(issues.messages(issueId, priority)).catch(() => {})
   },
   component: IssuePage,
 })

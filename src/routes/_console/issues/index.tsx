@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { issues } from '#/api/issues/queries'
 import { mayRequest } from '#/api/token'
 import { issueFilters, type IssueFilters } from '#/domain/issue-status'
 import { keepAsWritten } from '#/lib/search-codec'
@@ -7,15 +8,13 @@ import { rememberList } from '#/lists/last-list'
 
 export const Route = createFileRoute('/_console/issues/')({
   validateSearch: keepAsWritten<IssueFilters>,
-  loaderDeps: ({ search }) => ({ status: issueFilters.read(search).value.status }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps, location, cause }) => {
     if (cause !== 'preload') rememberList('/issues', location)
     if (!mayRequest()) return
-    // Loaded in parallel with the page's code, because the first screen does not need it. The page uses the
-    // same query and shows its failure.
-    import('#/api/issues/queries')
-      .then(({ issues }) => context.queryClient.infiniteQuery(issues.list(deps.status)))
-      .catch(() => {})
+    // The page uses the same query and shows its failure.
+    const { status } = issueFilters.read(deps.search).value
+    context.queryClient.infiniteQuery(issues.list(status)).catch(() => {})
   },
   component: IssueListPage,
 })

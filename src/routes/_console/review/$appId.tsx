@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayRequest } from '#/api/token'
@@ -20,9 +21,7 @@ export const Route = createFileRoute('/_console/review/$appId')({
     if (!mayRequest()) return
     // The item itself reads the app again. Its panels use the same queries and show their failures.
     queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    import('#/api/oauth-app-accounts/queries')
-      .then(({ oauthAppAccounts }) => queryClient.query(oauthAppAccounts.counts(appId)))
-      .catch(() => {})
+    queryClient.query(oauthAppAccounts.counts(appId)).catch(() => {})
   },
   component: Item,
 })

@@ -3,7 +3,7 @@ import { APP_PART_STATES } from '#mocks/states/app-part-states'
 import { APP_STATES } from '#mocks/states/app-states'
 import { CONNECT_STATES } from '#mocks/states/connect-states'
 import { DECISION_STATES, OPERATION_STATES } from '#mocks/states/decision-states'
-import { LISTED_FIXTURES, OPENED_FIXTURES } from '#mocks/states/fixture-states'
+import { LIST_FIXTURES, LISTED_FIXTURES, OPENED_FIXTURES } from '#mocks/states/fixture-states'
 import { ISSUE_LIST_STATES } from '#mocks/states/issue-list-states'
 import { ISSUE_STATES } from '#mocks/states/issue-states'
 import { LIST_PART_STATES } from '#mocks/states/list-part-states'
@@ -17,7 +17,13 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Connect', states: CONNECT_STATES },
   {
     page: 'Apps',
-    states: [...LIST_STATES, ...LIST_PART_STATES, ...REFUSED_LIST_STATES, ...LISTED_FIXTURES],
+    states: [
+      ...LIST_STATES,
+      ...LIST_PART_STATES,
+      ...REFUSED_LIST_STATES,
+      ...LIST_FIXTURES,
+      ...LISTED_FIXTURES,
+    ],
   },
   { page: 'App', states: [...APP_STATES, ...APP_PART_STATES, ...OPENED_FIXTURES] },
   { page: 'Accounts', states: ACCOUNT_STATES },

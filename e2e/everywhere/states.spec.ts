@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { STATES } from '#mocks/states'
+import { LISTED_FIXTURES } from '#mocks/states/fixture-states'
 import type { State } from '#mocks/states/state'
 import { expect, test, testTime } from '../fixtures'
 import type { ConsoleServer } from '../helpers/servers/console-server'
@@ -96,6 +97,25 @@ function waits({ press = [] }: State): boolean {
   return press.some((step) => typeof step === 'object' && 'waitSeconds' in step)
 }
 
+/** The named rows of the list: a person opens them one by one, and here one page shows all rows of a seed. */
+function withRowsTogether(states: readonly State[]): State[] {
+  const alone = states.filter((state) => !LISTED_FIXTURES.includes(state))
+  const rows = states.filter((state) => LISTED_FIXTURES.includes(state))
+  const together = [...new Set(rows.map(({ seed = 'default' }) => seed))].map((seed): State => {
+    const service = createService({ clock: fixedClock(testTime), seed })
+    const all = rows.filter((row) => (row.seed ?? 'default') === seed)
+    const ids = all.map(({ fixture = '' }) => service.fixture(fixture).clientId)
+    return {
+      name: `named rows of the seed "${seed}"`,
+      path: `/apps?clientId=${ids.join(',')}`,
+      seed,
+      window: { width: WINDOW.width, height: 2400 },
+      shows: all.flatMap(({ shows }) => shows),
+    }
+  })
+  return [...alone, ...together]
+}
+
 function inParts(states: readonly State[]): State[][] {
   const walked = states.filter((state) => !waits(state))
   const parts = states.filter(waits).map((state) => [state])
@@ -105,7 +125,7 @@ function inParts(states: readonly State[]): State[][] {
 }
 
 for (const { page: name, states } of STATES) {
-  for (const part of inParts(states)) {
+  for (const part of inParts(withRowsTogether(states))) {
     test(`${name}, from "${part[0]?.name}" on: each state shows what it promises, and passes every check`, async ({
       context,
       server,

@@ -21,7 +21,13 @@ const opened = (rows: readonly [fixture: string, shows: string][], seed?: SeedNa
     shows,
   }))
 
-/** Named fixtures in the list. */
+/** Named fixtures that say something about the whole list. */
+export const LIST_FIXTURES: readonly State[] = listed([
+  ['same clientId in two tenants', '?search=cobbold', '2 apps match'],
+  ['first-sync minute', '?sort=firstObserved:asc', 'first observed in the same minute'],
+])
+
+/** Named fixtures whose row shows what is special about them. */
 export const LISTED_FIXTURES: readonly State[] = [
   ...listed([
     ['staged on null', '?search=quillmoor', 'Staged: '],
@@ -40,7 +46,6 @@ export const LISTED_FIXTURES: readonly State[] = [
       'Ulmelzami Portal',
     ],
     ['cached-behind', '?hasActiveAccounts=true&search=brackley', 'Brackley Archive'],
-    ['same clientId in two tenants', '?search=cobbold', '2 apps match'],
     ['same name twice', '?search=marlock', 'Marlock Docs'],
     ['Cyrillic look-alike', '?search=rlock+drive', 'rlock Drive'],
     ['bidi name', '?search=invoice', 'U+202E'],
@@ -53,7 +58,6 @@ export const LISTED_FIXTURES: readonly State[] = [
       '?verified=false&search=zelquax',
       'Not verified',
     ],
-    ['first-sync minute', '?sort=firstObserved:asc', 'first observed in the same minute'],
     ['firstObserved after created', '?search=swaledale', 'Swaledale Files'],
     [
       'policy with active accounts',

@@ -34,6 +34,8 @@ interface ChangeDialogProps extends AccountDialogProps {
   change: AccountChange | null
   /** Why nothing can be sent now; null when it can. */
   whyNot: string | null
+  /** Enter in a field sends nothing: for what cannot be taken back here. */
+  enterMovesToSubmit?: boolean
   initialFocus: RefObject<HTMLElement | null>
   /** The service has other values now: they are what the choices are compared with. */
   onConflict: (now: DirectoryAccount) => void
@@ -106,6 +108,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
             ? 'Offline. Nothing is queued, so it cannot be sent now.'
             : props.whyNot
       }
+      enterMovesToSubmit={props.enterMovesToSubmit === true}
       onSubmit={() => void submit()}
       busy={busy}
       canCancelWhileBusy={mayTakeBack}

@@ -58,9 +58,12 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
       .slice(0, mostSeen)
       .flatMap((one) => one.settings?.map(({ name }) => name) ?? []),
   ]).filter(isSettingName)
-  const more = [filters.mailboxStatus, filters.group, ...settingsIn(filters)].filter(
-    (value) => value !== undefined,
-  ).length
+  const more = [
+    filters.licensed,
+    filters.mailboxStatus,
+    filters.group,
+    ...settingsIn(filters),
+  ].filter((value) => value !== undefined).length
   return (
     <div role="group" aria-label="Filters" className={styles.bar}>
       <Choice
@@ -69,12 +72,6 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
         value={textOf(filters.vip)}
         options={yesOrNo}
         onChange={set('vip')}
-      />
-      <Choice
-        label="Licensed"
-        value={textOf(filters.licensed)}
-        options={yesOrNo}
-        onChange={set('licensed')}
       />
       <Choice
         label="Role"
@@ -91,7 +88,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
       <Popover
         title="More filters"
         size="medium"
-        focusFirst={(popover) => popover.querySelector('input')}
+        focusFirst={(popover) => popover.querySelector('select')}
         button={{
           icon: 'opens',
           className: classNames(more > 0 && styles.set),
@@ -104,6 +101,12 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
         }}
       >
         <div className={styles.more}>
+          <Choice
+            label="Licensed"
+            value={textOf(filters.licensed)}
+            options={yesOrNo}
+            onChange={set('licensed')}
+          />
           <Words
             label="Mailbox status"
             value={filters.mailboxStatus ?? ''}

@@ -36,9 +36,9 @@ export function RoleDialog(props: AccountDialogProps) {
       title="Assign role"
       submitLabel={
         role ? (
-          <>
+          <span>
             Assign <UntrustedText value={roleName(role)} max={60} />
-          </>
+          </span>
         ) : (
           'Assign role'
         )
@@ -49,6 +49,7 @@ export function RoleDialog(props: AccountDialogProps) {
           : null
       }
       whyNot={whyNot}
+      enterMovesToSubmit
       initialFocus={first}
       onConflict={(now) => setAccount({ ...now, id: account.id })}
     >

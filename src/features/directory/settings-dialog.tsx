@@ -36,8 +36,7 @@ export function SettingsDialog(props: AccountDialogProps) {
       {(locked) => (
         <>
           <p className={styles.note}>
-            “Default” removes this account’s own value: the group, the tenant or the service
-            decides.
+            “Default” removes this account’s own value; another layer then decides.
           </p>
           {settings.map((setting, index) => (
             <SettingGroup

@@ -5,7 +5,15 @@ import { Popover } from '#/ui/dialog/popover'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './account-details.module.css'
-import { notSaid, roleName, sourceWords, valueAndLayer, yesNo } from './directory-words'
+import {
+  addressOf,
+  notSaid,
+  roleName,
+  settingName,
+  sourceWords,
+  valueAndLayer,
+  yesNo,
+} from './directory-words'
 
 interface AccountDetailsProps {
   account: DirectoryAccount
@@ -15,10 +23,9 @@ interface AccountDetailsProps {
 
 /** All that the service says about an account, and what of it can be changed here. */
 export function AccountDetails({ account, describedBy }: AccountDetailsProps) {
-  const { email, id } = account
   return (
     <Popover
-      title={<UntrustedText value={email ?? id} max={200} />}
+      title={<UntrustedText value={addressOf(account) ?? account.id} max={200} />}
       heading="h2"
       size="large"
       inRow
@@ -100,7 +107,7 @@ function Details({ account }: { account: DirectoryAccount }) {
           <ul className={styles.list}>
             {(settings ?? []).slice(0, most).map((setting) => (
               <li key={setting.name}>
-                <UntrustedText value={setting.name} max={200} />:{' '}
+                <UntrustedText value={settingName(setting)} max={200} />:{' '}
                 <UntrustedText value={valueAndLayer(setting)} max={200} />
               </li>
             ))}

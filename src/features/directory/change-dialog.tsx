@@ -17,6 +17,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeTrouble, TroubleQuote, type Trouble } from './change-trouble'
 import styles from './change-dialog.module.css'
+import { addressOf } from './directory-words'
 
 export interface AccountDialogProps {
   account: DirectoryAccount & { id: AccountId }
@@ -145,11 +146,15 @@ const statusWords: Record<WritePhase, string> = {
   'reading back': 'Reading what the service shows now.',
 }
 
-function Subject({ account: { id, email, displayName } }: { account: DirectoryAccount }) {
+function Subject({ account }: { account: DirectoryAccount }) {
+  const { id, displayName } = account
   return (
     <div className={styles.subject}>
       <strong>
-        <UntrustedText value={email ?? 'No address available to this token'} max={300} />
+        <UntrustedText
+          value={addressOf(account) ?? 'No address available to this token'}
+          max={300}
+        />
       </strong>
       {displayName !== null && <UntrustedText value={displayName} max={200} />}
       <code>

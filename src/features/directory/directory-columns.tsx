@@ -6,7 +6,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
 import styles from './directory-columns.module.css'
 import { useDirectoryTable } from './directory-context'
-import { notSaid, rolesLine, settingsLine, sourceWords, yesNo } from './directory-words'
+import { addressOf, notSaid, rolesLine, settingsLine, sourceWords, yesNo } from './directory-words'
 
 const column = columnHelper<DirectoryAccount>()
 
@@ -55,16 +55,17 @@ export const directoryColumns = column.columns([
 ])
 
 function AccountCell({ account }: { account: DirectoryAccount }) {
-  const { id, email, displayName } = account
+  const { id, displayName } = account
+  const address = addressOf(account)
   return (
     <div className={styles.lines}>
       <span id={accountCellId(id)} className={styles.clipped}>
-        {email === null ? (
+        {address === null ? (
           <code>
             <UntrustedText value={id} max={200} />
           </code>
         ) : (
-          <UntrustedText value={email} max={300} />
+          <UntrustedText value={address} max={300} />
         )}
       </span>
       <span className={styles.second}>

@@ -17,6 +17,16 @@ export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
 }
 
+/** The address of an account; null where the service gives none. */
+export function addressOf({ email }: Pick<DirectoryAccount, 'email'>): string | null {
+  return email?.trim() ? email : null
+}
+
+/** What a setting is called. */
+export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
+  return name.trim() ? name : '(no name)'
+}
+
 /** What a role is called: its name, else its id. */
 export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
@@ -61,7 +71,9 @@ export function changedWords({ verdict, account, request: { change } }: Changed)
     if (verdict === 'confirmed')
       return `Confirmed by the service: ${settingsWords(change.settings)}.`
     const unmet = unmetSettings(change.settings, account?.settings ?? [])
-    const shown = unmet.map((setting) => `${setting.name} ${valueAndLayer(setting)}`).join('; ')
+    const shown = unmet
+      .map((setting) => `${settingName(setting)} ${valueAndLayer(setting)}`)
+      .join('; ')
     return `Recorded, but the service shows: ${shown}.`
   }
   const { role, assignment } = change

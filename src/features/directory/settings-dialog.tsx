@@ -12,6 +12,7 @@ import {
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
+import { settingName } from './directory-words'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 
@@ -79,7 +80,7 @@ function SettingGroup({ setting, choice, changes, locked, onChoose, first }: Set
     >
       <div className={styles.name}>
         <strong id={id}>
-          <UntrustedText value={setting.name} max={200} />
+          <UntrustedText value={settingName(setting)} max={200} />
         </strong>
         <span id={`${id}-now`} className={styles.note}>
           In force: {settingValue(setting)},{' '}

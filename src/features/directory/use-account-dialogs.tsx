@@ -13,7 +13,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { late } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rolesButtonId, settingsButtonId } from './directory-columns'
-import { changedWords } from './directory-words'
+import { addressOf, changedWords } from './directory-words'
 
 type Opened = { what: 'settings' | 'roles'; account: DirectoryAccount & { id: AccountId } }
 
@@ -92,10 +92,10 @@ export function useAccountDialogs(
 
 function LastChange({ changed, at }: { changed: Changed; at: number }) {
   const { verdict, request } = changed
-  const { email, id } = request.account
+  const { account } = request
   return (
     <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
-      {formatSecond(at)} <UntrustedText value={email ?? id} max={200} />:{' '}
+      {formatSecond(at)} <UntrustedText value={addressOf(account) ?? account.id} max={200} />:{' '}
       <UntrustedText value={changedWords(changed)} max={600} />
     </Notice>
   )

@@ -41,7 +41,7 @@ export function rolesLine(roles: DirectoryAccount['roles']): string {
     .join(', ')
 }
 
-/** The settings of an account in one line: values in force, and how many the account sets itself. */
+/** The settings of an account in one line: values in force, and how many are the account’s own. */
 export function settingsLine(settings: readonly AccountSetting[] | null): string {
   if (settings === null) return notSaid
   if (settings.length === 0) return 'None'
@@ -50,7 +50,8 @@ export function settingsLine(settings: readonly AccountSetting[] | null): string
   const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
   if (count(null) > 0) parts.push(`${number(count(null))} not said`)
   const own = settings.filter(({ source }) => source === 'account').length
-  return `${parts.join(', ')} · ${own === 0 ? 'none' : number(own)} set here`
+  const its = own === 0 ? 'no own value' : countOf(own, 'own value', 'own values')
+  return `${parts.join(', ')} · ${its}`
 }
 
 /** A value and the layer that it comes from: `Off, from a group`. A layer that is not documented is quoted. */

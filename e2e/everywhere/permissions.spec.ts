@@ -117,7 +117,7 @@ const crafted = [
 const climbing = [
   '/apps/..%2f..%2fapi%2fv1%2faccounts',
   '/apps/x/../../accounts',
-  '/accounts',
+  '/groups',
   '/apps/oapp.1.YQ/nothing',
 ]
 

@@ -116,7 +116,7 @@ const crafted = [
 /** Addresses that climb out of /apps. */
 const climbing = [
   '/apps/..%2f..%2fapi%2fv1%2faccounts',
-  '/apps/x/../../accounts',
+  '/apps/x/../../groups',
   '/groups',
   '/apps/oapp.1.YQ/nothing',
 ]

@@ -63,7 +63,6 @@ export async function listRoles(options: ReadOptions = {}): Promise<Roles> {
   for (let cursor: string | null = null; asked.length < mostRolePages;) {
     asked.push(cursor)
     // Each page needs the cursor of the one before.
-    // oxlint-disable-next-line no-await-in-loop
     const page: Page<Role> = await readFrom('roles', RoleSchema, {
       query: new URLSearchParams(),
       cursor,

@@ -137,7 +137,7 @@ export function cannot(change: AccountChange): string {
  * Update Account (SERVICE.md §4.6): only what is named changes. Resolves with the account of the answer; null when the
  * answer is not this account, because the document does not show it. Rejects as `sendWrite` does.
  */
-async function updateAccount(
+export async function updateAccount(
   id: AccountId,
   change: AccountChange,
   options: SendOptions,

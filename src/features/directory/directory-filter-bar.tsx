@@ -46,7 +46,7 @@ const mostSeen = 60
 export function DirectoryFilterBar({ first, filters, onChange, ...known }: FilterBarProps) {
   const set = (name: keyof DirectoryFilters) => (value: string) => {
     const { [name]: _before, ...rest } = filters
-    onChange(value === '' ? rest : ({ ...rest, [name]: valueOf(name, value) } as DirectoryFilters))
+    onChange(value === '' ? rest : { ...rest, [name]: valueOf(name, value) })
   }
   const statuses = unique([
     'active',

@@ -190,8 +190,6 @@ function Words({ label, value, onApply }: WordsProps) {
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        // The address is the value: a new one is a new field.
-        key={value}
         defaultValue={value}
         maxLength={600}
         autoComplete="off"

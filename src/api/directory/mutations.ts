@@ -84,7 +84,7 @@ export function checkChange() {
 }
 
 /** What is sent, in words, for the record of this tab. Names come from the service. */
-export function changeText(change: AccountChange): string {
+function changeText(change: AccountChange): string {
   if (change.kind === 'settings') return withMarkers(cut(settingsWords(change.settings), 400))
   const { role, assignment } = change
   const { tenants } = assignment

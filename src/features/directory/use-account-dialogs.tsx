@@ -20,8 +20,8 @@ type Opened = { what: 'settings' | 'roles'; account: DirectoryAccount & { id: Ac
 const notLoaded = 'The part of this page that changes accounts could not be loaded.'
 
 /** Base UI and the dialogs load with the first change; the rows do not wait for them. */
-const settingsDialog = late(() => import('./settings-dialog'))
-const roleDialog = late(() => import('./role-dialog'))
+const settingsDialog = late(() => import('./change/settings-dialog'))
+const roleDialog = late(() => import('./change/role-dialog'))
 
 /** One change of an account at a time, and what became of the last one. */
 export function useAccountDialogs(

@@ -17,7 +17,7 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeTrouble, TroubleQuote, type Trouble } from './change-trouble'
 import styles from './change-dialog.module.css'
-import { addressOf } from './directory-words'
+import { addressOf } from '../directory-words'
 
 export interface AccountDialogProps {
   account: DirectoryAccount & { id: AccountId }

@@ -5,7 +5,7 @@ import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './change-dialog.module.css'
-import { rolesLine, valueAndLayer } from './directory-words'
+import { rolesLine, valueAndLayer } from '../directory-words'
 
 /** Why the dialog stays open. */
 export type Trouble =

@@ -12,7 +12,7 @@ import {
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
-import { settingName } from './directory-words'
+import { settingName } from '../directory-words'
 
 const none: ReadonlyMap<string, SettingChoice> = new Map()
 

@@ -14,7 +14,7 @@ import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
-import { roleName } from './directory-words'
+import { roleName } from '../directory-words'
 import { TenantChoice } from './tenant-choice'
 
 /** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { directoryFilters } from '#/domain/accounts/directory-filters'
+import { parsePlainSearch } from '#/lib/plain-search'
 import { PERSONAS } from './personas'
 import type { SeedName } from '#mocks/seeds/seeds'
 import { createService, type Service } from '#mocks/service/service'
@@ -26,6 +28,10 @@ function firstRequest(path: string): string {
     url.searchParams.delete('severity')
     url.searchParams.set('limit', '50')
     return `/api/v1/issues?${url.searchParams.toString()}`
+  }
+  if (url.pathname === '/accounts') {
+    const asked = directoryFilters.read(parsePlainSearch(url.search)).value
+    return `/api/v1/accounts?${directoryFilters.query(asked).toString()}`
   }
   const [, app] = /^\/apps\/([^/]+)\/accounts$/.exec(url.pathname) ?? []
   if (app !== undefined) return `/api/v1/oauth-apps/${app}/accounts?limit=100`

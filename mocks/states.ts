@@ -1,6 +1,7 @@
 import { ACCOUNT_STATES } from '#mocks/states/account-states'
 import { APP_PART_STATES } from '#mocks/states/app-part-states'
 import { APP_STATES } from '#mocks/states/app-states'
+import { DIRECTORY_STATES } from '#mocks/states/directory-states'
 import { CONNECT_STATES } from '#mocks/states/connect-states'
 import { DECISION_STATES, OPERATION_STATES } from '#mocks/states/decision-states'
 import { LIST_FIXTURES, LISTED_FIXTURES, OPENED_FIXTURES } from '#mocks/states/fixture-states'
@@ -32,6 +33,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },
+  { page: 'Directory', states: DIRECTORY_STATES },
   {
     page: 'Settings',
     states: [{ name: 'the settings', path: '/settings', shows: 'Single-key shortcuts' }],

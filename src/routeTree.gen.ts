@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
+import { Route as ConsoleAccountsRouteImport } from './routes/_console/accounts'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
@@ -43,6 +44,11 @@ const ConnectRoute = ConnectRouteImport.update({
 const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAccountsRoute = ConsoleAccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/accounts': typeof ConsoleAccountsRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
   '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/accounts': typeof ConsoleAccountsRoute
   '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -144,6 +152,7 @@ export interface FileRoutesById {
   '/_console': typeof ConsoleRouteWithChildren
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
+  '/_console/accounts': typeof ConsoleAccountsRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
   '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/accounts'
     | '/apps'
     | '/operations'
     | '/review'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/accounts'
     | '/operations'
     | '/settings'
     | '/issues/$issueId'
@@ -195,6 +206,7 @@ export interface FileRouteTypes {
     | '/_console'
     | '/connect'
     | '/_console/$'
+    | '/_console/accounts'
     | '/_console/apps'
     | '/_console/operations'
     | '/_console/review'
@@ -243,6 +255,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof ConsoleSplatRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/accounts': {
+      id: '/_console/accounts'
+      path: '/accounts'
+      fullPath: '/accounts'
+      preLoaderRoute: typeof ConsoleAccountsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/apps': {
@@ -375,6 +394,7 @@ const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
 
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
+  ConsoleAccountsRoute: typeof ConsoleAccountsRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
   ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
@@ -385,6 +405,7 @@ interface ConsoleRouteChildren {
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
+  ConsoleAccountsRoute: ConsoleAccountsRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
   ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,

@@ -116,8 +116,8 @@ const crafted = [
 /** Addresses that climb out of /apps. */
 const climbing = [
   '/apps/..%2f..%2fapi%2fv1%2faccounts',
-  '/apps/x/../../accounts',
-  '/accounts',
+  '/apps/x/../../groups',
+  '/groups',
   '/apps/oapp.1.YQ/nothing',
 ]
 

@@ -132,6 +132,19 @@ export const accountChecks: readonly ContractCheck[] = [
         same([status, (json as Account).settings[SETTING]], [200, expected], value)
       }
     },
+    'an update may answer nothing; the list has the change': async (contract) => {
+      for (const accountBody of ['empty', '{}'] as const) {
+        contract.fresh({ knobs: { accountBody } })
+        const { account } = await someone(contract)
+        const { status, json } = await patch(contract, account.id, {
+          settings: { [SETTING]: 'on' },
+        })
+        same([status, json], [200, accountBody === '{}' ? {} : null], accountBody)
+        const { items } = await read<Page<Account>>(contract, '/accounts?limit=50&vip=false')
+        const listed = items.find(({ id }) => id === account.id)
+        same(listed?.settings[SETTING], { enabled: true, source: 'account' }, 'in the list')
+      }
+    },
     'settings: another value is refused': async (contract) => {
       const { account } = await someone(contract)
       same(

@@ -107,7 +107,7 @@ export const RESOURCE_DECISIONS = {
   accountUpdate: {
     where: '§4.6',
     what: 'an update of an account',
-    does: '200 with the account; needs its own permission, and another one for roles; `licenses` is 400, because the document does not show it in a body',
+    does: 'needs its own permission, and another one for roles; `licenses` is 400, because the document does not show it in a body',
   },
   roleShape: {
     where: '§4.6',

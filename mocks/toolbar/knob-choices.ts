@@ -97,6 +97,14 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: '{}', does: '{}' },
     ],
   },
+  accountBody: {
+    label: 'A changed account answers',
+    values: [
+      { value: 'account', does: 'the account' },
+      { value: 'empty', does: 'nothing' },
+      { value: '{}', does: '{}' },
+    ],
+  },
   resolveRule: {
     label: 'A recommendation is',
     values: [

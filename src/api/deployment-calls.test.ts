@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '#/domain/ids'
+import { listDirectoryAccounts, listRoles } from './directory/client'
+import { updateAccount } from './directory/mutations'
 import { getIssue, listIssueMessages, listIssues } from './issues/client'
 import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
@@ -33,7 +35,7 @@ const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
 }
 
 test('the samples allow every call of the console and no other', async () => {
-  expect(allowed).toHaveLength(7)
+  expect(allowed).toHaveLength(10)
   const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
   const calls = [
     () => listOauthApps({ search: typed + odd, sort: { field: 'name', direction: 'asc' } }, null),
@@ -52,6 +54,10 @@ test('the samples allow every call of the console and no other', async () => {
     () => getIssue(issue),
     () => listIssueMessages(issue, null),
     () => listIssueMessages(issue, typed + odd),
+    () => listDirectoryAccounts({ vip: true, group: typed + odd, 'setting.a_b-c.d': 'on' }, null),
+    () => listDirectoryAccounts({}, typed + odd),
+    () => updateAccount(account, { kind: 'settings', settings: new Map() }, {}),
+    () => listRoles(),
   ]
   const used = new Set<RegExp>()
   for (const call of calls) {

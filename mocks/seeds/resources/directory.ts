@@ -18,8 +18,12 @@ import { groupsOf, ROLE } from './roles'
 
 /** The settings of a whole tenant: the layer above the defaults (SERVICE.md §4.6). */
 export const TENANT_SETTINGS: DirectorySeed['tenantSettings'] = {
+  [tenantId('harbour')]: { warningBanners: true },
   [tenantId('quarry')]: { warningBanners: false },
 }
+
+/** The place of the account that has a setting from each layer, and a role by a group beside its own. */
+const EVERY_LAYER = 3
 
 /**
  * Shared mailboxes, with no person behind them. They have no licence, so they never grant an app (SERVICE.md
@@ -63,7 +67,8 @@ function ofFixtures(apps: Iterable<AppRow>) {
 
 function personOf(row: AccountRow, tenant: TenantName, index: number): DirectoryAccount {
   const prng = createPrng(`profile of ${row.id}`)
-  const vip = prng.chance(0.02)
+  const showsAll = index === EVERY_LAYER
+  const vip = prng.chance(0.02) || showsAll
   const alias = `office${index}@${TENANTS[tenant].domain}`
   return {
     row,
@@ -77,9 +82,15 @@ function personOf(row: AccountRow, tenant: TenantName, index: number): Directory
     licenses: { values: ['mail', 'apps'], source: prng.chance(0.9) ? 'tenant' : 'account' },
     mailboxStatus: row.providerStatus === 'active' ? 'active' : 'inactive',
     groups: groupsOf(tenant)
-      .filter(({ share }) => prng.chance(share))
+      .filter(({ group, share }) => {
+        const isMember = prng.chance(share)
+        return showsAll ? ['Contractors', 'Security operations'].includes(group.name) : isMember
+      })
       .map(({ group }) => group),
-    settings: row.remediationOff ? { oauthAppRemediation: false } : {},
+    settings: {
+      ...(row.remediationOff && { oauthAppRemediation: false }),
+      ...(showsAll && { dailyDigest: true }),
+    },
     roles: rolesOf(tenant, index),
   }
 }
@@ -88,7 +99,9 @@ function personOf(row: AccountRow, tenant: TenantName, index: number): Directory
 function rolesOf(tenant: TenantName, index: number): RoleBinding[] {
   if (index === 0) return [{ roleId: ROLE.superAdmin.id, tenants: null }]
   if (index === 1) return [{ roleId: ROLE.tenantAdmin.id, tenants: [tenantId(tenant)] }]
-  return index === 2 ? [{ roleId: ROLE.selfService.id, tenants: null }] : []
+  return index === 2 || index === EVERY_LAYER
+    ? [{ roleId: ROLE.selfService.id, tenants: null }]
+    : []
 }
 
 function mailboxOf(name: string, tenant: TenantName): DirectoryAccount {

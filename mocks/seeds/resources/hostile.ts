@@ -1,6 +1,8 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
+import type { DirectoryAccount, RoleRow } from '#mocks/service/directory/directory'
+import { FLAVORS } from '#mocks/service/directory/directory'
 import { idOf } from '#mocks/service/engine/ids'
 import { PAYLOADS } from '../hostile-payloads'
 import { tenantId } from '#mocks/service/engine/tenants'
@@ -66,4 +68,43 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
       ],
     })),
   ]
+}
+
+/** One role per payload, which is its name. */
+export const HOSTILE_ROLES: readonly RoleRow[] = PAYLOADS.map((name, index) => ({
+  id: idOf('role', `hostile ${index}`),
+  name: name || `blank ${index}`,
+  flavor: FLAVORS[index % FLAVORS.length] ?? 'global',
+}))
+
+/** One account per payload: the payload is its address, and other payloads are in every other field that is text. */
+export function hostileAccounts(): DirectoryAccount[] {
+  return PAYLOADS.map((email, index) => ({
+    row: {
+      id: idOf('acct', `hostile directory ${index}`),
+      email,
+      displayName: payload(index + 7),
+      domainTenantId: tenantId(index % 4 === 3 ? 'quarry' : 'harbour'),
+      providerStatus: 'active',
+      remediationOff: false,
+    },
+    type: 'user',
+    vip: {
+      enabled: index % 2 === 0,
+      emailAliases: [payload(index + 14), payload(index + 15)],
+      displayNames: [payload(index + 21)],
+    },
+    licenses: { values: [payload(index + 28)], source: payload(index + 35) },
+    mailboxStatus: 'active',
+    groups: [],
+    settings: {},
+    roles: [
+      { roleId: HOSTILE_ROLES[index]?.id ?? '', tenants: null },
+      { roleId: HOSTILE_ROLES[(index + 5) % PAYLOADS.length]?.id ?? '', tenants: null },
+    ],
+    other: {
+      settings: { [payload(index + 42)]: { enabled: true, source: payload(index + 49) } },
+      fields: { type: payload(index + 56), providerStatus: payload(index + 63) },
+    },
+  }))
 }

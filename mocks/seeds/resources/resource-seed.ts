@@ -7,7 +7,7 @@ import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-e
 import { PAYLOADS } from '../hostile-payloads'
 import type { SeedName } from '../seeds'
 import { directoryAccounts, TENANT_SETTINGS } from './directory'
-import { hostileIssues, hostileMail } from './hostile'
+import { HOSTILE_ROLES, hostileAccounts, hostileIssues, hostileMail } from './hostile'
 import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
 import { mail } from './mail'
 import { ROLE } from './roles'
@@ -28,8 +28,11 @@ export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[
     issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
     messages,
     trustedEntities: trustedEntities(now, name === 'hostile' ? PAYLOADS : []),
-    roles: Object.values(ROLE),
-    accounts: lazy(() => directoryAccounts(apps)),
+    roles: [...Object.values(ROLE), ...(name === 'hostile' ? HOSTILE_ROLES : [])],
+    accounts: lazy(() => [
+      ...(name === 'hostile' ? hostileAccounts() : []),
+      ...directoryAccounts(apps),
+    ]),
     tenantSettings: TENANT_SETTINGS,
   }
 }

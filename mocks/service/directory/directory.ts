@@ -47,6 +47,11 @@ export interface DirectoryAccount {
   settings: Partial<Record<SettingName, boolean>>
   /** Bindings of this account alone. */
   roles: RoleBinding[]
+  /** What a seed adds, as it is shown: settings that the mock does not know, and fields over the usual ones. */
+  other?: {
+    settings: Readonly<Record<string, { enabled: boolean; source: string }>>
+    fields: Readonly<Record<string, unknown>>
+  }
 }
 
 /** What a seed has of the directory. */

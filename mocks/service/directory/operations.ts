@@ -6,12 +6,7 @@ import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
 import { readAssignments, readSettings, requireBindable } from './account-change'
-import {
-  type Directory,
-  type DirectoryAccount,
-  type EffectiveSetting,
-  SETTING_NAMES,
-} from './directory'
+import { type Directory, type DirectoryAccount, SETTING_NAMES } from './directory'
 
 interface DirectoryWorld {
   directory: Directory
@@ -89,10 +84,11 @@ function accountFilter(
 /**
  * `PATCH /api/v1/accounts/{account_id}` (SERVICE.md §4.6): changes only the named setting overrides and role
  * assignments; identity and membership come from the provider. Checks the whole body before it changes
- * anything. 403 for roles without role-management permission (SERVICE.md §5).
+ * anything. 403 for roles without role-management permission (SERVICE.md §5). The document does not show the answer
+ * (knob `accountBody`).
  */
 export const updateAccount: Operation<DirectoryWorld> = (context) => {
-  const { caller, directory, params, query, body } = context
+  const { caller, directory, params, query, body, knobs } = context
   requirePermission(caller, 'read directory')
   requirePermission(caller, 'write accounts')
   const reader = new BodyReader(body)
@@ -112,7 +108,8 @@ export const updateAccount: Operation<DirectoryWorld> = (context) => {
   if (account === undefined || !caller.tenants.has(account.row.domainTenantId)) throw notFound()
   for (const [name, value] of settings ?? []) directory.override(account, name, value)
   for (const binding of bindings ?? []) directory.assign(account, binding)
-  return { status: 200, json: presentDirectoryAccount(account, directory) }
+  const shown = presentDirectoryAccount(account, directory)
+  return { status: 200, json: { account: shown, empty: undefined, '{}': {} }[knobs.accountBody] }
 }
 
 /** `GET /api/v1/roles` (SERVICE.md §4.6): items `{ id, name, flavor }`. 403 without directory read permission. */
@@ -141,7 +138,7 @@ interface WireDirectoryAccount {
   vip: DirectoryAccount['vip']
   licenses: DirectoryAccount['licenses']
   roles: { id: string; name: string; tenants: string[] | null; source: string }[]
-  settings: Record<string, EffectiveSetting>
+  settings: Record<string, { enabled: boolean; source: string }>
   providerStatus: string
 }
 
@@ -164,9 +161,13 @@ function presentDirectoryAccount(
     roles: directory
       .rolesOf(account)
       .map(({ role, tenants, source }) => ({ id: role.id, name: role.name, tenants, source })),
-    settings: Object.fromEntries(
-      SETTING_NAMES.map((name) => [name, directory.settingOf(account, name)]),
-    ),
+    settings: {
+      ...Object.fromEntries(
+        SETTING_NAMES.map((name) => [name, directory.settingOf(account, name)]),
+      ),
+      ...account.other?.settings,
+    },
     providerStatus: row.providerStatus,
+    ...account.other?.fields,
   }
 }

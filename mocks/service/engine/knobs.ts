@@ -54,6 +54,8 @@ export interface Knobs {
   resolveRule: 'by-equality' | 'always-accepted' | 'random'
   /** SERVICE.md §4.5: the body of a successful update, which the document does not show. */
   patchBody: 'app' | 'empty' | '{}'
+  /** SERVICE.md §4.6: the body of a successful update of an account, which the document does not show. */
+  accountBody: 'account' | 'empty' | '{}'
   /** SERVICE.md §4.5: whether `["notify","revoke"]` is valid. */
   remediationOrder: 'strict' | 'any'
   /** SERVICE.md §4.4: what the service does with a body, which clients must not send. */
@@ -100,6 +102,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   clearStopsEnforcement: true,
   resolveRule: 'by-equality',
   patchBody: 'app',
+  accountBody: 'account',
   remediationOrder: 'strict',
   revokeBody: '400',
   revokeStatus: 200,

@@ -20,6 +20,7 @@ export type GlyphName =
   | 'eye'
   | 'eye-off'
   | 'download'
+  | 'person'
 
 const circle = 'M6 1.2a4.8 4.8 0 1 1 0 9.6 4.8 4.8 0 0 1 0-9.6z'
 const eye =
@@ -53,6 +54,9 @@ const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string 
   eye: { path: eye },
   'eye-off': { path: `${eye}M2 10.5 10 1.5` },
   download: { path: 'M6 1.5v6M3.3 5 6 7.7 8.7 5M2 10.5h8' },
+  person: {
+    path: 'M6 1.5a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM1.8 10.5c.4-4 8-4 8.4 0',
+  },
   question: { path: 'M4 4.2a2 2 0 1 1 2.8 1.9c-.6.3-.8.6-.8 1.3M6 9.6v.1' },
 }
 

@@ -3,6 +3,7 @@ import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
 import { AccountText } from './account-text'
+import { DirectoryLink } from '../revoke/directory-link'
 import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {
   afterwardsWords,
@@ -60,11 +61,12 @@ const tones: Partial<Record<RevokeResult['outcome'], 'warning' | 'danger'>> = {
   accepted: 'warning',
 }
 
-function Words({ result: { outcome, serviceWords } }: { result: RevokeResult }) {
+function Words({ result: { account, outcome, serviceWords } }: { result: RevokeResult }) {
   if (outcome !== 'refused') return resultWords[outcome]
   return (
     <>
-      {refusedWords} “<LongText value={serviceWords ?? ''} max={500} />” {refusedBecause}
+      {refusedWords} “<LongText value={serviceWords ?? ''} max={500} />” {refusedBecause}{' '}
+      <DirectoryLink account={account} />
     </>
   )
 }

@@ -94,7 +94,9 @@ export function RevokeDialog(props: RevokeDialogProps) {
       problem={error && !isPending ? <RevokeFailure error={error} /> : null}
       problemKey={error && !isPending ? error : null}
       quote={
-        error && !isPending ? <RevokeQuote error={error} allRefused={props.allRefused} /> : null
+        error && !isPending ? (
+          <RevokeQuote error={error} account={account} allRefused={props.allRefused} />
+        ) : null
       }
       status={statusWords({ isPending, waits, online, error })}
     >

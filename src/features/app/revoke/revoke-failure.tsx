@@ -1,5 +1,6 @@
 import { ApiError, notFoundSentence } from '#/api/errors'
 import { ServiceWords } from '#/ui/text/service-words'
+import { DirectoryLink } from './directory-link'
 import styles from './revoke-failure.module.css'
 import {
   allRefusedWords,
@@ -23,14 +24,24 @@ export function RevokeFailure({ error }: { error: Error }) {
   )
 }
 
+interface RevokeQuoteProps {
+  error: Error
+  account: { id: string; email: string | null }
+  allRefused: boolean
+}
+
 /** The service's own words about the failure; after a refusal also what may be its cause. */
-export function RevokeQuote({ error, allRefused }: { error: Error; allRefused: boolean }) {
+export function RevokeQuote({ error, account, allRefused }: RevokeQuoteProps) {
   const { outcome } = outcomeOfFailure(error)
   if (!(error instanceof ApiError) || outcome === 'not found' || outcome === 'unknown') return null
   return (
     <>
       <ServiceWords words={error.serviceWords} failures={error.failures} />
-      {outcome === 'refused' && <p>{refusedBecause}</p>}
+      {outcome === 'refused' && (
+        <p>
+          {refusedBecause} <DirectoryLink account={account} />
+        </p>
+      )}
       {outcome === 'refused' && allRefused && <p>{allRefusedWords}</p>}
     </>
   )

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { withoutHidden } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import styles from './local-find.module.css'
@@ -37,8 +36,17 @@ export function LocalFind({ value, onChange, found, loaded, total }: LocalFindPr
   )
 }
 
+interface Findable {
+  id: string
+  email: string | null
+  displayName: string | null
+}
+
 /** The loaded accounts that hold this text in their address, name or ID. */
-export function findAccounts(accounts: readonly AppAccount[], text: string): readonly AppAccount[] {
+export function findAccounts<Account extends Findable>(
+  accounts: readonly Account[],
+  text: string,
+): readonly Account[] {
   const wanted = comparable(text)
   if (wanted === '') return accounts
   return accounts.filter(({ id, email, displayName }) =>

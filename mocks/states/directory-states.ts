@@ -1,0 +1,71 @@
+import type { Fault } from '#mocks/faults'
+import type { State } from './state'
+
+const ACCOUNTS = { method: 'GET', path: '/api/v1/accounts' }
+const fails = (effect: Fault['effect']) => [{ match: ACCOUNTS, effect }]
+
+/** The accounts of the directory. */
+export const DIRECTORY_STATES: readonly State[] = [
+  {
+    name: 'the details of an account',
+    path: '/accounts',
+    press: ['Details'],
+    shows: ['accounts match', 'Not changed here.', 'read-only here'],
+  },
+  {
+    name: 'no match',
+    path: '/accounts?vip=true&licensed=false',
+    shows: ['No accounts match these filters.', 'More filters (1)'],
+  },
+  {
+    name: 'a value the service does not know',
+    path: '/accounts?providerStatus=gone&setting.dailyDigest=maybe',
+    shows: ['The service refused the request (400).', 'Left out of this address:'],
+    logs: [400],
+  },
+  {
+    name: 'no permission',
+    path: '/accounts',
+    faults: fails({ kind: 'status', status: 403, error: 'Not allowed.' }),
+    shows: [
+      'This token cannot read the directory.',
+      'It needs permission to read the directory.',
+      'Not allowed.',
+    ],
+    logs: [403],
+  },
+  {
+    name: 'the settings of an account',
+    path: '/accounts?vip=true',
+    press: ['Account settings…'],
+    shows: ['from a group', 'from the tenant', 'set for this account', 'the service’s default'],
+  },
+  {
+    name: 'a role that needs a tenant',
+    path: '/accounts',
+    press: ['Assign role…', 'Tenant Admin'],
+    shows: 'This role needs at least one tenant.',
+  },
+  {
+    name: 'a change that is refused',
+    path: '/accounts',
+    persona: 'read-only',
+    press: ['Assign role…', 'Auditor', 'Assign Auditor'],
+    shows: ['This token cannot change the roles of accounts.', 'Nothing was recorded.'],
+    logs: [403],
+  },
+  {
+    name: 'recorded, and not read back',
+    path: '/accounts?setting.oauthAppRemediation=on',
+    knobs: { accountBody: 'empty' },
+    press: ['Account settings…', 'Off', 'Save settings'],
+    shows: 'Recorded; not read back.',
+  },
+  {
+    name: 'attacker text everywhere',
+    path: '/accounts',
+    seed: 'hostile',
+    press: ['Details'],
+    shows: 'accounts match',
+  },
+]

@@ -1,0 +1,101 @@
+import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/directory-filters'
+import type { Role } from '#/domain/accounts/role-assignment'
+import { getJson, type ReadOptions } from '../http'
+import { cursorAfter } from '../no-end'
+import { readPage, type Page } from '../page'
+import { askForPage } from '../page-size'
+import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './schema'
+
+/** Page sizes: of the accounts on the screen, and of the roles, which are read as a whole. */
+const accountLimit = 50
+const roleLimit = 200
+/** A service with more roles than these pages hold gets the rest of its list left out, and the page says so. */
+const mostRolePages = 5
+
+/**
+ * List Accounts (SERVICE.md §4.6): one page of the directory. With a cursor the same filters are sent again and no
+ * limit: the cursor has the limit locked in. 403 without directory read permission (SERVICE.md §5), 400 for a value
+ * that the service does not know.
+ */
+export async function listDirectoryAccounts(
+  filters: DirectoryFilters,
+  cursor: string | null,
+  options: ReadOptions = {},
+): Promise<Page<DirectoryAccount>> {
+  return readFrom('accounts', DirectoryAccountSchema, {
+    query: directoryFilters.query(filters),
+    cursor,
+    limit: accountLimit,
+    options,
+  })
+}
+
+/** Where an account was listed: these filters, and the page of `cursor`; null for the first page. */
+export interface DirectoryPlace {
+  filters: DirectoryFilters
+  cursor: string | null
+}
+
+/**
+ * One account as its page lists it now; null when the page no longer does. The service has no address for one account
+ * (SERVICE.md §4.6). Rejects as the list does.
+ */
+export async function readListedAccount(
+  account: string,
+  { filters, cursor }: DirectoryPlace,
+  options: ReadOptions = {},
+): Promise<DirectoryAccount | null> {
+  const { items } = await listDirectoryAccounts(filters, cursor, options)
+  return items.find(({ id }) => id === account) ?? null
+}
+
+/** The roles of the service, and whether these are all of them. */
+export interface Roles {
+  roles: Role[]
+  isWhole: boolean
+}
+
+/** List Roles (SERVICE.md §4.6), page by page. 403 without directory read permission (SERVICE.md §5). */
+export async function listRoles(options: ReadOptions = {}): Promise<Roles> {
+  const roles: Role[] = []
+  const asked: (string | null)[] = []
+  let isWhole = true
+  for (let cursor: string | null = null; asked.length < mostRolePages;) {
+    asked.push(cursor)
+    // Each page needs the cursor of the one before.
+    const page: Page<Role> = await readFrom('roles', RoleSchema, {
+      query: new URLSearchParams(),
+      cursor,
+      limit: roleLimit,
+      options,
+    })
+    roles.push(...page.items.filter(({ id }) => roles.every((role) => role.id !== id)))
+    if (page.unreadable.length > 0 || page.endUnknown) isWhole = false
+    cursor = cursorAfter(page, asked)
+    if (cursor === null) return { roles, isWhole }
+  }
+  return { roles, isWhole: false }
+}
+
+interface Asked {
+  query: URLSearchParams
+  cursor: string | null
+  limit: number
+  options: ReadOptions
+}
+
+async function readFrom<Item>(
+  path: 'accounts' | 'roles',
+  schema: Parameters<typeof readPage<Item>>[1],
+  { query, cursor, limit, options }: Asked,
+): Promise<Page<Item>> {
+  const read = async () => readPage(await getJson([path], query, options), schema, Date.now())
+  if (cursor !== null) {
+    query.set('cursor', cursor)
+    return read()
+  }
+  return askForPage(limit, (accepted) => {
+    query.set('limit', String(accepted))
+    return read()
+  })
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import { SEED_NAMES } from '#mocks/seeds/seeds'
+import { everything } from '#mocks/service/testing'
+import '../zod-setup'
+import { readPage } from '../page'
+import { DirectoryAccountSchema, RoleSchema } from './schema'
+
+const full = {
+  id: 'acct.1.a',
+  type: 'user',
+  displayName: 'Ada',
+  email: 'ada@x.example',
+  vip: { enabled: true, emailAliases: ['a@x.example'], displayNames: ['A'] },
+  licenses: { values: ['mail'], source: 'tenant' },
+  roles: [{ id: 'role.1.a', name: 'Analyst', tenants: ['tnt.1.a'], source: 'group' }],
+  settings: { digest: { enabled: false, source: 'group' } },
+  providerStatus: 'active',
+}
+const read = (item: unknown) => readPage({ items: [item] }, DirectoryAccountSchema, 0)
+
+test('every documented field is read, and the item is kept whole', () => {
+  const item = { ...full, later: { more: 1 } }
+  expect(read(item).items).toEqual([
+    {
+      ...full,
+      settings: [{ name: 'digest', enabled: false, source: 'group' }],
+      raw: item,
+    },
+  ])
+})
+
+describe('a field that is missing or of another shape costs only itself', () => {
+  test.each(Object.keys(full).filter((name) => name !== 'id'))('%s', (name) => {
+    const rest: Record<string, unknown> = { ...full }
+    for (const value of [undefined, null, 7, 'text', [], {}, [null], { enabled: 'yes' }]) {
+      const { items, unreadable } = read({ ...rest, [name]: value })
+      expect(unreadable).toEqual([])
+      const [good] = read(full).items
+      const { [name]: _one, raw: _raw, ...others } = { ...items[0] } as Record<string, unknown>
+      const { [name]: _other, raw: _full, ...wanted } = { ...good } as Record<string, unknown>
+      expect(others).toEqual(wanted)
+    }
+  })
+
+  test('an unknown word stays text; a missing part is null, never guessed', () => {
+    const [account] = read({
+      id: 'acct.1.a',
+      vip: {},
+      settings: { a: { enabled: true, source: 'organisation' }, b: true, c: null },
+      roles: ['Reader', { source: 'group' }, 7],
+    }).items
+    expect(account).toMatchObject({
+      email: null,
+      vip: { enabled: null, emailAliases: [] },
+      licenses: null,
+      settings: [
+        { name: 'a', enabled: true, source: 'organisation' },
+        { name: 'b', enabled: null, source: null },
+        { name: 'c', enabled: null, source: null },
+      ],
+      roles: [
+        { id: null, name: 'Reader', source: null },
+        { id: null, name: '{"source":"group"}', source: 'group' },
+        { id: null, name: '7', source: null },
+      ],
+    })
+  })
+
+  test('an item without an id is set aside', () => {
+    for (const item of [{ ...full, id: 7 }, { ...full, id: '' }, null, 'text'])
+      expect(read(item)).toMatchObject({ items: [], unreadable: [{}] })
+  })
+})
+
+test('R-31: every account and every role of every seed can be read', () => {
+  for (const seed of SEED_NAMES) {
+    const service = createService({
+      clock: fixedClock('2026-03-01T12:00:00Z'),
+      seed,
+      knobs: { rateLimit: 'off', extraFields: false },
+      ...(seed === 'many' && { apps: 500 }),
+    })
+    const accounts = everything<unknown>(service, '/accounts')
+    const roles = everything<unknown>(service, '/roles')
+    for (const account of accounts) {
+      const result = DirectoryAccountSchema.safeParse(account)
+      expect(result.data?.settings?.length).toBeGreaterThanOrEqual(4)
+      for (const { enabled, source } of result.data?.settings ?? [])
+        expect([enabled, source]).not.toContain(null)
+    }
+    for (const role of roles) expect(RoleSchema.safeParse(role).data?.flavor).not.toBeNull()
+    expect(accounts.length).toBeGreaterThan(0)
+  }
+})

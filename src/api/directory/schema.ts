@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { AccountSetting } from '#/domain/accounts/account-settings'
+import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
+
+/**
+ * An account of the directory (SERVICE.md §4.6). The document names the fields and not all of their shapes: a field
+ * that is missing or has another shape is null or empty here, and `raw` always has it.
+ */
+export interface DirectoryAccount {
+  id: string
+  type: string | null
+  displayName: string | null
+  email: string | null
+  vip: {
+    enabled: boolean | null
+    emailAliases: readonly string[]
+    displayNames: readonly string[]
+  } | null
+  licenses: { values: readonly string[]; source: string | null } | null
+  /** Null when the field is missing or no list. */
+  roles: readonly HeldRole[] | null
+  /** In the service's order; null when the field is missing or no map. */
+  settings: readonly AccountSetting[] | null
+  providerStatus: string | null
+  /** The whole item. */
+  raw: unknown
+}
+
+const text = z.catch(z.nullable(z.string()), null)
+const flag = z.catch(z.nullable(z.boolean()), null)
+const texts = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform((values) => values.filter((value) => typeof value === 'string')),
+)
+
+const Vip = z.object({ enabled: flag, emailAliases: texts, displayNames: texts })
+const Licenses = z.object({ values: texts, source: text })
+const Held = z.object({
+  id: text,
+  name: text,
+  tenants: z.catch(z.nullable(z.array(z.string())), null),
+  source: text,
+})
+const Setting = z.catch(z.object({ enabled: flag, source: text }), { enabled: null, source: null })
+
+/** Only the id must be text: a row needs it. Any other field may be there or not. */
+export const DirectoryAccountSchema = z.pipe(
+  z.looseObject({ id: z.string().check(z.minLength(1)) }),
+  z.transform((raw): DirectoryAccount => ({
+    id: raw.id,
+    type: read(text, raw['type']),
+    displayName: read(text, raw['displayName']),
+    email: read(text, raw['email']),
+    vip: read(Vip, raw['vip']),
+    licenses: read(Licenses, raw['licenses']),
+    roles: Array.isArray(raw['roles']) ? raw['roles'].map(readRole) : null,
+    settings: readSettings(raw['settings']),
+    providerStatus: read(text, raw['providerStatus']),
+    raw,
+  })),
+)
+
+/** A role (SERVICE.md §4.6). */
+export const RoleSchema = z.pipe(
+  z.looseObject({ id: z.string().check(z.minLength(1)) }),
+  z.transform((raw): Role => ({
+    id: raw.id,
+    name: read(text, raw['name']),
+    flavor: read(text, raw['flavor']),
+  })),
+)
+
+function read<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : null
+}
+
+/** A role that is no object still is a role: its JSON is its name. */
+function readRole(value: unknown): HeldRole {
+  const held = read(Held, value)
+  if (held !== null && (held.id !== null || held.name !== null)) return held
+  const name = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return { id: null, name, tenants: null, source: held?.source ?? null }
+}
+
+function readSettings(value: unknown): AccountSetting[] | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  return Object.entries(value).map(([name, setting]) => ({ name, ...Setting.parse(setting) }))
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import {
+  layerWords,
+  ownValue,
+  sameSettings,
+  settingsChange,
+  settingsWords,
+  settingValue,
+  unmetSettings,
+  type AccountSetting,
+  type SettingChoice,
+} from './account-settings'
+
+const setting = (
+  enabled: boolean | null,
+  source: string | null,
+  name = 'digest',
+): AccountSetting => ({ name, enabled, source })
+const choices = (...pairs: [string, SettingChoice][]) => new Map(pairs)
+
+describe('what the account itself has', () => {
+  test.each([
+    [true, 'account', 'on'],
+    [false, 'account', 'off'],
+    [null, 'account', null],
+    [true, 'group', 'default'],
+    [false, 'tenant', 'default'],
+    [true, 'default', 'default'],
+    [null, 'default', 'default'],
+    // A word that is not documented may be a layer above or below the account.
+    [true, 'organisation', null],
+    [true, 'toString', null],
+    [true, null, null],
+  ])('%s from %s: %s', (enabled, source, expected) => {
+    expect(ownValue(setting(enabled, source))).toBe(expected)
+  })
+})
+
+describe('only what changed is sent', () => {
+  const settings = [
+    setting(true, 'account', 'a'),
+    setting(false, 'tenant', 'b'),
+    setting(true, 'organisation', 'c'),
+  ]
+  test.each<[string, [string, SettingChoice][], [string, SettingChoice][]]>([
+    ['nothing chosen', [], []],
+    [
+      'what it has already',
+      [
+        ['a', 'on'],
+        ['b', 'default'],
+      ],
+      [],
+    ],
+    ['another value', [['a', 'off']], [['a', 'off']]],
+    ['the value in force, but as its own', [['b', 'off']], [['b', 'off']]],
+    ['back to the layers below', [['a', 'default']], [['a', 'default']]],
+    ['anything where the own value is not known', [['c', 'default']], [['c', 'default']]],
+  ])('%s', (_, chosen, sent) => {
+    expect([...settingsChange(settings, choices(...chosen))]).toEqual(sent)
+  })
+})
+
+describe('whether the service shows what was asked for', () => {
+  test.each<[SettingChoice, AccountSetting[], boolean]>([
+    ['on', [setting(true, 'account')], true],
+    ['off', [setting(false, 'account')], true],
+    ['default', [setting(false, 'tenant')], true],
+    ['on', [setting(false, 'account')], false],
+    // In force, but not by this change.
+    ['on', [setting(true, 'group')], false],
+    ['default', [setting(true, 'account')], false],
+    ['default', [setting(true, null)], false],
+    ['on', [], false],
+  ])('%s, then %j: %s', (choice, now, met) => {
+    expect(unmetSettings(choices(['digest', choice]), now).length === 0).toBe(met)
+  })
+
+  test('a change since the dialog opened counts for the settings that are sent', () => {
+    const before = [setting(true, 'account', 'a'), setting(true, 'group', 'b')]
+    const now = [setting(true, 'account', 'a'), setting(false, 'group', 'b')]
+    expect(sameSettings(before, now, ['a'])).toBe(true)
+    expect(sameSettings(before, now, ['a', 'b'])).toBe(false)
+    expect(sameSettings(before, [], ['a'])).toBe(false)
+    expect(sameSettings([], [], ['a'])).toBe(true)
+  })
+})
+
+test('words', () => {
+  expect(['account', 'group', 'tenant', 'default'].map(layerWords)).toEqual([
+    'set for this account',
+    'from a group',
+    'from the tenant',
+    'the service’s default',
+  ])
+  expect(layerWords('organisation')).toBeNull()
+  expect(layerWords('constructor')).toBeNull()
+  expect(layerWords(null)).toBe('the service does not say from where')
+  expect([true, false, null].map((enabled) => settingValue({ enabled }))).toEqual([
+    'On',
+    'Off',
+    'Not said',
+  ])
+  expect(settingsWords(choices(['a', 'on'], ['b', 'default']))).toBe('a On, b Default')
+})

@@ -1,0 +1,86 @@
+/** A setting of an account with the value in force and the layer that it comes from (SERVICE.md §4.6). */
+export interface AccountSetting {
+  name: string
+  /** Null when the service does not say. */
+  enabled: boolean | null
+  /** `default`, `account`, `group` or `tenant`, or a word that the document does not name; null without one. */
+  source: string | null
+}
+
+/** What Update Account takes for a setting; `default` removes the account's own value (SERVICE.md §4.6). */
+export const settingChoices = ['on', 'off', 'default'] as const
+export type SettingChoice = (typeof settingChoices)[number]
+
+export const choiceLabels: Record<SettingChoice, string> = {
+  on: 'On',
+  off: 'Off',
+  default: 'Default',
+}
+
+const layers: Record<string, string> = {
+  account: 'set for this account',
+  group: 'from a group',
+  tenant: 'from the tenant',
+  default: 'the service’s default',
+}
+
+/** Where a value comes from, in words; null for a layer that the document does not name. */
+export function layerWords(source: string | null): string | null {
+  if (source === null) return 'the service does not say from where'
+  return Object.hasOwn(layers, source) ? (layers[source] ?? null) : null
+}
+
+/** The value in force, in a word. */
+export function settingValue({ enabled }: Pick<AccountSetting, 'enabled'>): string {
+  if (enabled === null) return 'Not said'
+  return enabled ? 'On' : 'Off'
+}
+
+/**
+ * What the account itself has now: its own value, or `default` where another layer decides. Null where the service
+ * does not tell: then nothing is chosen, and nothing is sent.
+ */
+export function ownValue({ enabled, source }: AccountSetting): SettingChoice | null {
+  if (source === 'account') return enabled === null ? null : enabled ? 'on' : 'off'
+  return source !== null && Object.hasOwn(layers, source) ? 'default' : null
+}
+
+/** The choices of a person, by name of the setting. */
+export type SettingChoices = ReadonlyMap<string, SettingChoice>
+
+/** The choices that differ from what the account has: only these are sent. */
+export function settingsChange(
+  settings: readonly AccountSetting[],
+  choices: SettingChoices,
+): SettingChoices {
+  const known = new Map(settings.map((setting) => [setting.name, ownValue(setting)]))
+  return new Map([...choices].filter(([name, choice]) => known.get(name) !== choice))
+}
+
+/** Whether the settings that would be changed are as they were. */
+export function sameSettings(
+  before: readonly AccountSetting[],
+  now: readonly AccountSetting[],
+  names: Iterable<string>,
+): boolean {
+  return [...names].every((name) => {
+    const [one, other] = [before, now].map((all) => all.find((setting) => setting.name === name))
+    return one?.enabled === other?.enabled && one?.source === other?.source
+  })
+}
+
+/** The settings that the service does not show as they were asked for. */
+export function unmetSettings(
+  change: SettingChoices,
+  now: readonly AccountSetting[],
+): AccountSetting[] {
+  return [...change].flatMap(([name, choice]) => {
+    const setting = now.find((one) => one.name === name) ?? { name, enabled: null, source: null }
+    return ownValue(setting) === choice ? [] : [setting]
+  })
+}
+
+/** What is sent, in words: `dailyDigest On, warningBanners Default`. */
+export function settingsWords(change: SettingChoices): string {
+  return [...change].map(([name, choice]) => `${name} ${choiceLabels[choice]}`).join(', ')
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import { directoryFilters, settingOfParam, settingsIn } from './directory-filters'
+
+const read = (address: string) => directoryFilters.read(parsePlainSearch(address))
+
+describe('the filters of the directory in the address', () => {
+  test.each([
+    ['', {}],
+    ['?vip=true', { vip: true }],
+    ['?licensed=false', { licensed: false }],
+    ['?group=grp.1.a,grp.1.b&role=role.1.c', { group: 'grp.1.a,grp.1.b', role: 'role.1.c' }],
+    [
+      '?mailboxStatus=active&providerStatus=suspended',
+      { mailboxStatus: 'active', providerStatus: 'suspended' },
+    ],
+    [
+      '?setting.dailyDigest=on&setting.some_other-name.2=off',
+      { 'setting.dailyDigest': 'on', 'setting.some_other-name.2': 'off' },
+    ],
+  ])('“%s” is read, and written the same way', (address, filters) => {
+    const { value, dropped } = read(address)
+    expect(value).toEqual(filters)
+    expect(dropped).toEqual([])
+    expect(stringifyPlainSearch(directoryFilters.write(value))).toBe(address)
+    expect(directoryFilters.query(value).toString()).toBe(
+      new URLSearchParams(address.slice(1)).toString(),
+    )
+  })
+
+  test.each([
+    ['?vip=yes', 'vip'],
+    ['?licensed=', 'licensed'],
+    ['?setting.dailyDigest=default', 'setting.dailyDigest'],
+    ['?setting.=on', 'setting.'],
+    ['?setting.a%20b=on', 'setting.a b'],
+    ['?setting.__proto__=on', 'setting.__proto__'],
+    ['?search=ada', 'search'],
+    [`?group=${'g'.repeat(601)}`, 'group'],
+  ])('“%s” is dropped alone, and reported', (address, name) => {
+    const { value, dropped } = read(`${address}&providerStatus=active`)
+    expect(value).toEqual({ providerStatus: 'active' })
+    expect(dropped.map((one) => one.name)).toEqual([name])
+  })
+
+  test('the same address gives the same object', () => {
+    const search = parsePlainSearch('?vip=true')
+    expect(directoryFilters.read(search)).toBe(directoryFilters.read(search))
+  })
+
+  test('the settings that are asked for', () => {
+    expect(settingsIn({ vip: true, 'setting.b': 'on', 'setting.a': 'off' })).toEqual(['b', 'a'])
+    expect(settingOfParam('settings')).toBeNull()
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  assignmentOf,
+  heldBy,
+  isAssigned,
+  ownTenants,
+  sameRole,
+  tenantsOf,
+  whyNotAssign,
+  type HeldRole,
+  type Role,
+} from './role-assignment'
+
+const role = (flavor: string | null): Role => ({ id: 'role.1.a', name: 'Analyst', flavor })
+const held = (source: string | null, tenants: string[] | null = null): HeldRole => ({
+  id: 'role.1.a',
+  name: 'Analyst',
+  tenants,
+  source,
+})
+const byGroup = /by a group/
+const already = /already/
+const noTenant = /at least one tenant/
+
+describe('the rule of a role’s flavor, before anything is sent', () => {
+  test.each<[string | null, string[], HeldRole[], RegExp | null]>([
+    ['tenant', [], [], noTenant],
+    ['tenant', ['t1'], [], null],
+    ['global', [], [], null],
+    ['individual', [], [], null],
+    ['regional', [], [], /does not know the flavor/],
+    ['constructor', [], [], /does not know the flavor/],
+    [null, ['t1'], [], /does not know the flavor/],
+    ['tenant', ['t1'], [held('group', ['t1'])], byGroup],
+    ['global', [], [held('group')], byGroup],
+    ['tenant', ['t1'], [held('account', ['t1'])], already],
+    ['tenant', ['t1', 't2'], [held('account', ['t1'])], null],
+    ['tenant', ['t2', 't1'], [held('account', ['t1', 't2'])], already],
+    ['tenant', [], [held('account', ['t1'])], noTenant],
+    ['global', [], [held('account')], already],
+    // Only `group` is documented: another source is the account's own.
+    ['individual', [], [held(null)], already],
+    ['tenant', ['t2'], [held('account', ['t1']), held('group', ['t2'])], null],
+  ])('%s, for %j, has %j: %s', (flavor, tenants, has, why) => {
+    const said = whyNotAssign(role(flavor), tenants, has)
+    if (why === null) expect(said).toBeNull()
+    else expect(said).toMatch(why)
+  })
+
+  test('tenants are sent for a flavor that requires them, and for no other', () => {
+    expect(assignmentOf(role('tenant'), ['t1'])).toEqual({ id: 'role.1.a', tenants: ['t1'] })
+    expect(assignmentOf(role('global'), ['t1'])).toEqual({ id: 'role.1.a' })
+    expect(assignmentOf(role('individual'), [])).toEqual({ id: 'role.1.a' })
+    expect([role('tenant'), role('global'), role('individual'), role('x')].map(tenantsOf)).toEqual([
+      'required',
+      'none',
+      'none',
+      null,
+    ])
+  })
+})
+
+describe('what the account has', () => {
+  test.each<[HeldRole[], 'account' | 'group' | null]>([
+    [[], null],
+    [[{ ...held('account'), id: 'role.1.b' }], null],
+    [[held('group')], 'group'],
+    [[held('account')], 'account'],
+    [[held('group'), held('account')], 'account'],
+  ])('%j: %s', (has, by) => {
+    expect(heldBy(role('tenant'), has)).toBe(by)
+  })
+
+  test('its own tenants are not those of a group', () => {
+    const has = [held('account', ['t1']), held('group', ['t2'])]
+    expect(ownTenants(role('tenant'), has)).toEqual(['t1'])
+  })
+
+  test.each<[HeldRole[], HeldRole[], boolean]>([
+    [[], [], true],
+    [[], [held('group', ['t1'])], true],
+    [[], [held('account', ['t1'])], false],
+    [[held('account', ['t1', 't2'])], [held('account', ['t2', 't1'])], true],
+    [[held('account', ['t1'])], [held('account', ['t2'])], false],
+  ])('%j, then %j: the same %s', (before, now, same) => {
+    expect(sameRole('role.1.a', before, now)).toBe(same)
+  })
+
+  test.each<[string[] | undefined, HeldRole[], boolean]>([
+    [undefined, [held('account')], true],
+    [undefined, [held('group')], false],
+    [['t1'], [held('account', ['t1'])], true],
+    [['t1'], [held('account', ['t1', 't2'])], false],
+    [['t1'], [held('account')], false],
+    [['t1'], [], false],
+  ])('assigned for %j, then %j: confirmed %s', (tenants, now, confirmed) => {
+    const assignment = { id: 'role.1.a', ...(tenants && { tenants }) }
+    expect(isAssigned(assignment, now)).toBe(confirmed)
+  })
+})

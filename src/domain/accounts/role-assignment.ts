@@ -1,0 +1,96 @@
+/** A role that the service has (SERVICE.md §4.6). */
+export interface Role {
+  id: string
+  name: string | null
+  /** `tenant`, `global` or `individual`, or a word that the document does not name. */
+  flavor: string | null
+}
+
+/** A role that an account has. Only its `source: group` is documented (SERVICE.md §4.6). */
+export interface HeldRole {
+  id: string | null
+  name: string | null
+  tenants: readonly string[] | null
+  source: string | null
+}
+
+/** What Update Account takes for one role (SERVICE.md §4.6). */
+export interface RoleAssignment {
+  id: string
+  tenants?: readonly string[]
+}
+
+/** The flavor decides about `tenants` (SERVICE.md §4.6): required, rejected, or not taken. */
+const tenantRules = { tenant: 'required', global: 'none', individual: 'none' } as const
+
+/** Whether an assignment of this role has tenants; null for a flavor that the document does not name. */
+export function tenantsOf({ flavor }: Pick<Role, 'flavor'>): 'required' | 'none' | null {
+  return flavor !== null && Object.hasOwn(tenantRules, flavor)
+    ? tenantRules[flavor as keyof typeof tenantRules]
+    : null
+}
+
+/** How the account has this role: for itself, by a group only, or not. */
+export function heldBy(role: Role, held: readonly HeldRole[]): 'account' | 'group' | null {
+  const sources = held.filter(({ id }) => id === role.id).map(({ source }) => source)
+  if (sources.length === 0) return null
+  return sources.every((source) => source === 'group') ? 'group' : 'account'
+}
+
+/** The tenants of a role that the account has for itself. */
+export function ownTenants(role: Role, held: readonly HeldRole[]): readonly string[] {
+  return own(role.id, held).flatMap(({ tenants }) => tenants ?? [])
+}
+
+/** Why a role cannot be assigned to this account now; null when it can (SERVICE.md §4.6). */
+export function whyNotAssign(
+  role: Role,
+  tenants: readonly string[],
+  held: readonly HeldRole[],
+): string | null {
+  const rule = tenantsOf(role)
+  if (rule === null)
+    return 'This console does not know the flavor of this role, so it does not know whether it takes tenants.'
+  const by = heldBy(role, held)
+  if (by === 'group')
+    return 'The account has this role by a group. It can be changed at the group, not here.'
+  if (rule === 'required' && tenants.length === 0) return 'This role needs at least one tenant.'
+  const isSame = rule === 'none' || sameTexts(tenants, ownTenants(role, held))
+  return by === 'account' && isSame ? 'The account has this role already.' : null
+}
+
+/** What to send: tenants only for a flavor that requires them. */
+export function assignmentOf(role: Role, tenants: readonly string[]): RoleAssignment {
+  return tenantsOf(role) === 'required' ? { id: role.id, tenants } : { id: role.id }
+}
+
+/** Whether the account's own assignments of this role are as they were. */
+export function sameRole(
+  id: string,
+  before: readonly HeldRole[],
+  now: readonly HeldRole[],
+): boolean {
+  const [one, other] = [before, now].map((held) =>
+    own(id, held).map(({ tenants }) => (tenants ?? []).toSorted().join(' ')),
+  )
+  return one?.join('|') === other?.join('|')
+}
+
+/** Whether the service shows the role as it was assigned. */
+export function isAssigned({ id, tenants }: RoleAssignment, held: readonly HeldRole[]): boolean {
+  const mine = own(id, held)
+  if (tenants === undefined) return mine.length > 0
+  return sameTexts(
+    tenants,
+    mine.flatMap((one) => one.tenants ?? []),
+  )
+}
+
+function own(id: string, held: readonly HeldRole[]): HeldRole[] {
+  return held.filter((role) => role.id === id && role.source !== 'group')
+}
+
+function sameTexts(some: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)]
+  return one.size === other.size && [...one].every((text) => other.has(text))
+}

@@ -1,0 +1,157 @@
+import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import { cut } from '#/lib/hidden-characters'
+import { Popover } from '#/ui/dialog/popover'
+import { CopyButton } from '#/ui/form/copy-button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './account-details.module.css'
+import {
+  addressOf,
+  notSaid,
+  roleName,
+  settingName,
+  sourceWords,
+  valueAndLayer,
+  yesNo,
+} from './directory-words'
+
+interface AccountDetailsProps {
+  account: DirectoryAccount
+  /** The cell that says whose details they are. */
+  describedBy: string
+}
+
+/** All that the service says about an account, and what of it can be changed here. */
+export function AccountDetails({ account, describedBy }: AccountDetailsProps) {
+  return (
+    <Popover
+      title={<UntrustedText value={addressOf(account) ?? account.id} max={200} />}
+      heading="h2"
+      size="large"
+      inRow
+      button={{
+        variant: 'link',
+        className: styles.button,
+        'aria-describedby': describedBy,
+        children: 'Details',
+      }}
+    >
+      <Details account={account} />
+    </Popover>
+  )
+}
+
+function Details({ account }: { account: DirectoryAccount }) {
+  const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
+  return (
+    <div className={styles.details}>
+      <p className={styles.note}>
+        A directory provider syncs who the account is and which groups it is in: read-only here.
+      </p>
+      <FactList>
+        <Fact term="Name">
+          <UntrustedText value={displayName ?? notSaid} max={400} />
+        </Fact>
+        <Fact term="Account ID">
+          <code>
+            <UntrustedText value={id} max={600} />
+          </code>{' '}
+          <CopyButton value={id} name="Copy account ID" />
+        </Fact>
+        <Fact term="Type">
+          <UntrustedText value={type ?? notSaid} max={100} />
+        </Fact>
+        <Fact term="Provider status">
+          <UntrustedText value={providerStatus ?? notSaid} max={100} />
+        </Fact>
+        <Fact term="VIP">
+          {yesNo(vip?.enabled)}
+          <Texts label="Aliases" values={vip?.emailAliases ?? []} />
+          <Texts label="Names" values={vip?.displayNames ?? []} />
+          <FactAside>Not changed here.</FactAside>
+        </Fact>
+        <Fact term="Licenses">
+          <UntrustedText value={licenses?.values.join(', ') || 'None'} max={400} />
+          {licenses !== null && licenses.values.length > 0 && (
+            <>
+              , <UntrustedText value={sourceWords(licenses.source)} max={100} />
+            </>
+          )}
+          <FactAside>Not changed here.</FactAside>
+        </Fact>
+        <Fact term="Roles">
+          <ul className={styles.list}>
+            {(roles ?? []).slice(0, most).map((role, index) => (
+              // One account's roles have no key: the same role can come twice.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <UntrustedText value={roleName(role)} max={200} />
+                {role.source !== null && (
+                  <>
+                    , <UntrustedText value={roleSource(role.source)} max={100} />
+                  </>
+                )}
+                {role.tenants?.map((tenant) => (
+                  <div key={tenant}>
+                    <code>
+                      <UntrustedText value={tenant} max={200} />
+                    </code>
+                  </div>
+                ))}
+              </li>
+            ))}
+          </ul>
+          {roles === null ? notSaid : roles.length === 0 && 'None'}
+        </Fact>
+        <Fact term="Settings">
+          <ul className={styles.list}>
+            {(settings ?? []).slice(0, most).map((setting) => (
+              <li key={setting.name}>
+                <UntrustedText value={settingName(setting)} max={200} />:{' '}
+                <UntrustedText value={valueAndLayer(setting)} max={200} />
+              </li>
+            ))}
+          </ul>
+          {settings === null ? notSaid : settings.length === 0 && 'None'}
+        </Fact>
+      </FactList>
+      <details>
+        <summary>View raw</summary>
+        <RawText value={account.raw} />
+      </details>
+    </div>
+  )
+}
+
+const most = 100
+const mostLines = 500
+
+function roleSource(source: string): string {
+  return source === 'group' ? 'by a group' : source === 'account' ? 'by the account' : source
+}
+
+function Texts({ label, values }: { label: string; values: readonly string[] }) {
+  if (values.length === 0) return null
+  return (
+    <div>
+      {label}: <UntrustedText value={values.slice(0, most).join(', ')} max={600} />
+    </div>
+  )
+}
+
+/** The whole item as it came, also what no fact above names. */
+function RawText({ value }: { value: unknown }) {
+  const lines = (JSON.stringify(value, null, 2) ?? String(value)).split('\n')
+  return (
+    <pre tabIndex={0} role="region" aria-label="Raw answer" className={styles.raw}>
+      {lines.slice(0, mostLines).map((line, index) => (
+        // The lines of one text keep their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
+          <UntrustedText value={cut(line, 2000)} max={2001} />
+        </div>
+      ))}
+      {lines.length > mostLines && <div>…</div>}
+    </pre>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState, type Ref } from 'react'
+import { sentence } from '#/api/errors'
+import { directory } from '#/api/directory/queries'
+import {
+  assignmentOf,
+  heldBy,
+  ownTenants,
+  tenantsOf,
+  whyNotAssign,
+  type Role,
+} from '#/domain/accounts/role-assignment'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ChangeDialog, type AccountDialogProps } from './change-dialog'
+import styles from './change-dialog.module.css'
+import { roleName } from '../directory-words'
+import { TenantChoice } from './tenant-choice'
+
+/** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */
+export function RoleDialog(props: AccountDialogProps) {
+  const [account, setAccount] = useState(props.account)
+  const { data, error, isFetching, refetch } = useQuery(directory.roles())
+  const [role, setRole] = useState<Role | null>(null)
+  /** Null until a person has chosen some for this role: then those that the account has. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const group = useId()
+  const held = account.roles ?? []
+  const tenants = chosen ?? (role ? ownTenants(role, held) : [])
+  const whyNot = role ? whyNotAssign(role, tenants, held) : 'Choose a role first.'
+  return (
+    <ChangeDialog
+      {...props}
+      account={account}
+      title="Assign role"
+      submitLabel={
+        role ? (
+          <span>
+            Assign <UntrustedText value={roleName(role)} max={60} />
+          </span>
+        ) : (
+          'Assign role'
+        )
+      }
+      change={
+        role && whyNot === null
+          ? { kind: 'role', role, assignment: assignmentOf(role, tenants) }
+          : null
+      }
+      whyNot={whyNot}
+      enterMovesToSubmit
+      initialFocus={first}
+      onConflict={(now) => setAccount({ ...now, id: account.id })}
+    >
+      {(locked) => (
+        <>
+          <div
+            role="radiogroup"
+            aria-labelledby={group}
+            aria-disabled={locked}
+            className={styles.group}
+          >
+            <h3 id={group} className={styles.groupName}>
+              Role
+            </h3>
+            {data?.roles.map((one, index) => (
+              <RoleOption
+                key={one.id}
+                role={one}
+                by={heldBy(one, held)}
+                name={group}
+                checked={one.id === role?.id}
+                ref={index === 0 ? first : undefined}
+                onChoose={() => {
+                  if (locked) return
+                  setRole(one)
+                  setChosen(null)
+                }}
+              />
+            ))}
+            {data?.roles.length === 0 && <p>The service lists no roles.</p>}
+            {data?.isWhole === false && (
+              <p className={styles.note}>The service has more roles than could be read.</p>
+            )}
+            {!data && isFetching && <p>Loading roles…</p>}
+            {!data && error && !isFetching && (
+              <p>
+                {sentence(error, 'list roles')}{' '}
+                <Button variant="link" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              </p>
+            )}
+          </div>
+          {role && tenantsOf(role) === 'required' && (
+            <TenantChoice account={account} chosen={tenants} onChoose={setChosen} locked={locked} />
+          )}
+          {role && tenantsOf(role) === 'none' && (
+            <p className={styles.note}>This role takes no tenants.</p>
+          )}
+          {role && whyNot !== null && <p className={styles.why}>{whyNot}</p>}
+          <p className={styles.note}>
+            Only this role is sent. The document of the service shows no way to take a role away.
+          </p>
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
+
+interface RoleOptionProps {
+  role: Role
+  by: 'account' | 'group' | null
+  name: string
+  checked: boolean
+  ref: Ref<HTMLInputElement> | undefined
+  onChoose: () => void
+}
+
+function RoleOption({ role, by, name, checked, ref, onChoose }: RoleOptionProps) {
+  const id = useId()
+  return (
+    <div className={styles.option}>
+      <label>
+        <input
+          ref={ref}
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        <UntrustedText value={roleName(role)} max={200} />
+      </label>
+      <span id={id} className={styles.note}>
+        <UntrustedText value={role.flavor ?? 'no flavor given'} max={60} />
+        {by === 'account' && ' · has it'}
+        {by === 'group' && ' · by a group; cannot be changed here'}
+      </span>
+    </div>
+  )
+}

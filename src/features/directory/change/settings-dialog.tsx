@@ -1,0 +1,112 @@
+import { useId, useRef, useState, type RefObject } from 'react'
+import {
+  choiceLabels,
+  layerWords,
+  ownValue,
+  settingChoices,
+  settingsChange,
+  settingValue,
+  type AccountSetting,
+  type SettingChoice,
+} from '#/domain/accounts/account-settings'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ChangeDialog, type AccountDialogProps } from './change-dialog'
+import styles from './change-dialog.module.css'
+import { settingName } from '../directory-words'
+
+const none: ReadonlyMap<string, SettingChoice> = new Map()
+
+/** The settings of one account, a choice for each; only those that changed are sent, in one request. */
+export function SettingsDialog(props: AccountDialogProps) {
+  const [account, setAccount] = useState(props.account)
+  const [chosen, setChosen] = useState(none)
+  const first = useRef<HTMLInputElement>(null)
+  const settings = account.settings ?? []
+  const change = settingsChange(settings, chosen)
+  return (
+    <ChangeDialog
+      {...props}
+      account={account}
+      title="Account settings"
+      submitLabel="Save settings"
+      change={change.size > 0 ? { kind: 'settings', settings: change } : null}
+      whyNot={change.size > 0 ? null : 'Nothing has changed.'}
+      initialFocus={first}
+      onConflict={(now) => setAccount({ ...now, id: account.id })}
+    >
+      {(locked) => (
+        <>
+          <p className={styles.note}>
+            “Default” removes this account’s own value; another layer then decides.
+          </p>
+          {settings.map((setting, index) => (
+            <SettingGroup
+              key={setting.name}
+              setting={setting}
+              choice={chosen.get(setting.name) ?? ownValue(setting)}
+              changes={change.has(setting.name)}
+              locked={locked}
+              onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
+              first={index === 0 ? first : undefined}
+            />
+          ))}
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
+
+interface SettingGroupProps {
+  setting: AccountSetting
+  /** Null where it is not known what the account has: nothing is chosen then. */
+  choice: SettingChoice | null
+  changes: boolean
+  locked: boolean
+  onChoose: (choice: SettingChoice) => void
+  /** The radio that takes the focus first. */
+  first: RefObject<HTMLInputElement | null> | undefined
+}
+
+function SettingGroup({ setting, choice, changes, locked, onChoose, first }: SettingGroupProps) {
+  const id = useId()
+  const layer = layerWords(setting.source)
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-describedby={`${id}-now`}
+      aria-disabled={locked}
+      className={styles.setting}
+    >
+      <div className={styles.name}>
+        <strong id={id}>
+          <UntrustedText value={settingName(setting)} max={200} />
+        </strong>
+        <span id={`${id}-now`} className={styles.note}>
+          In force: {settingValue(setting)},{' '}
+          {layer ?? (
+            <>
+              from “<UntrustedText value={setting.source ?? ''} max={60} />”
+            </>
+          )}
+          {changes && ' · changed'}
+        </span>
+      </div>
+      <div className={styles.radios}>
+        {settingChoices.map((value) => (
+          <label key={value}>
+            <input
+              ref={value === (choice ?? 'on') ? first : undefined}
+              type="radio"
+              name={id}
+              checked={value === choice}
+              // Not disabled, because a disabled radio would lose the focus while it is sent.
+              onChange={() => !locked && onChoose(value)}
+            />
+            {choiceLabels[value]}
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}

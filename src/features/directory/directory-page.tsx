@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { directory } from '#/api/directory/queries'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { number } from '#/lib/words'
+import { directoryFind } from '#/lists/find/directory-find'
+import { findAccounts, LocalFind } from '#/lists/find/local-find'
+import { ListFoot } from '#/lists/list-foot'
+import { ListNotices } from '#/lists/list-notices'
+import { ListStatus } from '#/lists/list-status'
+import { useInfiniteList } from '#/lists/use-infinite-list'
+import { DroppedParams } from '#/ui/feedback/dropped-params'
+import { Problem } from '#/ui/feedback/problem'
+import { Button } from '#/ui/form/button'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useStore } from '#/ui/hooks/use-store'
+import { DataTable } from '#/ui/table/data-table'
+import { PageHeading } from '#/ui/text/page-heading'
+import { ServiceWords } from '#/ui/text/service-words'
+import { directoryColumns } from './directory-columns'
+import { DirectoryTableContext } from './directory-context'
+import { DirectoryFilterBar } from './directory-filter-bar'
+import styles from './directory-page.module.css'
+import { useAccountDialogs } from './use-account-dialogs'
+
+const route = getRouteApi('/_console/accounts')
+const action = 'read the directory'
+const noun = ['account', 'accounts'] as const
+
+/** The accounts of the directory, their settings by layer and their roles. */
+export function DirectoryPage() {
+  const { dropped, value: filters } = directoryFilters.read(route.useSearch())
+  const navigate = route.useNavigate()
+  const first = useRef<HTMLSelectElement>(null)
+  const onFocus = useFocusRescue(first)
+  const options = useMemo(
+    () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
+    [filters],
+  )
+  const list = useInfiniteList(options)
+  const { data: roles } = useQuery(directory.roles())
+  const { loaded, waiting, error } = list
+  const text = useStore(directoryFind)
+  const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
+  const finds = text.trim() !== ''
+  const dialogs = useAccountDialogs(filters, list.data)
+
+  const failed = list.failure === 'list' && error !== null
+  const isEmpty =
+    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+  const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
+  const clear = <Button onClick={() => ask({})}>Clear all filters</Button>
+  const isFiltered = Object.keys(filters).length > 0
+
+  return (
+    <div className={styles.page} onFocus={onFocus}>
+      <header className={styles.head}>
+        <PageHeading title="Accounts">Accounts</PageHeading>
+        <ListStatus list={list} noun={noun} />
+      </header>
+      <div className={styles.controls}>
+        <DirectoryFilterBar
+          first={first}
+          filters={filters}
+          onChange={ask}
+          accounts={loaded?.items ?? noAccounts}
+          roles={roles?.roles ?? noRoles}
+        />
+        {!failed && !isEmpty && (
+          <LocalFind
+            value={text}
+            onChange={directoryFind.set}
+            found={rows.length}
+            loaded={loaded?.items.length ?? 0}
+            total={waiting ? null : (loaded?.totalCount ?? null)}
+          />
+        )}
+      </div>
+      <ListNotices
+        list={list}
+        noun={noun}
+        failed={error && sentence(error, action)}
+        below="accounts"
+        before={<DroppedParams dropped={dropped} onDropFromAddress={() => ask(filters)} />}
+      />
+      {dialogs.news}
+      {failed ? (
+        <Problem
+          title={sentence(error, action)}
+          at={list.failedAt}
+          alert="The accounts could not be read."
+          actions={
+            <>
+              <Button onClick={list.refresh}>Try again</Button>
+              {isFiltered && error instanceof ApiError && error.status === 400 && clear}
+            </>
+          }
+        >
+          {error instanceof ApiError && error.status === 403 && (
+            <p>It needs permission to read the directory.</p>
+          )}
+          {error instanceof ApiError && (
+            <ServiceWords words={error.serviceWords} failures={error.failures} />
+          )}
+        </Problem>
+      ) : isEmpty ? (
+        <Problem
+          title={
+            isFiltered
+              ? 'No accounts match these filters.'
+              : 'The service lists no accounts in the tenants this token can reach.'
+          }
+          {...(isFiltered && { actions: clear })}
+        />
+      ) : (
+        <>
+          {finds && rows.length === 0 && loaded && !waiting && (
+            <p>
+              None of the {number(loaded.items.length)} loaded accounts has this text.
+              {list.hasMore && ' Load more to look further.'}
+            </p>
+          )}
+          <DirectoryTableContext value={dialogs.context}>
+            <DataTable
+              caption="Accounts"
+              columns={directoryColumns}
+              rows={rows}
+              rowId={idOf}
+              rowCount={finds ? rows.length : (loaded?.totalCount ?? null)}
+              state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+              refreshing={list.refreshing}
+              // While a find filters the rows, few remain: reaching their end must not load more.
+              onEndNear={finds ? nothing : list.loadMoreWhenNear}
+              scrollId="directory"
+            />
+          </DirectoryTableContext>
+          {loaded && !waiting && (
+            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>
+              Identity and membership are synced from a directory provider. They, licenses and VIP:
+              Not changed here.
+            </ListFoot>
+          )}
+        </>
+      )}
+      {dialogs.dialog}
+    </div>
+  )
+}
+
+const noAccounts: never[] = []
+const noRoles: never[] = []
+const idOf = (account: DirectoryAccount) => account.id
+const nothing = () => {}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Changed, ChangeVerdict } from '#/api/directory/mutations'
+import type { SettingChoice } from '#/domain/accounts/account-settings'
+import {
+  addressOf,
+  changedWords,
+  roleName,
+  rolesLine,
+  settingsLine,
+  sourceWords,
+  valueAndLayer,
+  yesNo,
+} from './directory-words'
+
+const role = (name: string | null, source: string | null, id: string | null = 'role.1.a') => ({
+  id,
+  name,
+  tenants: null,
+  source,
+})
+const setting = (name: string, enabled: boolean | null, source: string | null) => ({
+  name,
+  enabled,
+  source,
+})
+
+test('a field that the service does not give reads “Not said”, never No or None', () => {
+  expect([yesNo(true), yesNo(false), yesNo(null), yesNo(undefined)]).toEqual([
+    'Yes',
+    'No',
+    'Not said',
+    'Not said',
+  ])
+  expect([rolesLine(null), rolesLine([]), settingsLine(null), settingsLine([])]).toEqual([
+    'Not said',
+    'None',
+    'Not said',
+    'None',
+  ])
+  expect([addressOf({ email: ' ' }), addressOf({ email: null })]).toEqual([null, null])
+})
+
+test('a role by a group says so; a role without a name has its id', () => {
+  expect(rolesLine([role('Auditor', 'account'), role('Analyst', 'group')])).toBe(
+    'Auditor, Analyst (by a group)',
+  )
+  expect([roleName(role(' ', null)), roleName(role(null, null, null))]).toEqual([
+    'role.1.a',
+    '(no name)',
+  ])
+})
+
+test('settings in a row: the values in force, and how many are its own', () => {
+  expect(settingsLine([setting('a', true, 'account'), setting('b', false, 'group')])).toBe(
+    '1 on, 1 off · 1 own value',
+  )
+  expect(settingsLine([setting('a', null, null)])).toBe('0 on, 0 off, 1 not said · no own value')
+})
+
+test('a layer that the document does not name is quoted', () => {
+  expect(valueAndLayer(setting('a', false, 'organisation'))).toBe('Off, from “organisation”')
+  expect(sourceWords('tenant')).toBe('from the tenant')
+})
+
+const changed = (verdict: ChangeVerdict, now: Changed['account'], kind: 'settings' | 'role') =>
+  ({
+    verdict,
+    account: now,
+    request: {
+      change:
+        kind === 'settings'
+          ? { kind, settings: new Map<string, SettingChoice>([['digest', 'on']]) }
+          : {
+              kind,
+              role: { id: 'role.1.a', name: 'Analyst', flavor: 'tenant' },
+              assignment: { id: 'role.1.a', tenants: ['t1', 't2'] },
+            },
+    },
+  }) as unknown as Changed
+const account = {
+  settings: [setting('digest', false, 'group')],
+  roles: [role('Reader', 'account')],
+} as unknown as Changed['account']
+
+test.each([
+  ['confirmed', 'settings', 'Confirmed by the service: digest On.'],
+  ['confirmed', 'role', 'Confirmed by the service: Analyst assigned for 2 tenants.'],
+  ['differs', 'settings', 'Recorded, but the service shows: digest Off, from a group.'],
+  ['differs', 'role', 'Recorded, but the service shows: Reader.'],
+  ['not read back', 'settings', 'Recorded; not read back.'],
+  ['unconfirmed', 'role', 'Could not confirm.'],
+] as const)('%s, %s: “%s”', (verdict, kind, words) => {
+  expect(changedWords(changed(verdict, account, kind))).toBe(words)
+})

@@ -1,0 +1,87 @@
+import type { Changed } from '#/api/directory/mutations'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import {
+  layerWords,
+  settingsWords,
+  settingValue,
+  unmetSettings,
+  type AccountSetting,
+} from '#/domain/accounts/account-settings'
+import type { HeldRole } from '#/domain/accounts/role-assignment'
+import { countOf, number } from '#/lib/words'
+
+export const notSaid = 'Not said'
+
+/** The words of a field that is Yes, No, or not given. */
+export function yesNo(value: boolean | null | undefined): string {
+  return value === true ? 'Yes' : value === false ? 'No' : notSaid
+}
+
+/** The address of an account; null where the service gives none. */
+export function addressOf({ email }: Pick<DirectoryAccount, 'email'>): string | null {
+  return email?.trim() ? email : null
+}
+
+/** What a setting is called. */
+export function settingName({ name }: Pick<AccountSetting, 'name'>): string {
+  return name.trim() ? name : '(no name)'
+}
+
+/** What a role is called: its name, else its id. */
+export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
+  return name?.trim() ? name : (id ?? '(no name)')
+}
+
+/** The roles of an account in one line; a role by a group says so. */
+export function rolesLine(roles: DirectoryAccount['roles']): string {
+  if (roles === null) return notSaid
+  if (roles.length === 0) return 'None'
+  return roles
+    .map((role) => `${roleName(role)}${role.source === 'group' ? ' (by a group)' : ''}`)
+    .join(', ')
+}
+
+/** The settings of an account in one line: values in force, and how many are the account’s own. */
+export function settingsLine(settings: readonly AccountSetting[] | null): string {
+  if (settings === null) return notSaid
+  if (settings.length === 0) return 'None'
+  const count = (value: boolean | null) =>
+    settings.filter(({ enabled }) => enabled === value).length
+  const parts = [`${number(count(true))} on`, `${number(count(false))} off`]
+  if (count(null) > 0) parts.push(`${number(count(null))} not said`)
+  const own = settings.filter(({ source }) => source === 'account').length
+  const its = own === 0 ? 'no own value' : countOf(own, 'own value', 'own values')
+  return `${parts.join(', ')} · ${its}`
+}
+
+/** A value and the layer that it comes from: `Off, from a group`. A layer that is not documented is quoted. */
+export function valueAndLayer(setting: AccountSetting): string {
+  return `${settingValue(setting)}, ${layerWords(setting.source) ?? `from “${setting.source}”`}`
+}
+
+/** The layer of licences, or another word of the service. */
+export function sourceWords(source: string | null): string {
+  return layerWords(source) ?? `from “${source}”`
+}
+
+/** What became of a change, in a sentence. Names in it come from the service. */
+export function changedWords({ verdict, account, request: { change } }: Changed): string {
+  if (verdict === 'not read back') return 'Recorded; not read back.'
+  if (verdict === 'unconfirmed') return 'Could not confirm.'
+  if (change.kind === 'settings') {
+    if (verdict === 'confirmed')
+      return `Confirmed by the service: ${settingsWords(change.settings)}.`
+    const unmet = unmetSettings(change.settings, account?.settings ?? [])
+    const shown = unmet
+      .map((setting) => `${settingName(setting)} ${valueAndLayer(setting)}`)
+      .join('; ')
+    return `Recorded, but the service shows: ${shown}.`
+  }
+  const { role, assignment } = change
+  if (verdict === 'differs')
+    return `Recorded, but the service shows: ${rolesLine(account?.roles ?? null)}.`
+  const tenants = assignment.tenants
+    ? ` for ${countOf(assignment.tenants.length, 'tenant', 'tenants')}`
+    : ''
+  return `Confirmed by the service: ${roleName(role)} assigned${tenants}.`
+}

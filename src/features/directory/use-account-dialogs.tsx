@@ -1,0 +1,113 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { DirectoryPlace } from '#/api/directory/client'
+import type { Changed } from '#/api/directory/mutations'
+import type { DirectoryAccount } from '#/api/directory/schema'
+import type { Page } from '#/api/page'
+import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
+import { isAccountId, type AccountId } from '#/domain/ids'
+import { withMarkers } from '#/lib/hidden-characters'
+import { formatSecond } from '#/lib/time'
+import { announce } from '#/ui/feedback/announcer'
+import { Notice } from '#/ui/feedback/notice'
+import { late } from '#/ui/late'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { rolesButtonId, settingsButtonId } from './directory-columns'
+import { addressOf, changedWords } from './directory-words'
+
+type Opened = { what: 'settings' | 'roles'; account: DirectoryAccount & { id: AccountId } }
+
+const notLoaded = 'The part of this page that changes accounts could not be loaded.'
+
+/** Base UI and the dialogs load with the first change; the rows do not wait for them. */
+const settingsDialog = late(() => import('./change/settings-dialog'))
+const roleDialog = late(() => import('./change/role-dialog'))
+
+/** One change of an account at a time, and what became of the last one. */
+export function useAccountDialogs(
+  filters: DirectoryFilters,
+  data: InfiniteData<Page<DirectoryAccount>> | undefined,
+) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [last, setLast] = useState<{ changed: Changed; at: number } | null>(null)
+
+  const open = useCallback((what: Opened['what'], account: DirectoryAccount) => {
+    const { id } = account
+    if (!isAccountId(id)) return
+    const part: Pick<typeof settingsDialog, 'ask'> | Pick<typeof roleDialog, 'ask'> =
+      what === 'roles' ? roleDialog : settingsDialog
+    part.ask(
+      () => {
+        setFailed(false)
+        setOpened({ what, account: { ...account, id } })
+      },
+      () => {
+        announce(notLoaded)
+        setFailed(true)
+      },
+    )
+  }, [])
+  const context = useMemo(
+    () => ({
+      onSettings: (account: DirectoryAccount) => open('settings', account),
+      onRoles: (account: DirectoryAccount) => open('roles', account),
+    }),
+    [open],
+  )
+  const onDone = (changed: Changed) => {
+    setLast({ changed, at: Date.now() })
+    announce(withMarkers(changedWords(changed)))
+  }
+  /** The button of the row; where the row is gone, the page's heading. */
+  const focusAfter = () => {
+    const id = opened?.account.id ?? ''
+    const button = opened?.what === 'roles' ? rolesButtonId(id) : settingsButtonId(id)
+    return document.getElementById(button) ?? document.querySelector<HTMLElement>('main h1')
+  }
+
+  const Dialog =
+    opened?.what === 'roles' ? roleDialog.get()?.RoleDialog : settingsDialog.get()?.SettingsDialog
+  return {
+    context,
+    /** What the last change became, in a line above the table. */
+    news: (failed || last) && (
+      <section aria-label="Changes on this page">
+        {failed && <Notice tone="danger">{notLoaded} Reload the page.</Notice>}
+        {last && <LastChange {...last} />}
+      </section>
+    ),
+    dialog: opened && Dialog && (
+      <Dialog
+        key={`${opened.what} ${opened.account.id}`}
+        account={opened.account}
+        place={placeOf(opened.account.id, filters, data)}
+        onDone={onDone}
+        onClose={() => setOpened(null)}
+        focusAfter={focusAfter}
+      />
+    ),
+  }
+}
+
+function LastChange({ changed, at }: { changed: Changed; at: number }) {
+  const { verdict, request } = changed
+  const { account } = request
+  return (
+    <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
+      {formatSecond(at)} <UntrustedText value={addressOf(account) ?? account.id} max={200} />:{' '}
+      <UntrustedText value={changedWords(changed)} max={600} />
+    </Notice>
+  )
+}
+
+/** The page that listed an account: it is read again before and after a change. */
+function placeOf(
+  id: string,
+  filters: DirectoryFilters,
+  data: InfiniteData<Page<DirectoryAccount>> | undefined,
+): DirectoryPlace {
+  const { pages = [], pageParams = [] } = data ?? {}
+  const index = pages.findIndex(({ items }) => items.some((one) => one.id === id))
+  return { filters, cursor: (pageParams[index] ?? null) as string | null }
+}

@@ -149,7 +149,9 @@ async function endOneGrant(): Promise<void> {
     await revokeGrant(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
-    const said = operations.get().find((one) => one.account?.id === account)?.state
+    const said = operations
+      .get()
+      .find(({ subject }) => subject.about === 'app' && subject.account?.id === account)?.state
     ends.set(said ?? 'hidden', (ends.get(said ?? 'hidden') ?? 0) + 1)
     const isActive = grantsOf(app).some((one) => one.account.id === account && one.active)
     if (said === 'confirmed' && isActive)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountId, isIssueId, isOauthAppId, isTenantId } from './ids'
+import { isAccountId, isIssueId, isOauthAppId, isTenantId, isTrustedEntityId } from './ids'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   '%s is an app id',
@@ -28,6 +28,18 @@ test.each([
   `oapp.1.${'a'.repeat(10_000)}`,
 ])('S-13: %j never becomes a path', (id) => {
   expect(isOauthAppId(id)).toBe(false)
+})
+
+test.each<[unknown, boolean]>([
+  ['te.1.YQ', true],
+  ['te.2.a-b_c==', true],
+  ['oapp.1.YQ', false],
+  ['te.1.a/b', false],
+  ['te.1.', false],
+  ['te.1.%2e%2e%2f', false],
+  [['te.1.YQ'], false],
+])('S-13: %j is the id of a trusted entity: %s', (id, is) => {
+  expect(isTrustedEntityId(id)).toBe(is)
 })
 
 test('S-13: a list that holds an ID is not an ID', () => {

@@ -2,12 +2,15 @@
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
 /** The same for an account (SERVICE.md §2.6). */
 export type AccountId = string & { readonly __brand: 'AccountId' }
+/** The same for a trusted entity (SERVICE.md §4.6). */
+export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
 const encoded = (prefix: string) =>
   new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`)
 const oauthAppId = encoded('oapp')
 const accountId = encoded('acct')
 const tenantId = encoded('tnt')
+const trustedEntityId = encoded('te')
 
 /**
  * Whether the text has the form `oapp.<version>.<base64url>` (SERVICE.md §2.1). The console never uses the
@@ -25,6 +28,11 @@ export function isAccountId(text: unknown): text is AccountId {
 /** Whether the text has the form `tnt.<version>.<base64url>` (SERVICE.md §2.1). */
 export function isTenantId(text: string): boolean {
   return tenantId.test(text)
+}
+
+/** Whether the text has the form `te.<version>.<base64url>` (SERVICE.md §4.6). */
+export function isTrustedEntityId(text: unknown): text is TrustedEntityId {
+  return typeof text === 'string' && trustedEntityId.test(text)
 }
 
 /** The same for an issue. Its ids have no known form (SERVICE.md §4.6), so any single path segment can be one. */

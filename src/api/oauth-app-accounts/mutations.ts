@@ -87,9 +87,7 @@ function revoke(
   return {
     operation: {
       kind: 'revoke',
-      appId: app,
-      clientId,
-      account: { id: account, email },
+      subject: { about: 'app', id: app, clientId, account: { id: account, email } },
       sent: 'Revoke the whole grant',
     },
     words: {

@@ -81,9 +81,12 @@ test('the entry in the answer is used: one request, one row, and the counts are 
   expect(operations.get()).toMatchObject([
     {
       kind: 'revoke',
-      appId: app,
-      clientId: 'client.example',
-      account: { id: account, email: 'a@x.example' },
+      subject: {
+        about: 'app',
+        id: app,
+        clientId: 'client.example',
+        account: { id: account, email: 'a@x.example' },
+      },
       sent: 'Revoke the whole grant',
       answered: 'Accepted (2xx)',
       state: 'confirmed',

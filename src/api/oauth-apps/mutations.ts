@@ -134,7 +134,11 @@ function decision(
   const { id, clientId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
   return {
-    operation: { kind: 'decision', appId: id, clientId, sent: changeWords(change) },
+    operation: {
+      kind: 'decision',
+      subject: { about: 'app', id, clientId },
+      sent: changeWords(change),
+    },
     words: {
       cannot: 'change apps',
       accepted: 'Recorded (2xx)',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import {
+  isAccountId,
+  isOauthAppId,
+  isTrustedEntityId,
+  type AccountId,
+  type OauthAppId,
+  type TrustedEntityId,
+} from '#/domain/ids'
 import { quietly } from '#/lib/quietly'
-import type { Operation } from './operations-log'
+import type { Operation, OperationKind, OperationSubject } from './operations-log'
 import { recordKey } from '../token'
 
 /**
@@ -22,16 +29,39 @@ export interface Kept {
 const most = 200
 
 const words = z.string().check(z.maxLength(2000))
+const kinds = [
+  'decision',
+  'revoke',
+  'trust',
+  'change of trust',
+  'account settings',
+  'account roles',
+] as const satisfies readonly OperationKind[]
+
+/** Ids only: what an account or an entity is called does not outlive the page. */
+const KeptSubjectSchema = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('app'),
+    id: z.custom<OauthAppId>(isOauthAppId),
+    clientId: words,
+    accountId: z.nullable(words),
+  }),
+  z.object({
+    about: z.literal('trusted entity'),
+    id: z.nullable(z.custom<TrustedEntityId>(isTrustedEntityId)),
+  }),
+  z.object({ about: z.literal('account'), id: z.custom<AccountId>(isAccountId) }),
+])
+type KeptSubject = z.infer<typeof KeptSubjectSchema>
+
 const KeptSchema = z.object({
   owner: z.object({ salt: words, digest: z.nullable(words) }),
   operations: z.array(
     z.object({
       id: z.number(),
       at: z.number(),
-      kind: z.enum(['decision', 'revoke']),
-      appId: z.custom<OauthAppId>(isOauthAppId),
-      clientId: words,
-      accountId: z.nullable(words),
+      kind: z.enum(kinds),
+      subject: KeptSubjectSchema,
       sent: words,
       answered: z.nullable(words),
       found: z.nullable(words),
@@ -56,9 +86,9 @@ export function readKept(): Kept | null {
   const { owner, operations } = result.data
   return {
     owner,
-    operations: operations.map(({ accountId, ...one }) => ({
+    operations: operations.map(({ subject, ...one }) => ({
       ...one,
-      ...(accountId !== null && { account: { id: accountId, email: null } }),
+      subject: subjectOf(subject),
       serviceWords: null,
       ...lostAnswer(one.state),
     })),
@@ -71,9 +101,9 @@ export function readKept(): Kept | null {
 export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
   const kept: z.infer<typeof KeptSchema> = {
     owner,
-    operations: operations.slice(0, most).map(({ account, serviceWords: _, ...one }) => ({
+    operations: operations.slice(0, most).map(({ subject, serviceWords: _, ...one }) => ({
       ...one,
-      accountId: account?.id ?? null,
+      subject: withoutNames(subject),
     })),
   }
   return (
@@ -82,6 +112,32 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
       return true
     }) ?? false
   )
+}
+
+function withoutNames(subject: OperationSubject): KeptSubject {
+  switch (subject.about) {
+    case 'app': {
+      const { about, id, clientId, account } = subject
+      return { about, id, clientId, accountId: account?.id ?? null }
+    }
+    case 'trusted entity':
+      return { about: subject.about, id: subject.id }
+    case 'account':
+      return { about: subject.about, id: subject.id }
+  }
+}
+
+function subjectOf(kept: KeptSubject): OperationSubject {
+  switch (kept.about) {
+    case 'app': {
+      const { accountId, ...app } = kept
+      return { ...app, ...(accountId !== null && { account: { id: accountId, email: null } }) }
+    }
+    case 'trusted entity':
+      return { ...kept, entity: null }
+    case 'account':
+      return { ...kept, email: null }
+  }
 }
 
 /** Removes the stored record. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { OauthAppId } from '#/domain/ids'
+import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { readKept } from './operations-kept'
 import { hasDecided, noteOperation, operations, recordOperation } from './operations-log'
@@ -8,8 +8,14 @@ import { connect, giveUp } from '#/session/session'
 import { inSession, testToken } from '#/testing/test-session'
 
 const [one, other] = ['oapp.1.a', 'oapp.1.b'] as [OauthAppId, OauthAppId]
+const entity = 'te.1.a' as TrustedEntityId
+const account = 'acct.1.b' as AccountId
 const write = (appId: OauthAppId, kind: 'decision' | 'revoke' = 'decision') =>
-  recordOperation({ kind, appId, clientId: 'client', sent: 'Something' })
+  recordOperation({
+    kind,
+    subject: { about: 'app', id: appId, clientId: 'client' },
+    sent: 'Something',
+  })
 
 const storage = new Map<string, string>()
 let writes = 0
@@ -35,8 +41,15 @@ test('a write is recorded before its answer, the newest first', () => {
   const [first, second] = [write(one), write(other, 'revoke')]
   expect(second).toBeGreaterThan(first)
   expect(operations.get()).toMatchObject([
-    { id: second, appId: other, kind: 'revoke', state: 'sending' },
-    { id: first, appId: one, answered: null, serviceWords: null, found: null, sent: 'Something' },
+    { id: second, subject: { id: other }, kind: 'revoke', state: 'sending' },
+    {
+      id: first,
+      subject: { id: one },
+      answered: null,
+      serviceWords: null,
+      found: null,
+      sent: 'Something',
+    },
   ])
 })
 
@@ -93,21 +106,44 @@ test('what the service’s 401 ended is hidden, and shown again to the same toke
 test('a reload keeps ids and our own words: no token, no e-mail address, no words of the service', async () => {
   const id = recordOperation({
     kind: 'revoke',
-    appId: one,
-    clientId: 'client',
-    account: { id: 'acct.1.a', email: 'ada@example.com' },
+    subject: {
+      about: 'app',
+      id: one,
+      clientId: 'client',
+      account: { id: 'acct.1.a', email: 'ada@example.com' },
+    },
     sent: 'Something',
   })
   noteOperation(id, { state: 'refused', serviceWords: 'Words of the service' })
+  const trust = recordOperation({
+    kind: 'trust',
+    subject: { about: 'trusted entity', id: null, entity: 'bo@example.com' },
+    sent: 'Something',
+  })
+  noteOperation(trust, {
+    state: 'confirmed',
+    subject: { about: 'trusted entity', id: entity, entity: 'bo@example.com' },
+  })
+  recordOperation({
+    kind: 'account settings',
+    subject: { about: 'account', id: account, email: 'cy@example.com' },
+    sent: 'Something',
+  })
   write(other)
   await kept()
   expect(whatReloadLoses()).toEqual([])
   const text = [...storage.values()].join('')
-  for (const secret of [testToken, 'ada@example.com', 'Words of the service'])
+  for (const secret of [testToken, '@example.com', 'Words of the service'])
     expect(text).not.toContain(secret)
   expect(readKept()?.operations).toMatchObject([
-    { appId: other, state: 'unknown', answered: 'No answer: the page was left' },
-    { appId: one, account: { id: 'acct.1.a', email: null }, serviceWords: null, state: 'refused' },
+    { subject: { id: other }, state: 'unknown', answered: 'No answer: the page was left' },
+    { kind: 'account settings', subject: { about: 'account', id: account, email: null } },
+    { kind: 'trust', subject: { about: 'trusted entity', id: entity, entity: null } },
+    {
+      subject: { about: 'app', id: one, account: { id: 'acct.1.a', email: null } },
+      serviceWords: null,
+      state: 'refused',
+    },
   ])
 })
 

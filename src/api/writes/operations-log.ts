@@ -1,4 +1,4 @@
-import type { OauthAppId } from '#/domain/ids'
+import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { randomId } from '#/lib/random-id'
 import { holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
@@ -19,17 +19,42 @@ export type OperationState =
   | 'taken back'
   | 'unknown'
 
+/**
+ * What a write is about: its id, and how the record names it. A name that a publisher chose is never kept here. Of the
+ * address of an account and of the text of a trusted entity nothing outlives the page; the id does.
+ */
+export type OperationSubject =
+  | {
+      readonly about: 'app'
+      readonly id: OauthAppId
+      readonly clientId: string
+      /** The account of a revoked grant: its id, and its e-mail address if the token sees it. */
+      readonly account?: { id: string; email: string | null }
+    }
+  /** Its id is null until the service has given it one. */
+  | {
+      readonly about: 'trusted entity'
+      readonly id: TrustedEntityId | null
+      readonly entity: string | null
+    }
+  | { readonly about: 'account'; readonly id: AccountId; readonly email: string | null }
+
+/** What a write does to its subject. */
+export type OperationKind =
+  | 'decision'
+  | 'revoke'
+  | 'trust'
+  | 'change of trust'
+  | 'account settings'
+  | 'account roles'
+
 /** One write of this browser tab: what was sent, what the service answered, what the read-back found. */
 export interface Operation {
   readonly id: number
   /** When it was sent, milliseconds since the epoch. */
   readonly at: number
-  readonly kind: 'decision' | 'revoke'
-  readonly appId: OauthAppId
-  /** Identity of the app; publisher text is never kept here. */
-  readonly clientId: string
-  /** The account of a revoked grant: its id, and its e-mail address if the token sees it. */
-  readonly account?: { id: string; email: string | null }
+  readonly kind: OperationKind
+  readonly subject: OperationSubject
   /** What was sent, in words. */
   readonly sent: string
   /** What the service answered, in words; null until then. */
@@ -113,7 +138,7 @@ function wipe(): void {
 }
 
 /** What is known of a write before it is sent. */
-export type NewOperation = Pick<Operation, 'kind' | 'appId' | 'clientId' | 'account' | 'sent'>
+export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'>
 
 /** Records that a write is about to be sent; returns its number for later notes. */
 export function recordOperation(operation: NewOperation): number {
@@ -134,14 +159,16 @@ export function recordOperation(operation: NewOperation): number {
 
 /** Whether this tab recorded a decision about an app (SERVICE.md §4.5), whatever its result. */
 export function hasDecided(app: OauthAppId): boolean {
-  return operations.get().some(({ kind, appId }) => kind === 'decision' && appId === app)
+  return operations.get().some(({ kind, subject }) => kind === 'decision' && subject.id === app)
 }
 
+/** News about a write. A new thing gets its id with the answer. */
+export type OperationNews = Partial<
+  Pick<Operation, 'answered' | 'serviceWords' | 'found' | 'state' | 'subject'>
+>
+
 /** Adds news about a write; a cleared entry stays cleared. */
-export function noteOperation(
-  id: number,
-  known: Partial<Pick<Operation, 'answered' | 'serviceWords' | 'found' | 'state'>>,
-): void {
+export function noteOperation(id: number, known: OperationNews): void {
   if (!all.some((operation) => operation.id === id)) return
   all = all.map((operation) => (operation.id === id ? { ...operation, ...known } : operation))
   keep()

@@ -1,6 +1,12 @@
 import type { Answered } from '#/domain/decision/decision-verdict'
 import { ApiError, sentence } from '../errors'
-import { noteOperation, recordOperation, type NewOperation, type Operation } from './operations-log'
+import {
+  noteOperation,
+  recordOperation,
+  type NewOperation,
+  type Operation,
+  type OperationNews,
+} from './operations-log'
 import { answerOf, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */
@@ -27,8 +33,8 @@ export interface Write<Seen, Answer, Found> {
   send: (options: SendOptions) => Promise<Answer>
   /** Reads what the write did. Must not reject: that it could not be read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
-  /** The verdict, for the record. */
-  verdict: (found: Found) => Pick<Operation, 'state' | 'found'>
+  /** The verdict, for the record; a new thing also gets its id there. */
+  verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
   /** Puts what was found into the cache, and marks stale what depends on it. */
   settle: (found: Found) => Promise<void>
 }

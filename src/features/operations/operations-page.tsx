@@ -16,7 +16,7 @@ export function OperationsPage() {
       {unknown > 0 && (
         <Notice tone="warning">
           {unknown === 1 ? 'One action' : countOf(unknown, 'action', 'actions')} could not be
-          confirmed. Open the app to see what the service shows now.
+          confirmed. Open what it is about to see what the service shows now.
         </Notice>
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
@@ -24,7 +24,8 @@ export function OperationsPage() {
         {all.length > 0 && (
           <p className={styles.hint}>
             {countOf(all.length, 'action', 'actions')}, newest first. A reload drops account
-            addresses and the service’s words; a lock or another token clears the list.
+            addresses, trusted entities and the service’s words; a lock or another token clears the
+            list.
           </p>
         )}
         {all.length === 0 ? (

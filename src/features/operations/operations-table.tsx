@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Operation, OperationState } from '#/api/writes/operations-log'
+import type { Operation, OperationState, OperationSubject } from '#/api/writes/operations-log'
 import { formatExact } from '#/lib/time'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -17,10 +17,14 @@ const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'op
   unknown: { words: 'Not known', look: 'bad' },
 }
 
-const columns = ['Time', 'App', 'Sent', 'Answer', 'Read back'] as const
+type Column = 'Time' | SubjectColumn | 'Sent' | 'Answer' | 'Read back'
+/** What the writes are about: apps, or also other things. */
+type SubjectColumn = 'App' | 'About'
 
 /** The writes, newest first. On a phone each row is a card; the roles keep it a table there. */
 export function OperationsTable({ operations }: { operations: readonly Operation[] }) {
+  const about = operations.every(({ subject }) => subject.about === 'app') ? 'App' : 'About'
+  const columns: readonly Column[] = ['Time', about, 'Sent', 'Answer', 'Read back']
   return (
     <table role="table" className={styles.table} aria-labelledby="operations-tab">
       <thead role="rowgroup">
@@ -34,16 +38,16 @@ export function OperationsTable({ operations }: { operations: readonly Operation
       </thead>
       <tbody role="rowgroup">
         {operations.map((operation) => (
-          <OperationRow key={operation.id} operation={operation} />
+          <OperationRow key={operation.id} operation={operation} about={about} />
         ))}
       </tbody>
     </table>
   )
 }
 
-/** One write: its time, its app, what was sent, the answer, and what was read back. */
-function OperationRow({ operation }: { operation: Operation }) {
-  const { at, appId, clientId, account, sent, answered, serviceWords, found } = operation
+/** One write: its time, what it is about, what was sent, the answer, and what was read back. */
+function OperationRow({ operation, about }: { operation: Operation; about: SubjectColumn }) {
+  const { at, subject, sent, answered, serviceWords, found } = operation
   const state = states[operation.state]
   const result = found ?? notFound(operation)
   // What was found may begin with the word of the state.
@@ -55,15 +59,8 @@ function OperationRow({ operation }: { operation: Operation }) {
       <Cell of="Time">
         <time dateTime={new Date(at).toISOString()}>{formatExact(at)}</time>
       </Cell>
-      <Cell of="App">
-        <Link to="/apps/$appId" params={{ appId }} className={styles.clientId}>
-          <UntrustedText value={clientId} max={200} />
-        </Link>
-        {account && (
-          <div>
-            Account: <UntrustedText value={account.email ?? account.id} max={200} />
-          </div>
-        )}
+      <Cell of={about}>
+        <Subject subject={subject} />
       </Cell>
       <Cell of="Sent">{sent}</Cell>
       <Cell of="Answer">
@@ -83,8 +80,46 @@ function OperationRow({ operation }: { operation: Operation }) {
   )
 }
 
+/** The identity of what was written, with a link to its page if it has one. */
+function Subject({ subject }: { subject: OperationSubject }) {
+  switch (subject.about) {
+    case 'app':
+      return (
+        <>
+          <Link to="/apps/$appId" params={{ appId: subject.id }} className={styles.clientId}>
+            <UntrustedText value={subject.clientId} max={200} />
+          </Link>
+          {subject.account && <Account {...subject.account} />}
+        </>
+      )
+    case 'trusted entity': {
+      const name = subject.entity ?? subject.id
+      return (
+        <div>
+          Trusted entity
+          {name !== null && (
+            <>
+              : <UntrustedText value={name} max={200} />
+            </>
+          )}
+        </div>
+      )
+    }
+    case 'account':
+      return <Account {...subject} />
+  }
+}
+
+function Account({ id, email }: { id: string; email: string | null }) {
+  return (
+    <div>
+      Account: <UntrustedText value={email ?? id} max={200} />
+    </div>
+  )
+}
+
 /** A cell. A card shows the column's name in it, which a screen reader already gets from the header. */
-function Cell({ of, children }: { of: (typeof columns)[number]; children: ReactNode }) {
+function Cell({ of, children }: { of: Column; children: ReactNode }) {
   return (
     <td role="cell">
       <span className={styles.term} aria-hidden="true">

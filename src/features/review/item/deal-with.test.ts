@@ -97,11 +97,16 @@ describe('an item that is not staged any more', () => {
   })
 
   test('does not say that nothing was sent if this tab has sent a decision about it', () => {
-    const sent = { kind: 'decision', clientId: '', sent: '' } as const
-    recordOperation({ ...sent, appId: a.id })
+    const decide = ({ id }: typeof a) =>
+      recordOperation({
+        kind: 'decision',
+        subject: { about: 'app', id, clientId: '' },
+        sent: '',
+      })
+    decide(a)
     expect(dealWith(b.id, { kind: 'left', news }, view).said).toMatch(/nothing was sent/)
     learn(b)
-    recordOperation({ ...sent, appId: b.id })
+    decide(b)
     expect(dealWith(b.id, { kind: 'left', news }, view).said).toBe(
       'Not staged any more. 2 left so far.',
     )

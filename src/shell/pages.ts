@@ -4,5 +4,6 @@ export const pages = [
   { to: '/apps', name: 'Apps', icon: 'grid' },
   { to: '/operations', name: 'Operations', icon: 'checks' },
   { to: '/issues', name: 'Issues', icon: 'alert' },
+  { to: '/trusted-entities', name: 'Trusted entities', icon: 'shield' },
   { to: '/settings', name: 'Settings', icon: 'sliders' },
 ] as const

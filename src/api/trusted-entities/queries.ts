@@ -61,3 +61,22 @@ export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
     ...opened.flatMap(([, entity]) => entity ?? []),
   ]
 }
+
+/**
+ * The e-mail addresses of the accounts that were read in this session, of the directory (SERVICE.md §4.6) and of apps
+ * (SERVICE.md §2.6), each once.
+ */
+export function seenAddresses(queryClient: QueryClient): string[] {
+  const addresses = new Set<string>()
+  for (const queryKey of [['directory', 'list'], ['oauth-app-accounts']]) {
+    for (const [, data] of queryClient.getQueriesData({ queryKey })) {
+      const pages = (data as Partial<InfiniteData<Partial<Page<{ email?: unknown }>>>> | undefined)
+        ?.pages
+      for (const page of Array.isArray(pages) ? pages : []) {
+        for (const { email } of page.items ?? [])
+          if (typeof email === 'string') addresses.add(email)
+      }
+    }
+  }
+  return [...addresses]
+}

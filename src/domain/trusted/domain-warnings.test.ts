@@ -64,8 +64,8 @@ test('a warning names the domains, three at most, and no sentence holds their te
 test('20,000 known domains are indexed at once, and a domain of many labels is read at once', () => {
   const start = performance.now()
   const big = createDomainIndex(
-    Array.from({ length: 20_000 }, (_, index) => ({
-      text: `supplier-${index}.example`,
+    Array.from({ length: 20_000 }, (_, at) => ({
+      text: `supplier-${at}.example`,
       source: 'trusted' as const,
     })),
   )

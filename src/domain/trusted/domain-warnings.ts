@@ -69,7 +69,11 @@ export function createDomainIndex(known: Iterable<KnownDomain>): DomainIndex {
         ...warning('holds', (one) => `It holds the name of ${one}, but is not below it.`, held),
         ...(alike.length + held.length > 0
           ? []
-          : warning('other ending', (one) => `It has the same name under another ending as ${one}.`, elsewhere)),
+          : warning(
+              'other ending',
+              (one) => `It has the same name under another ending as ${one}.`,
+              elsewhere,
+            )),
       ]
     },
   }

@@ -31,7 +31,6 @@ export function otherSpelling(text: string): { what: 'reads' | 'punycode'; text:
   if (form.kind !== 'domain' && form.kind !== 'email address') return null
   const reading = hostReading(form.domain)
   if (reading !== null) return { what: 'reads', text: reading }
-  // oxlint-disable-next-line no-control-regex
   if (/^[\0-\u007f]*$/.test(form.domain)) return null
   const host = hostOnTheWire(form.domain)
   return host === null || host === form.domain ? null : { what: 'punycode', text: host }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changedValues,
+  openingWords,
   offeredValues,
   sentWords,
   settingsSummary,
@@ -98,6 +99,15 @@ test.each<[object, object]>([
 
 test('what was sent is said setting by setting', () => {
   expect(sentWords({ subdomains: true, enabled: false })).toBe('Enabled: No; Subdomains: On')
+})
+
+test.each<[object, boolean, RegExp]>([
+  [{}, true, /^Every setting gets the service’s default, the value that permits least\.$/],
+  [{}, false, /^$/],
+  [{ enabled: true }, true, /names Enabled, and does not say what it permits\. The other settings/],
+  [{ enabled: true, subdomains: true }, false, /names Enabled and Subdomains, .* they permit\.$/],
+])('what sending %j opens, for a new one: %j', (sent, isNew, words) => {
+  expect(openingWords(sent, isNew)).toMatch(words)
 })
 
 test.each<[object, object, number]>([

@@ -98,6 +98,22 @@ export function sentWords(sent: SentValues): string {
     .join('; ')
 }
 
+/**
+ * What sending opens, in one line. The document gives the names of the settings, and that a new entity gets the value
+ * that permits least where nothing is sent; what a value permits it does not say (SERVICE.md §4.6).
+ */
+export function openingWords(sent: SentValues, isNew: boolean): string {
+  const names = trustSettings.filter((name) => name in sent).map(settingLabel)
+  if (names.length === 0) {
+    return isNew ? 'Every setting gets the service’s default, the value that permits least.' : ''
+  }
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  const lead = `The service’s document names ${list}, and does not say what ${names.length === 1 ? 'it permits' : 'they permit'}.`
+  return isNew && names.length < trustSettings.length
+    ? `${lead} The other settings get the value that permits least.`
+    : lead
+}
+
 export interface TrustFilters {
   /** Null asks for entities of every type. */
   type: string | null

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { cachedEntities } from '#/api/trusted-entities/queries'
+import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
+import type { TrustFilters } from '#/domain/trusted/trust-settings'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import select from '#/ui/form/select.module.css'
+import styles from './trusted-list-page.module.css'
+
+/** More would make the menu too long; an address can still ask for any type. */
+const mostSeen = 30
+
+/** The documented type, then the others of the loaded entities, each once. */
+export function useSeenTypes(asked: string | null = null): string[] {
+  const queryClient = useQueryClient()
+  const seen = cachedEntities(queryClient).flatMap(({ type }) => type ?? [])
+  const types = [...new Set([documentedType, ...(asked === null ? [] : [asked]), ...seen])]
+  return types.filter((type) => type.trim() !== '').slice(0, mostSeen)
+}
+
+interface EntityFiltersProps {
+  ref: Ref<HTMLSelectElement>
+  filters: TrustFilters
+  onChange: (filters: TrustFilters) => void
+}
+
+/** Which entities to list (SERVICE.md §4.6). The document names one type; others come from loaded entities. */
+export function EntityFilters({ ref, filters, onChange }: EntityFiltersProps) {
+  const { type, enabled } = filters
+  const types = useSeenTypes(type)
+  return (
+    <>
+      <label className={styles.filter}>
+        Type
+        <select
+          ref={ref}
+          className={select.select}
+          // By index: a type can hold characters that an attribute should not.
+          value={type === null ? '' : types.indexOf(type)}
+          onChange={({ target }) =>
+            onChange({ ...filters, type: types[Number.parseInt(target.value, 10)] ?? null })
+          }
+        >
+          <option value="">Any</option>
+          {types.map((one, index) => (
+            <option key={one} value={index}>
+              {withMarkers(cut(typeLabel(one), 60))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.filter}>
+        Enabled
+        <select
+          className={select.select}
+          value={enabled === null ? '' : String(enabled)}
+          onChange={({ target: { value } }) =>
+            onChange({ ...filters, enabled: value === '' ? null : value === 'true' })
+          }
+        >
+          <option value="">Any</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </select>
+      </label>
+    </>
+  )
+}

@@ -1,6 +1,10 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
+import {
+  LEAST_PERMISSIVE,
+  type TrustedEntityRow,
+} from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
 import { PAYLOADS } from '../hostile-payloads'
 import { tenantId } from '#mocks/service/engine/tenants'
@@ -66,4 +70,28 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
       ],
     })),
   ]
+}
+
+/**
+ * One trusted entity per payload, with payloads in every field that is text, in a setting that is none of the
+ * documented ones, and in its history.
+ */
+export function hostileEntities(now: number): TrustedEntityRow[] {
+  return PAYLOADS.map((entity, index) => ({
+    id: idOf('te', `hostile ${index}`),
+    entity,
+    type: payload(index + 3) as TrustedEntityRow['type'],
+    tenant: index % 2 === 0 ? null : tenantId('harbour'),
+    ...LEAST_PERMISSIVE,
+    fileDetection: payload(index + 5) as unknown as boolean,
+    system: false,
+    timeline: [
+      { at: iso(daysBefore(now, 9)), action: 'created', changes: {} },
+      {
+        at: payload(index + 7),
+        action: payload(index + 9) as 'updated',
+        changes: { [payload(index + 11)]: { from: payload(index + 13), to: payload(index + 15) } },
+      },
+    ],
+  }))
 }

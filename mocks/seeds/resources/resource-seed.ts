@@ -4,10 +4,9 @@ import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-entities'
-import { PAYLOADS } from '../hostile-payloads'
 import type { SeedName } from '../seeds'
 import { directoryAccounts, TENANT_SETTINGS } from './directory'
-import { hostileIssues, hostileMail } from './hostile'
+import { hostileEntities, hostileIssues, hostileMail } from './hostile'
 import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
 import { mail } from './mail'
 import { ROLE } from './roles'
@@ -27,7 +26,7 @@ export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[
   return {
     issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
     messages,
-    trustedEntities: trustedEntities(now, name === 'hostile' ? PAYLOADS : []),
+    trustedEntities: [...trustedEntities(now), ...(name === 'hostile' ? hostileEntities(now) : [])],
     roles: Object.values(ROLE),
     accounts: lazy(() => directoryAccounts(apps)),
     tenantSettings: TENANT_SETTINGS,

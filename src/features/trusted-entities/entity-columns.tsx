@@ -4,6 +4,7 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
 import { columnHelper } from '#/ui/table/table-columns'
+import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-columns.module.css'
 import { EntityText, Spelling } from './entity-text'
@@ -45,21 +46,35 @@ export const entityColumns = column.columns([
   column.display({
     id: 'tenant',
     header: 'Tenant',
-    meta: { label: 'Tenant', width: '8rem', isBare: true, cellClass: styles.value },
+    meta: {
+      label: 'Tenant',
+      width: '8rem',
+      isBare: true,
+      cellClass: classNames(styles.value, styles.tenant),
+    },
     cell: ({ row: { original } }) =>
       original.tenant === null ? <Given value={null} /> : <TenantName id={original.tenant} />,
   }),
   column.display({
     id: 'enabled',
     header: 'Enabled',
-    meta: { label: 'Enabled', width: '6rem', isBare: true, cellClass: styles.value },
+    meta: {
+      label: 'Enabled',
+      width: '6rem',
+      isBare: true,
+      cellClass: classNames(styles.value, styles.enabled),
+    },
     cell: ({ row }) => <Given value={valueWords('enabled', row.original.values.enabled)} />,
   }),
   column.display({
     id: 'settings',
     header: 'Settings',
     meta: { label: 'Settings', width: '18rem', isBare: true, cellClass: styles.settings },
-    cell: ({ row }) => <Given value={settingsSummary(row.original.values)} />,
+    cell: ({ row }) => (
+      <span className={styles.lines}>
+        <Given value={settingsSummary(row.original.values)} />
+      </span>
+    ),
   }),
 ])
 

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { cachedEntities } from '#/api/trusted-entities/queries'
+import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import type { TrustFilters } from '#/domain/trusted/trust-settings'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -10,24 +9,23 @@ import styles from './trusted-list-page.module.css'
 /** More would make the menu too long; an address can still ask for any type. */
 const mostSeen = 30
 
-/** The documented type, then the others of the loaded entities, each once. */
-export function useSeenTypes(asked: string | null = null): string[] {
-  const queryClient = useQueryClient()
-  const seen = cachedEntities(queryClient).flatMap(({ type }) => type ?? [])
+/** The documented type, the one that is asked for, then the others of the loaded entities, each once. */
+export function seenTypes(loaded: readonly TrustedEntity[], asked: string | null): string[] {
+  const seen = loaded.flatMap(({ type }) => type ?? [])
   const types = [...new Set([documentedType, ...(asked === null ? [] : [asked]), ...seen])]
   return types.filter((type) => type.trim() !== '').slice(0, mostSeen)
 }
 
 interface EntityFiltersProps {
   ref: Ref<HTMLSelectElement>
+  types: readonly string[]
   filters: TrustFilters
   onChange: (filters: TrustFilters) => void
 }
 
 /** Which entities to list (SERVICE.md §4.6). The document names one type; others come from loaded entities. */
-export function EntityFilters({ ref, filters, onChange }: EntityFiltersProps) {
+export function EntityFilters({ ref, types, filters, onChange }: EntityFiltersProps) {
   const { type, enabled } = filters
-  const types = useSeenTypes(type)
   return (
     <>
       <label className={styles.filter}>

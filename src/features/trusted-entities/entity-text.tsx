@@ -3,7 +3,6 @@ import { isBlankName, noName } from '#/domain/names/app-name'
 import { otherSpelling } from '#/domain/trusted/entity-text'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './entity-text.module.css'
 
 type Named = Pick<TrustedEntity, 'id' | 'entity'>
 
@@ -28,10 +27,10 @@ export function Spelling({ text }: { text: string | null }) {
   const spelling = text === null ? null : otherSpelling(text)
   if (spelling === null) return null
   return (
-    <span className={styles.spelling}>
+    <small>
       {spelling.what === 'reads' ? 'reads' : 'in punycode'}{' '}
       <UntrustedText value={spelling.text} max={200} />
-    </span>
+    </small>
   )
 }
 

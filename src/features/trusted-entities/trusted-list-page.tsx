@@ -1,9 +1,9 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import type { Trusted } from '#/api/trusted-entities/mutations'
-import { trustedEntities } from '#/api/trusted-entities/queries'
+import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { typeLabel } from '#/domain/trusted/entity-text'
@@ -20,7 +20,7 @@ import { DataTable } from '#/ui/table/data-table'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { entityCard, entityColumns } from './entity-columns'
-import { EntityFilters } from './entity-filters'
+import { EntityFilters, seenTypes } from './entity-filters'
 import { AddTrust } from './dialog/open-dialog'
 import { OutcomeNotice } from './outcome-notice'
 import styles from './trusted-list-page.module.css'
@@ -43,6 +43,7 @@ export function TrustedListPage() {
   const list = useInfiniteList(options)
   const { loaded, waiting, error } = list
   const failed = list.failure === 'list' && error !== null
+  const types = seenTypes(cachedEntities(useQueryClient()), filters.type)
   const isFiltered = filters.type !== null || filters.enabled !== null
   const isEmpty =
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
@@ -63,8 +64,8 @@ export function TrustedListPage() {
         <ListStatus list={list} noun={noun} uncounted />
       </header>
       <div className={styles.controls}>
-        <EntityFilters ref={first} filters={filters} onChange={ask} />
-        <AddTrust onDone={onAdded} />
+        <EntityFilters ref={first} types={types} filters={filters} onChange={ask} />
+        <AddTrust types={types} onDone={onAdded} />
       </div>
       <ListNotices
         list={list}

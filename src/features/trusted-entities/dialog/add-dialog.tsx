@@ -20,10 +20,9 @@ import { ActionDialog } from '#/ui/dialog/action-dialog'
 import select from '#/ui/form/select.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { late, LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
-import { useSeenTypes } from '../entity-filters'
 import { Spelling } from '../entity-text'
-import { EntityCheck } from './entity-check'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
 import { TroubleQuote, TrustTrouble } from './trust-trouble'
@@ -31,14 +30,19 @@ import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
 import { statusWords, whyNotSend } from './write-words'
 
+// The table of look-alike letters is large.
+const entityCheck = late(() => import('./entity-check'))
+
 interface AddDialogProps {
+  /** The types that can be chosen. */
+  types: readonly string[]
   onDone: (done: Trusted) => void
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
 /** "Add trusted entity": what to trust, and how far. It keeps the input on every failure. */
-export function AddDialog({ focusAfter, ...on }: AddDialogProps) {
+export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const [form, setForm] = useState<NewTrust>({
     entity: '',
     type: documentedType,
@@ -48,7 +52,6 @@ export function AddDialog({ focusAfter, ...on }: AddDialogProps) {
   const [typed, setTyped] = useState('')
   const queryClient = useQueryClient()
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
-  const types = useSeenTypes()
   const { mutateAsync: add } = useMutation(addTrust())
   const writing = useTrustWrite(on)
   const { phase, trouble } = writing
@@ -58,7 +61,7 @@ export function AddDialog({ focusAfter, ...on }: AddDialogProps) {
 
   const made = { ...form, entity: form.entity.trim() }
   const input = whyNotAnEntity(made.entity, made.type)
-  const wide = whyVeryWide(made.entity)
+  const wide = input === null ? whyVeryWide(made.entity) : null
   const unknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
   const locked = phase !== null || unknown
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
@@ -149,7 +152,9 @@ export function AddDialog({ focusAfter, ...on }: AddDialogProps) {
       </div>
       <div role="group" aria-label="Before you save">
         <div id={`${id}-before`} className={styles.before}>
-          <EntityCheck made={made} />
+          <LatePart part={entityCheck} waiting={null}>
+            {({ EntityCheck }) => <EntityCheck made={made} />}
+          </LatePart>
           <p>
             {openingWords(form.values, true)}
             {form.tenant === null && ' Without a tenant it may count for every tenant.'}

@@ -10,8 +10,14 @@ import { late, LatePart } from '#/ui/late'
 const addDialog = late(() => import('./add-dialog'))
 const editDialog = late(() => import('./edit-dialog'))
 
+interface AddTrustProps {
+  /** The types that can be chosen. */
+  types: readonly string[]
+  onDone: (done: Trusted) => void
+}
+
 /** The button "Add trusted entity…" and its dialog. */
-export function AddTrust({ onDone }: { onDone: (done: Trusted) => void }) {
+export function AddTrust({ types, onDone }: AddTrustProps) {
   const { isOpen, open, close } = useDialog()
   const button = useRef<HTMLButtonElement>(null)
   usePageCommands([{ name: 'Add trusted entity…', run: open }])
@@ -23,7 +29,12 @@ export function AddTrust({ onDone }: { onDone: (done: Trusted) => void }) {
       {isOpen && (
         <LatePart part={addDialog} waiting={null}>
           {({ AddDialog }) => (
-            <AddDialog onDone={onDone} onClose={close} focusAfter={() => button.current} />
+            <AddDialog
+              types={types}
+              onDone={onDone}
+              onClose={close}
+              focusAfter={() => button.current}
+            />
           )}
         </LatePart>
       )}

@@ -9,10 +9,10 @@ import styles from './trusted-list-page.module.css'
 /** More would make the menu too long; an address can still ask for any type. */
 const mostSeen = 30
 
-/** The documented type, the one that is asked for, then the others of the loaded entities, each once. */
-export function seenTypes(loaded: readonly TrustedEntity[], asked: string | null): string[] {
+/** The documented type, then the others of the loaded entities, each once. */
+export function seenTypes(loaded: readonly TrustedEntity[]): string[] {
   const seen = loaded.flatMap(({ type }) => type ?? [])
-  const types = [...new Set([documentedType, ...(asked === null ? [] : [asked]), ...seen])]
+  const types = [...new Set([documentedType, ...seen])]
   return types.filter((type) => type.trim() !== '').slice(0, mostSeen)
 }
 
@@ -26,6 +26,7 @@ interface EntityFiltersProps {
 /** Which entities to list (SERVICE.md §4.6). The document names one type; others come from loaded entities. */
 export function EntityFilters({ ref, types, filters, onChange }: EntityFiltersProps) {
   const { type, enabled } = filters
+  const offered = type === null || types.includes(type) ? types : [type, ...types]
   return (
     <>
       <label className={styles.filter}>
@@ -34,13 +35,13 @@ export function EntityFilters({ ref, types, filters, onChange }: EntityFiltersPr
           ref={ref}
           className={select.select}
           // By index: a type can hold characters that an attribute should not.
-          value={type === null ? '' : types.indexOf(type)}
+          value={type === null ? '' : offered.indexOf(type)}
           onChange={({ target }) =>
-            onChange({ ...filters, type: types[Number.parseInt(target.value, 10)] ?? null })
+            onChange({ ...filters, type: offered[Number.parseInt(target.value, 10)] ?? null })
           }
         >
           <option value="">Any</option>
-          {types.map((one, index) => (
+          {offered.map((one, index) => (
             <option key={one} value={index}>
               {withMarkers(cut(typeLabel(one), 60))}
             </option>

@@ -43,7 +43,7 @@ export function TrustedListPage() {
   const list = useInfiniteList(options)
   const { loaded, waiting, error } = list
   const failed = list.failure === 'list' && error !== null
-  const types = seenTypes(cachedEntities(useQueryClient()), filters.type)
+  const types = seenTypes(cachedEntities(useQueryClient()))
   const isFiltered = filters.type !== null || filters.enabled !== null
   const isEmpty =
     loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0

@@ -9,7 +9,7 @@ import { sendWrite, type SendOptions } from '../writes/send-write'
 import { TrustedEntitySchema, type TrustedEntity } from './schema'
 
 /** Page size for the screen. */
-export const usualLimit = 50
+const usualLimit = 50
 
 /**
  * List Trusted Entities (SERVICE.md §4.6): one page in the service's order, of at most `wanted` items. There is no

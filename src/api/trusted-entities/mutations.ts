@@ -42,7 +42,7 @@ export interface Trusted {
   checkAgain: () => Promise<Trusted>
 }
 
-export interface ChangeTrust extends WriteOptions {
+interface ChangeTrust extends WriteOptions {
   /** The entity as the dialog showed it. */
   shown: TrustedEntity
   /** Only what differs from it. */

@@ -17,7 +17,7 @@ export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<T
 }
 
 /** What was found of a new entity whose id is not known. */
-export interface FoundEntity {
+interface FoundEntity {
   entity: TrustedEntity | null
   /** The whole list was read, and every item of it. */
   isWhole: boolean

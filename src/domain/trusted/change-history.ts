@@ -11,7 +11,7 @@ export interface HistoryEntry {
   rest: readonly (readonly [name: string, value: unknown])[]
 }
 
-export interface HistoryChange {
+interface HistoryChange {
   /** The field's own name, in words for the named settings. */
   field: string
   from: string

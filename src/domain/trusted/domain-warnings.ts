@@ -20,7 +20,7 @@ export interface DomainWarning {
   others: readonly KnownDomain[]
 }
 
-export interface DomainIndex {
+interface DomainIndex {
   /** All reasons to doubt the domain of this entity; none for an entity without a domain. */
   warningsAbout: (entity: string) => DomainWarning[]
 }

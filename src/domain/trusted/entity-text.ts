@@ -1,7 +1,7 @@
 import { hostOnTheWire, hostReading } from '../names/punycode'
 
 /** What the text of a trusted entity is by its form (SERVICE.md §4.6), whatever its type says. */
-export type EntityForm =
+type EntityForm =
   | { kind: 'domain'; domain: string }
   | { kind: 'email address'; domain: string }
   | { kind: 'ip address' }

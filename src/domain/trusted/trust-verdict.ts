@@ -31,7 +31,7 @@ export function newTrustBody({ entity, type, tenant, values }: NewTrust): Record
   return { entity, type, ...(tenant !== null && { tenant }), ...values }
 }
 
-export interface TrustDifference {
+interface TrustDifference {
   what: string
   before: string
   now: string

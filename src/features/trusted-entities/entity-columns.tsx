@@ -71,7 +71,7 @@ export const entityColumns = column.columns([
     header: 'Settings',
     meta: { label: 'Settings', width: '18rem', isBare: true, cellClass: styles.settings },
     cell: ({ row }) => (
-      <span className={styles.lines}>
+      <span title={settingsSummary(row.original.values).slice(0, 300)}>
         <Given value={settingsSummary(row.original.values)} />
       </span>
     ),

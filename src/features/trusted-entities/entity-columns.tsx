@@ -4,6 +4,7 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
 import { columnHelper } from '#/ui/table/table-columns'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-columns.module.css'
@@ -71,7 +72,7 @@ export const entityColumns = column.columns([
     header: 'Settings',
     meta: { label: 'Settings', width: '18rem', isBare: true, cellClass: styles.settings },
     cell: ({ row }) => (
-      <span title={settingsSummary(row.original.values).slice(0, 300)}>
+      <span title={withMarkers(cut(settingsSummary(row.original.values), 300))}>
         <Given value={settingsSummary(row.original.values)} />
       </span>
     ),

@@ -33,6 +33,11 @@ function firstRequest(path: string): string {
     const asked = directoryFilters.read(parsePlainSearch(url.search)).value
     return `/api/v1/accounts?${directoryFilters.query(asked).toString()}`
   }
+  if (url.pathname.startsWith('/trusted-entities/')) return `/api/v1${url.pathname}`
+  if (url.pathname === '/trusted-entities') {
+    url.searchParams.set('limit', '50')
+    return `/api/v1${url.pathname}?${url.searchParams.toString()}`
+  }
   const [, app] = /^\/apps\/([^/]+)\/accounts$/.exec(url.pathname) ?? []
   if (app !== undefined) return `/api/v1/oauth-apps/${app}/accounts?limit=100`
   if (url.pathname === '/review') {
@@ -111,6 +116,7 @@ test.each(refused)('$name: the service answers $log', (state) => {
   // An issue's page also requests its messages
   if (first.startsWith('/api/v1/issues/'))
     answers.push(ask(`${first}/messages`), ask(`${first}/messages`))
+  answers.push(ask(`${first}?include=timeline`))
   answers.push(ask(`${first}${first.includes('?') ? '&' : '?'}cursor=${meta?.nextCursor}`))
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })

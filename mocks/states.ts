@@ -12,6 +12,7 @@ import { LIST_STATES } from '#mocks/states/list-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
 import type { State } from '#mocks/states/state'
+import { TRUSTED_STATES } from '#mocks/states/trusted-states'
 
 /** Every state that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
 export const STATES: readonly { page: string; states: readonly State[] }[] = [
@@ -34,6 +35,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },
   { page: 'Directory', states: DIRECTORY_STATES },
+  { page: 'Trusted entities', states: TRUSTED_STATES },
   {
     page: 'Settings',
     states: [{ name: 'the settings', path: '/settings', shows: 'Single-key shortcuts' }],

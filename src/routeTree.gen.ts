@@ -24,6 +24,8 @@ import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues
 import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
 import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
 import { Route as ConsoleReviewAppIdRouteImport } from './routes/_console/review/$appId'
+import { Route as ConsoleTrustedEntitiesIndexRouteImport } from './routes/_console/trusted-entities/index'
+import { Route as ConsoleTrustedEntitiesEntityIdRouteImport } from './routes/_console/trusted-entities/$entityId'
 import { Route as ConsoleAppsAppIdIndexRouteImport } from './routes/_console/apps/$appId/index'
 import { Route as ConsoleAppsAppIdAccountsRouteImport } from './routes/_console/apps/$appId/accounts'
 
@@ -101,6 +103,18 @@ const ConsoleReviewAppIdRoute = ConsoleReviewAppIdRouteImport.update({
   path: '/$appId',
   getParentRoute: () => ConsoleReviewRoute,
 } as any)
+const ConsoleTrustedEntitiesIndexRoute =
+  ConsoleTrustedEntitiesIndexRouteImport.update({
+    id: '/trusted-entities/',
+    path: '/trusted-entities/',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
+const ConsoleTrustedEntitiesEntityIdRoute =
+  ConsoleTrustedEntitiesEntityIdRouteImport.update({
+    id: '/trusted-entities/$entityId',
+    path: '/trusted-entities/$entityId',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleAppsAppIdIndexRoute = ConsoleAppsAppIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -125,9 +139,11 @@ export interface FileRoutesByFullPath {
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
+  '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
   '/issues/': typeof ConsoleIssuesIndexRoute
   '/review/': typeof ConsoleReviewIndexRoute
+  '/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
 }
@@ -140,9 +156,11 @@ export interface FileRoutesByTo {
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
+  '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
   '/issues': typeof ConsoleIssuesIndexRoute
   '/review': typeof ConsoleReviewIndexRoute
+  '/trusted-entities': typeof ConsoleTrustedEntitiesIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdIndexRoute
 }
@@ -160,9 +178,11 @@ export interface FileRoutesById {
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
   '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
+  '/_console/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
   '/_console/issues/': typeof ConsoleIssuesIndexRoute
   '/_console/review/': typeof ConsoleReviewIndexRoute
+  '/_console/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
   '/_console/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/_console/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
 }
@@ -180,9 +200,11 @@ export interface FileRouteTypes {
     | '/apps/$appId'
     | '/issues/$issueId'
     | '/review/$appId'
+    | '/trusted-entities/$entityId'
     | '/apps/'
     | '/issues/'
     | '/review/'
+    | '/trusted-entities/'
     | '/apps/$appId/accounts'
     | '/apps/$appId/'
   fileRoutesByTo: FileRoutesByTo
@@ -195,9 +217,11 @@ export interface FileRouteTypes {
     | '/settings'
     | '/issues/$issueId'
     | '/review/$appId'
+    | '/trusted-entities/$entityId'
     | '/apps'
     | '/issues'
     | '/review'
+    | '/trusted-entities'
     | '/apps/$appId/accounts'
     | '/apps/$appId'
   id:
@@ -214,9 +238,11 @@ export interface FileRouteTypes {
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
     | '/_console/review/$appId'
+    | '/_console/trusted-entities/$entityId'
     | '/_console/apps/'
     | '/_console/issues/'
     | '/_console/review/'
+    | '/_console/trusted-entities/'
     | '/_console/apps/$appId/accounts'
     | '/_console/apps/$appId/'
   fileRoutesById: FileRoutesById
@@ -334,6 +360,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleReviewAppIdRouteImport
       parentRoute: typeof ConsoleReviewRoute
     }
+    '/_console/trusted-entities/': {
+      id: '/_console/trusted-entities/'
+      path: '/trusted-entities'
+      fullPath: '/trusted-entities/'
+      preLoaderRoute: typeof ConsoleTrustedEntitiesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/trusted-entities/$entityId': {
+      id: '/_console/trusted-entities/$entityId'
+      path: '/trusted-entities/$entityId'
+      fullPath: '/trusted-entities/$entityId'
+      preLoaderRoute: typeof ConsoleTrustedEntitiesEntityIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/apps/$appId/': {
       id: '/_console/apps/$appId/'
       path: '/'
@@ -400,7 +440,9 @@ interface ConsoleRouteChildren {
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
+  ConsoleTrustedEntitiesEntityIdRoute: typeof ConsoleTrustedEntitiesEntityIdRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
+  ConsoleTrustedEntitiesIndexRoute: typeof ConsoleTrustedEntitiesIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -411,7 +453,9 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
+  ConsoleTrustedEntitiesEntityIdRoute: ConsoleTrustedEntitiesEntityIdRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
+  ConsoleTrustedEntitiesIndexRoute: ConsoleTrustedEntitiesIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

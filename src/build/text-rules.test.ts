@@ -49,6 +49,7 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', 'new Intl.NumberFormat(locales)'],
     ['src/lists/x.ts', 'new Intl.DateTimeFormat().resolvedOptions().timeZone'],
     ['src/features/a/x.tsx', "import { ExternalLink } from 'icons'"],
+    ['src/domain/trusted/x.ts', "'External domain'"],
     ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
     ['src/build/x.ts', 'await fetch(url)'],
     ['src/features/a/part/x.tsx', "import { y } from '../y'"],

@@ -60,7 +60,8 @@ const RULES: readonly TextRule[] = [
     why: 'say what happened, or what will happen, instead',
   },
   {
-    pattern: /\bExternal\b|\blast (?:used|sync)/i,
+    // "External domain" is the service's own type of a trusted entity (SERVICE.md §4.6).
+    pattern: /\bExternal\b(?! domain\b)|\blast (?:used|sync)/i,
     files: APP,
     why: 'the service does not say this, so the console must not show it',
   },

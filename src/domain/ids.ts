@@ -2,6 +2,9 @@
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
 /** The same for an account (SERVICE.md §2.6). */
 export type AccountId = string & { readonly __brand: 'AccountId' }
+/** The same for a message and for a search for messages (SERVICE.md §4.6). */
+export type MessageId = string & { readonly __brand: 'MessageId' }
+export type SearchId = string & { readonly __brand: 'SearchId' }
 /** The same for a trusted entity (SERVICE.md §4.6). */
 export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
@@ -10,6 +13,8 @@ const encoded = (prefix: string) =>
 const oauthAppId = encoded('oapp')
 const accountId = encoded('acct')
 const tenantId = encoded('tnt')
+const messageId = encoded('msg')
+const searchId = encoded('job')
 const trustedEntityId = encoded('te')
 
 /**
@@ -28,6 +33,16 @@ export function isAccountId(text: unknown): text is AccountId {
 /** Whether the text has the form `tnt.<version>.<base64url>` (SERVICE.md §2.1). */
 export function isTenantId(text: string): boolean {
   return tenantId.test(text)
+}
+
+/** Whether the text has the form `msg.<version>.<base64url>` (SERVICE.md §4.6). */
+export function isMessageId(text: unknown): text is MessageId {
+  return typeof text === 'string' && messageId.test(text)
+}
+
+/** Whether the text has the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
+export function isSearchId(text: unknown): text is SearchId {
+  return typeof text === 'string' && searchId.test(text)
 }
 
 /** Whether the text has the form `te.<version>.<base64url>` (SERVICE.md §4.6). */

@@ -45,6 +45,7 @@ export function ListFoot({
       <p>
         {number(loaded.items.length)}
         {total} {counted}
+        {loaded.totalCount === null && hasMore && ', more to come'}
       </p>
       {hasMore && failure !== 'more' && (
         <Button onClick={loadMore} disabledReason={list.offlineReason}>

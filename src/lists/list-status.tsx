@@ -8,10 +8,12 @@ interface ListStatusProps {
   list: AnyList
   /** What is listed: `['app', 'apps']`. */
   noun: readonly [singular: string, plural: string]
+  /** The service counts this list nowhere, so a missing number is not worth a word (SERVICE.md §4.6). */
+  uncounted?: boolean
 }
 
 /** How many items match and when they were read, with "Refresh". Announces the number. */
-export function ListStatus({ list, noun: [singular, plural] }: ListStatusProps) {
+export function ListStatus({ list, noun: [singular, plural], uncounted = false }: ListStatusProps) {
   const { loaded, waiting } = list
   const failed = list.failure === 'list'
   const shown = waiting || failed ? null : loaded
@@ -31,7 +33,7 @@ export function ListStatus({ list, noun: [singular, plural] }: ListStatusProps) 
             : loaded === null
               ? `Loading ${plural}`
               : count === null
-                ? `${countOf(loaded.items.length, singular, plural)} loaded; the service gave no count`
+                ? `${countOf(loaded.items.length, singular, plural)} loaded${uncounted ? '' : '; the service gave no count'}`
                 : `${countOf(count, singular, plural)} ${count === 1 ? 'matches' : 'match'}`}
         </span>
       )}

@@ -4,6 +4,7 @@ export const pages = [
   { to: '/apps', name: 'Apps', icon: 'grid' },
   { to: '/operations', name: 'Operations', icon: 'checks' },
   { to: '/issues', name: 'Issues', icon: 'alert' },
+  { to: '/trusted-entities', name: 'Trusted entities', icon: 'shield' },
   { to: '/accounts', name: 'Accounts', icon: 'person' },
   { to: '/settings', name: 'Settings', icon: 'sliders' },
 ] as const

@@ -3,6 +3,10 @@ import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { DirectoryAccount, RoleRow } from '#mocks/service/directory/directory'
 import { FLAVORS } from '#mocks/service/directory/directory'
+import {
+  LEAST_PERMISSIVE,
+  type TrustedEntityRow,
+} from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
 import { PAYLOADS } from '../hostile-payloads'
 import { tenantId } from '#mocks/service/engine/tenants'
@@ -106,5 +110,29 @@ export function hostileAccounts(): DirectoryAccount[] {
       settings: { [payload(index + 42)]: { enabled: true, source: payload(index + 49) } },
       fields: { type: payload(index + 56), providerStatus: payload(index + 63) },
     },
+  }))
+}
+
+/**
+ * One trusted entity per payload, with payloads in every field that is text, in a setting that is none of the
+ * documented ones, and in its history.
+ */
+export function hostileEntities(now: number): TrustedEntityRow[] {
+  return PAYLOADS.map((entity, index) => ({
+    id: idOf('te', `hostile ${index}`),
+    entity,
+    type: payload(index + 3) as TrustedEntityRow['type'],
+    tenant: index % 2 === 0 ? null : tenantId('harbour'),
+    ...LEAST_PERMISSIVE,
+    fileDetection: payload(index + 5) as unknown as boolean,
+    system: false,
+    timeline: [
+      { at: iso(daysBefore(now, 9)), action: 'created', changes: {} },
+      {
+        at: payload(index + 7),
+        action: payload(index + 9) as 'updated',
+        changes: { [payload(index + 11)]: { from: payload(index + 13), to: payload(index + 15) } },
+      },
+    ],
   }))
 }

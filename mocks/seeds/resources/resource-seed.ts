@@ -4,10 +4,15 @@ import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import type { AppRow } from '#mocks/service/oauth-apps/tables'
 import type { TrustedEntityRow } from '#mocks/service/trusted-entities/trusted-entities'
-import { PAYLOADS } from '../hostile-payloads'
 import type { SeedName } from '../seeds'
 import { directoryAccounts, TENANT_SETTINGS } from './directory'
-import { HOSTILE_ROLES, hostileAccounts, hostileIssues, hostileMail } from './hostile'
+import {
+  HOSTILE_ROLES,
+  hostileAccounts,
+  hostileEntities,
+  hostileIssues,
+  hostileMail,
+} from './hostile'
 import { fixtureIssues, mailIssue, mailIssueId, recommendationIssues } from './issues'
 import { mail } from './mail'
 import { ROLE } from './roles'
@@ -27,12 +32,12 @@ export function resourceSeed(name: SeedName, now: number, apps: readonly AppRow[
   return {
     issues: [...recommendationIssues(apps, now), ...fixtureIssues(apps, now), ...issues],
     messages,
-    trustedEntities: trustedEntities(now, name === 'hostile' ? PAYLOADS : []),
     roles: [...Object.values(ROLE), ...(name === 'hostile' ? HOSTILE_ROLES : [])],
     accounts: lazy(() => [
       ...(name === 'hostile' ? hostileAccounts() : []),
       ...directoryAccounts(apps),
     ]),
+    trustedEntities: [...trustedEntities(now), ...(name === 'hostile' ? hostileEntities(now) : [])],
     tenantSettings: TENANT_SETTINGS,
   }
 }

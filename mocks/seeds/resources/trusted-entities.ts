@@ -1,8 +1,10 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import {
   LEAST_PERMISSIVE,
+  TRUSTED_SETTINGS,
   type TrustedEntityRow,
   type TrustedSetting,
+  type TrustedSettings,
   type TrustedType,
 } from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
@@ -16,17 +18,33 @@ interface Spec {
   on?: TrustedSetting[]
   /** How many days ago it was added. */
   created: number
-  /** How many days ago it was switched off again. */
-  disabled?: number
+  /** What people changed since then: how many days ago, and to what. */
+  changed?: readonly Changed[]
 }
+
+type Changed = readonly [daysAgo: number, to: Partial<TrustedSettings>]
 
 /** Not in list order, so that the sort shows: system entities come first (SERVICE.md §4.6). */
 const SPECS: readonly Spec[] = [
   {
     entity: 'partner-freight.example',
     type: 'external_domain',
-    on: ['enabled', 'subdomains', 'emailAuthentication'],
     created: 310,
+    changed: [
+      [310, { enabled: true }],
+      [205, { emailAuthentication: true }],
+      [96, { emailThreatDetection: true, fileDetection: true }],
+      [95, { emailThreatDetection: false, fileDetection: false }],
+      [31, { subdomains: true }],
+    ],
+  },
+  // Its own spelling is "hafen-müller.example".
+  {
+    entity: 'xn--hafen-mller-zhb.example',
+    type: 'external_domain',
+    tenant: tenantId('harbour'),
+    on: ['enabled', 'emailAuthentication'],
+    created: 150,
   },
   {
     entity: 'payroll@brinovax.example',
@@ -47,10 +65,16 @@ const SPECS: readonly Spec[] = [
     type: 'ip_cidr',
     on: ['enabled', 'fileDetection'],
     created: 60,
-    disabled: 12,
+    changed: [[12, { enabled: false }]],
   },
   { entity: '2001:db8:51::/48', type: 'ip_cidr', created: 33 },
-  { entity: 'former-supplier.example', type: 'external_domain', created: 700, disabled: 90 },
+  {
+    entity: 'former-supplier.example',
+    type: 'external_domain',
+    created: 700,
+    on: ['enabled'],
+    changed: [[90, { enabled: false }]],
+  },
   {
     entity: 'lagoon-printing.example',
     type: 'external_domain',
@@ -74,16 +98,14 @@ const SPECS: readonly Spec[] = [
 ]
 
 /** Entities the customer added, and entities of the service. Times count back from `now` (ms). */
-export function trustedEntities(now: number, written: readonly string[] = []): TrustedEntityRow[] {
-  return [
-    ...SPECS.map((spec) => rowOf(spec, now)),
-    ...written.map((entity, index) =>
-      rowOf({ entity, type: 'email_address', created: index }, now),
-    ),
-  ]
+export function trustedEntities(now: number): TrustedEntityRow[] {
+  return SPECS.map((spec) => rowOf(spec, now))
 }
 
-function rowOf({ entity, type, tenant, system, on, created, disabled }: Spec, now: number) {
+function rowOf(
+  { entity, type, tenant, system, on, created, changed }: Spec,
+  now: number,
+): TrustedEntityRow {
   const row: TrustedEntityRow = {
     id: idOf('te', `${type} ${entity}`),
     entity,
@@ -94,13 +116,15 @@ function rowOf({ entity, type, tenant, system, on, created, disabled }: Spec, no
     timeline: [{ at: iso(daysBefore(now, created)), action: 'created', changes: {} }],
   }
   for (const setting of on ?? []) row[setting] = true
-  if (disabled !== undefined) {
-    row.enabled = false
-    row.timeline.push({
-      at: iso(daysBefore(now, disabled)),
-      action: 'updated',
-      changes: { enabled: { from: true, to: false } },
-    })
+  for (const [daysAgo, to] of changed ?? []) {
+    const changes = Object.fromEntries(
+      TRUSTED_SETTINGS.filter((setting) => setting in to).map((setting) => [
+        setting,
+        { from: row[setting], to: to[setting] },
+      ]),
+    )
+    Object.assign(row, to)
+    row.timeline.push({ at: iso(daysBefore(now, daysAgo)), action: 'updated', changes })
   }
   return row
 }

@@ -39,7 +39,7 @@ const kinds = [
 ] as const satisfies readonly OperationKind[]
 
 /** Ids only: what an account or an entity is called does not outlive the page. */
-const KeptSubjectSchema = z.discriminatedUnion('about', [
+const KeptSubjectSchema = z.union([
   z.object({
     about: z.literal('app'),
     id: z.custom<OauthAppId>(isOauthAppId),

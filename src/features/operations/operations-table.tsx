@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operations-log'
+import type { TrustedEntityId } from '#/domain/ids'
 import { formatExact } from '#/lib/time'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -92,22 +93,29 @@ function Subject({ subject }: { subject: OperationSubject }) {
           {subject.account && <Account {...subject.account} />}
         </>
       )
-    case 'trusted entity': {
-      const name = subject.entity ?? subject.id
-      return (
-        <div>
-          Trusted entity
-          {name !== null && (
-            <>
-              : <UntrustedText value={name} max={200} />
-            </>
-          )}
-        </div>
-      )
-    }
+    case 'trusted entity':
+      return <TrustedEntity {...subject} />
     case 'account':
       return <Account {...subject} />
   }
+}
+
+/** Without an id there is no page: the service has not said which one it is. */
+function TrustedEntity({ id, entity }: { id: TrustedEntityId | null; entity: string | null }) {
+  const name = entity ?? id
+  const text = name !== null && <UntrustedText value={name} max={200} />
+  return (
+    <div>
+      Trusted entity{text && ': '}
+      {id === null ? (
+        text
+      ) : (
+        <Link to="/trusted-entities/$entityId" params={{ entityId: id }}>
+          {text}
+        </Link>
+      )}
+    </div>
+  )
 }
 
 function Account({ id, email }: { id: string; email: string | null }) {

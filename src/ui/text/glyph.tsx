@@ -14,6 +14,7 @@ export type GlyphName =
   | 'grid'
   | 'checks'
   | 'sliders'
+  | 'shield'
   | 'warning'
   | 'search'
   | 'menu'
@@ -47,6 +48,9 @@ const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string 
   },
   sliders: {
     path: 'M1 3.5h4M8 3.5h3M1 8.5h2M6 8.5h5M5 3.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0zM3 8.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0z',
+  },
+  shield: {
+    path: 'M6 1 10 2.6v3.2c0 2.5-1.7 4.3-4 5.2-2.3-.9-4-2.7-4-5.2V2.6zM4.2 6l1.3 1.3 2.3-2.6',
   },
   warning: { path: 'M6 1.8 10.8 10.2H1.2zM6 5v2.4M6 8.8v.1' },
   search: { path: 'M5 1.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM7.6 7.6 10.5 10.5' },

@@ -1,0 +1,202 @@
+import type { Locator, Page } from '@playwright/test'
+import { idOf } from '#mocks/service/engine/ids'
+import { send } from '#mocks/service/testing'
+import { expect, test } from '../fixtures'
+import { sidewaysScroll } from '../helpers/checks/layout'
+import { expectSound } from '../helpers/checks/sound'
+import { armed, pageStatus } from '../helpers/decision'
+import { expectRow, follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+const list = '/trusted-entities'
+const partner = `${list}/${idOf('te', 'external_domain partner-freight.example')}`
+const table = (page: Page) => page.getByRole('table', { name: 'Trusted entities' })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Opens a dialog by its button, by keyboard, and waits until it takes a submit. */
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `${name}…` }).focus()
+  await page.keyboard.press('Enter')
+  await armed(page, dialogOf(page, name))
+  return dialogOf(page, name)
+}
+
+/** The bodies of all writes that the page sends from now on. */
+function writesOf(page: Page): unknown[] {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (['POST', 'PATCH'].includes(request.method())) bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+test('an entity is added by keyboard: warned about, refused as a duplicate with the input kept, then confirmed', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const sent = writesOf(page)
+  await open(page, `${list}?type=external_domain&enabled=true`)
+  await expect(page.getByText('3 trusted entities loaded')).toBeVisible()
+  await expect(page.getByText('exist in the service and not here')).toBeVisible()
+  await expectRow(table(page), {
+    Entity: 'xn--hafen-mller-zhb.example',
+    Type: 'External domain',
+    Enabled: 'Yes',
+  })
+  await expectRow(table(page), { Entity: 'reads hafen-müller.example' })
+  await page.getByLabel('Enabled').selectOption('Any')
+  await expect(page).toHaveURL(`${list}?type=external_domain`)
+
+  const dialog = await openDialog(page, 'Add trusted entity')
+  await expect(dialog.getByLabel('Type')).toBeFocused()
+  const entity = dialog.getByRole('textbox', { name: 'Entity' })
+  const add = dialog.getByRole('button', { name: 'Add trusted entity' })
+  await expect(add).toHaveAccessibleDescription('Enter what to trust.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('partner-fr\u0435ight.example')
+  await expect(dialog).toContainText('it looks like one that is trusted already')
+  await expect(dialog).toContainText('in punycode xn--partner-fright-9vl.example')
+  await expect(dialog).toContainText('Every setting gets the service’s default')
+  await entity.fill('PARTNER-freight.example')
+  await expect(dialog).toContainText('It is in the list already')
+  // Enter in a field moves to the button and sends nothing.
+  await page.keyboard.press('Enter')
+  await expect(add).toBeFocused()
+  await armed(page, dialog)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('The service refused the request (400).')
+  await expect(dialog).toContainText('is there already')
+  await expect(entity).toHaveValue('PARTNER-freight.example')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await entity.fill('co.uk')
+  await expect(add).toHaveAccessibleDescription('Type the entity once more to confirm.')
+  await dialog.getByLabel('Type co.uk to confirm').fill('co.uk')
+  await expect(add).not.toHaveAttribute('aria-disabled')
+  await entity.fill('new-supplier.example')
+  await dialog.getByLabel('Enabled').selectOption('Yes')
+  await armed(page, dialog)
+  await add.click()
+  await expect(pageStatus(page)).toHaveText('Confirmed by the service: Enabled: Yes.')
+  await expect(page.getByRole('button', { name: 'Add trusted entity…' })).toBeFocused()
+  expect(sent).toEqual([
+    { entity: 'PARTNER-freight.example', type: 'external_domain' },
+    { entity: 'new-supplier.example', type: 'external_domain', enabled: true },
+  ])
+  await expectRow(table(page), { Entity: 'new-supplier.example', Enabled: 'Yes' })
+  // The notice, then the row.
+  await page.getByRole('link', { name: 'new-supplier.example' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('new-supplier.example')
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
+})
+
+test('a change is compared, sent alone and read back; R-22 what another admin changed is shown first', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(500)
+  const sent = writesOf(page)
+  await open(page, partner)
+  const history = page.getByRole('region', { name: 'Change history' })
+  await expect(history.getByRole('listitem').filter({ hasText: 'Updated' })).toHaveCount(5)
+  await atRest(page)
+  const dialog = await openDialog(page, 'Edit trusted entity')
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await expect(dialog).toContainText('Entity, type and tenant cannot be changed.')
+  await expect(save).toHaveAccessibleDescription('Nothing has been changed.')
+  await dialog.getByLabel('File detection').selectOption('On')
+  await expect(dialog).toContainText('names File detection, and does not say what it permits.')
+  send(service, 'PATCH', partner, { body: { subdomains: false } })
+  await save.click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText('Changed since you opened this.')
+  await expect(alert.getByRole('row', { name: 'Subdomains' })).toHaveText('SubdomainsOnOff')
+  expect(sent).toEqual([])
+  // The choice stays. The answer is lost, and the change is found.
+  service.faults.add({
+    match: { method: 'PATCH' },
+    times: 1,
+    effect: { kind: 'applied then status', status: 500, error: 'Broken' },
+  })
+  await armed(page, dialog)
+  await save.click()
+  await expect(pageStatus(page)).toHaveText('Confirmed by the service: File detection: On.')
+  expect(sent).toEqual([{ fileDetection: true }])
+  await expect(page.getByRole('button', { name: 'Edit trusted entity…' })).toBeFocused()
+  await expect(history.getByRole('listitem').filter({ hasText: 'Updated' })).toHaveCount(7)
+
+  await page.getByRole('link', { name: 'Operations' }).click()
+  const operations = page.getByRole('table', { name: 'Actions from this browser tab' })
+  await expectRow(operations, {
+    About: 'Trusted entity: partner-freight.example',
+    Sent: 'File detection: On',
+    'Read back': 'Confirmed by the service: File detection: On.',
+  })
+  await operations.getByRole('link', { name: 'partner-freight.example' }).click()
+  await expect(page).toHaveURL(partner)
+})
+
+test('who may not write is told by the service, and the input stays; an address is checked before any request', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(400)
+  await open(page, list, 'read-only')
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  const dialog = await openDialog(page, 'Add trusted entity')
+  const entity = dialog.getByRole('textbox', { name: 'Entity' })
+  await entity.fill('new-supplier.example')
+  await dialog.getByRole('button', { name: 'Add trusted entity' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This token cannot change trusted entities.',
+  )
+  await expect(entity).toHaveValue('new-supplier.example')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await follow(page, `${list}?type=planet`)
+  await expect(page.getByText('is not one of external_domain')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  const before = service.requests.length
+  for (const bad of ['te.1.', 'oapp.1.YQ', 'te.1.a%2F..', '..%2Faccounts']) {
+    await follow(page, `${list}/${bad}`)
+    await expect(page.getByText('Not found, or outside the tenants')).toBeVisible()
+  }
+  expect(service.requests).toHaveLength(before)
+})
+
+test.describe('with attacker text', () => {
+  test.use({ serviceOptions: { seed: 'hostile' } })
+
+  test('S-01: hostile trusted entities are only text, in the list, on their page and in the dialogs', async ({
+    page,
+  }) => {
+    await open(page, list)
+    await atRest(page)
+    await expectSound(page, 'the list')
+    const add = await openDialog(page, 'Add trusted entity')
+    await add.getByRole('textbox', { name: 'Entity' }).fill('xn--pypal-4ve.example')
+    await expect(add).toContainText('reads')
+    await expectSound(page, 'the dialog that adds')
+    await page.keyboard.press('Escape')
+    for (const index of [0, 1, 2, 5]) {
+      await follow(page, `${list}/${idOf('te', `hostile ${index}`)}`)
+      await expect(page.getByRole('region', { name: 'Change history' })).toContainText('→')
+      await atRest(page)
+      await expectSound(page, `entity ${index}`)
+    }
+    await page.getByRole('button', { name: 'View raw' }).click()
+    await openDialog(page, 'Edit trusted entity')
+    await expectSound(page, 'the dialog that changes')
+  })
+})

@@ -1,0 +1,103 @@
+import { isTrustedEntityId, type TrustedEntityId } from '#/domain/ids'
+import { trustFilters, type SentValues, type TrustFilters } from '#/domain/trusted/trust-settings'
+import { newTrustBody, type NewTrust } from '#/domain/trusted/trust-verdict'
+import { ApiError, notFoundSentence, otherAnswer } from '../errors'
+import { getJson, type ReadOptions } from '../http'
+import { describeMismatch, readPage, type Page } from '../page'
+import { askForPage } from '../page-size'
+import { sendWrite, type SendOptions } from '../writes/send-write'
+import { TrustedEntitySchema, type TrustedEntity } from './schema'
+
+/** Page size for the screen. */
+const usualLimit = 50
+
+/**
+ * List Trusted Entities (SERVICE.md §4.6): one page in the service's order, of at most `wanted` items. There is no
+ * total. With a cursor the same filters are sent again and no limit: the cursor has the limit locked in.
+ */
+export async function listTrustedEntities(
+  filters: TrustFilters,
+  cursor: string | null,
+  { wanted = usualLimit, ...options }: ReadOptions & { wanted?: number } = {},
+): Promise<Page<TrustedEntity>> {
+  const query = trustFilters.query(filters)
+  const read = async () =>
+    readPage(await getJson(['trusted-entities'], query, options), TrustedEntitySchema, Date.now())
+  if (cursor !== null) {
+    query.set('cursor', cursor)
+    return read()
+  }
+  return askForPage(wanted, (limit) => {
+    query.set('limit', String(limit))
+    return read()
+  })
+}
+
+/** Get Trusted Entity (SERVICE.md §4.6), without its history. An answer about another one is a contract error. */
+export async function getTrustedEntity(
+  id: TrustedEntityId,
+  options: ReadOptions = {},
+): Promise<TrustedEntity> {
+  return readEntity(id, await get(id, new URLSearchParams(), options))
+}
+
+/**
+ * The change history of an entity (SERVICE.md §4.6, `include=timeline`), as it came: the document does not show its
+ * form. Null where the answer has none.
+ */
+export async function getTrustedHistory(
+  id: TrustedEntityId,
+  options: ReadOptions = {},
+): Promise<unknown> {
+  const json = await get(id, new URLSearchParams({ include: 'timeline' }), options)
+  readEntity(id, json)
+  return (json as { timeline?: unknown }).timeline ?? null
+}
+
+/**
+ * Create Trusted Entity (SERVICE.md §4.6): one POST with what was chosen; what is left out gets the value that allows
+ * least. The answer is not shown by the document: resolves with the entity where it is one, else with null. Rejects as
+ * `sendWrite` does.
+ */
+export async function createTrustedEntity(
+  made: NewTrust,
+  options: SendOptions = {},
+): Promise<TrustedEntity | null> {
+  return entityIn(
+    await sendWrite('POST', ['trusted-entities'], { ...options, body: newTrustBody(made) }),
+  )
+}
+
+/** Update Trusted Entity (SERVICE.md §4.6): one PATCH with just these settings. The answer is ignored. */
+export async function updateTrustedEntity(
+  id: TrustedEntityId,
+  change: SentValues,
+  options: SendOptions = {},
+): Promise<void> {
+  if (!isTrustedEntityId(id)) throw new ApiError('bad-id', notFoundSentence)
+  await sendWrite('PATCH', ['trusted-entities', id], { ...options, body: change })
+}
+
+async function get(id: TrustedEntityId, query: URLSearchParams, options: ReadOptions) {
+  if (!isTrustedEntityId(id)) throw new ApiError('bad-id', notFoundSentence)
+  return getJson(['trusted-entities', id], query, options)
+}
+
+function readEntity(id: TrustedEntityId, json: unknown): TrustedEntity {
+  const result = TrustedEntitySchema.safeParse(json)
+  if (result.success && result.data.id !== id) throw otherAnswer('trusted entity')
+  if (result.success) return result.data
+  throw new ApiError(
+    'contract',
+    `This trusted entity could not be read (${describeMismatch(result.error)}).`,
+  )
+}
+
+function entityIn(answer: string): TrustedEntity | null {
+  try {
+    const result = TrustedEntitySchema.safeParse(JSON.parse(answer))
+    return result.success ? result.data : null
+  } catch {
+    return null
+  }
+}

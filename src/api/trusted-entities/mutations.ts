@@ -1,0 +1,218 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { typeLabel } from '#/domain/trusted/entity-text'
+import { sentWords, type SentValues } from '#/domain/trusted/trust-settings'
+import {
+  changeVerdict,
+  createVerdict,
+  trustDifferences,
+  trustSentence,
+  type NewTrust,
+  type TrustVerdict,
+} from '#/domain/trusted/trust-verdict'
+import { withMarkers } from '#/lib/hidden-characters'
+import type { ApiError } from '../errors'
+import type { OperationState } from '../writes/operations-log'
+import {
+  finish,
+  write,
+  type NotSent,
+  type Sent,
+  type Write,
+  type WriteOptions,
+} from '../writes/write'
+import { createTrustedEntity, updateTrustedEntity } from './client'
+import { trustedEntities } from './queries'
+import { findEntity, putEntity, readEntity } from './read-back'
+import type { TrustedEntity } from './schema'
+
+/** A write that was sent, with what reading back found. */
+export interface Trusted {
+  kind: 'trusted'
+  verdict: TrustVerdict
+  /** The verdict in one sentence, for the status region. */
+  sentence: string
+  /** The entity as it was read back; null where it was not found or could not be read. */
+  entity: TrustedEntity | null
+  /** The error of the write itself, and the error of the reading back. */
+  writeError: ApiError | null
+  readError: Error | null
+  /** When it was read back, milliseconds since the epoch. */
+  at: number
+  /** Reads it back once more, and sends nothing else. */
+  checkAgain: () => Promise<Trusted>
+}
+
+interface ChangeTrust extends WriteOptions {
+  /** The entity as the dialog showed it. */
+  shown: TrustedEntity
+  /** Only what differs from it. */
+  sent: SentValues
+}
+
+/**
+ * Changes the settings of one entity (SERVICE.md §4.6): reads it first, sends only what differs, reads it back. Rejects
+ * if it could not be read before it was sent, or the session ended.
+ */
+export function changeTrust() {
+  return mutationOptions({
+    mutationFn: async ({ shown, sent, ...options }: ChangeTrust, { client }) => {
+      const result = await write(change(shown, sent, client), options)
+      if (result.kind === 'conflict') await putEntity(client, result.now)
+      return result.kind === 'done' ? result.found : result
+    },
+  })
+}
+
+/**
+ * Adds an entity (SERVICE.md §4.6): one create, then the entity is read back by the id of the answer. Without an id it
+ * is looked for in the list. Rejects if the session ended.
+ */
+export function addTrust() {
+  return mutationOptions({
+    mutationFn: async (
+      { made, ...options }: { made: NewTrust } & WriteOptions,
+      { client },
+    ): Promise<Trusted | NotSent<null>> => {
+      const result = await write(create(made, client), options)
+      return result.kind === 'done' ? result.found : result
+    },
+  })
+}
+
+const states: Record<TrustVerdict, OperationState> = {
+  confirmed: 'confirmed',
+  'changed meanwhile': 'attention',
+  'not recorded': 'attention',
+  unconfirmed: 'unknown',
+}
+
+const words = {
+  cannot: 'change trusted entities',
+  changed: 'It had changed',
+  notRead: 'It could not be read',
+}
+
+/** A change, for the pipeline. */
+function change(
+  shown: TrustedEntity,
+  sent: SentValues,
+  client: QueryClient,
+): Write<TrustedEntity, void, Trusted> {
+  const { id, entity } = shown
+  const read = (signal?: AbortSignal) => readEntity(id, signal)
+  const job: Write<TrustedEntity, void, Trusted> = {
+    operation: {
+      kind: 'change of trust',
+      subject: { about: 'trusted entity', id, entity },
+      sent: withMarkers(sentWords(sent)),
+    },
+    words: { ...words, accepted: 'Recorded (2xx)' },
+    shown,
+    readsFirst: true,
+    read,
+    isSame: (before, now) => trustDifferences(before, now).length === 0,
+    cached: () => client.getQueryData(trustedEntities.detail(id).queryKey),
+    send: (options) => updateTrustedEntity(id, sent, options),
+    readBack: async (done) => {
+      // An answer that is older than the write must not arrive after it.
+      await client.cancelQueries({ queryKey: trustedEntities.detail(id).queryKey, exact: true })
+      await client.cancelQueries({ queryKey: trustedEntities.lists() })
+      const { found, error } = await settled(read())
+      const verdict = changeVerdict(done.before, sent, found, done.answered)
+      return trusted(job, done, { verdict, sent, entity: found, error })
+    },
+    verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
+    settle: async ({ entity: found }) => {
+      if (found) await putEntity(client, found)
+    },
+  }
+  return job
+}
+
+/** A create, for the pipeline: there is nothing to read before it. */
+function create(made: NewTrust, client: QueryClient): Write<null, TrustedEntity | null, Trusted> {
+  const sent = [`Add as ${typeLabel(made.type)}`, sentWords(made.values)].filter(Boolean).join('; ')
+  const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
+  const job: Write<null, TrustedEntity | null, Trusted> = {
+    operation: { kind: 'trust', subject, sent: withMarkers(sent) },
+    words: { ...words, accepted: 'Accepted (2xx)' },
+    shown: null,
+    readsFirst: false,
+    read: () => Promise.resolve(null),
+    isSame: () => true,
+    send: (options) => createTrustedEntity(made, options),
+    readBack: async (done) => {
+      const { found, error } = await settled(
+        done.answer
+          ? readEntity(done.answer.id).then((entity) => ({ entity, isWhole: false }))
+          : findEntity(made),
+      )
+      const verdict = createVerdict(
+        made,
+        found?.entity ?? null,
+        found?.isWhole ? 'whole list' : 'not all',
+        done.answered,
+      )
+      return trusted(job, done, {
+        verdict,
+        sent: made.values,
+        entity: found?.entity ?? null,
+        error,
+      })
+    },
+    verdict: ({ verdict, sentence, entity }) => ({
+      state: states[verdict],
+      found: sentence,
+      ...(entity && { subject: { ...subject, id: entity.id } }),
+    }),
+    // Lists that are not on the screen are read anew when they are opened; the page reads its own again.
+    settle: async () => {
+      client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
+      await Promise.resolve()
+    },
+  }
+  return job
+}
+
+function trusted<Seen, Answer>(
+  job: Write<Seen, Answer, Trusted>,
+  done: Sent<Seen, Answer>,
+  known: {
+    verdict: TrustVerdict
+    sent: SentValues
+    entity: TrustedEntity | null
+    error: Error | null
+  },
+): Trusted {
+  const { verdict, sent, entity, error: readError } = known
+  const shown = entity ? shownWords(sent, entity) : ''
+  return {
+    kind: 'trusted',
+    verdict,
+    sentence: withMarkers(trustSentence(verdict, shown)),
+    entity,
+    writeError: done.error,
+    readError,
+    at: Date.now(),
+    checkAgain: () => finish(job, done),
+  }
+}
+
+/** What the service shows now of what was sent; of a new entity without a setting, its type. */
+function shownWords(sent: SentValues, { type, values }: TrustedEntity): string {
+  const now = sentWords(
+    Object.fromEntries(
+      Object.keys(sent).map((name) => [name, values[name as keyof typeof values]]),
+    ),
+  )
+  return now || (type === null ? 'listed' : typeLabel(type))
+}
+
+/** What was read, or why it was not. */
+async function settled<T>(reading: Promise<T>): Promise<{ found: T | null; error: Error | null }> {
+  try {
+    return { found: await reading, error: null }
+  } catch (error) {
+    return { found: null, error: error as Error }
+  }
+}

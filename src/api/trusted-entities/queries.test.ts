@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import type { OauthAppId, TrustedEntityId } from '#/domain/ids'
+import '../zod-setup'
+import { oauthAppAccounts } from '../oauth-app-accounts/queries'
+import { readPage } from '../page'
+import { withRequests } from '#/testing/test-requests'
+import { cachedEntities, findCachedEntity, seenAddresses, trustedEntities } from './queries'
+import { TrustedEntitySchema } from './schema'
+
+const requests = withRequests()
+const id = 'te.1.a' as TrustedEntityId
+const whole = {
+  id,
+  entity: 'a.example',
+  type: 'external_domain',
+  tenant: null,
+  enabled: true,
+  subdomains: false,
+  emailThreatDetection: false,
+  emailAuthentication: false,
+  fileDetection: 'strict',
+}
+const page = { meta: { nextCursor: 'next' }, items: [whole] }
+const anyFilter = { type: null, enabled: null }
+
+test('each query sends what its key says', async () => {
+  const client = new QueryClient()
+  requests.answer(page, page, page, whole, { ...whole, timeline: [1] })
+  const filters = { type: 'external_domain', enabled: false }
+  await client.infiniteQuery({ ...trustedEntities.list(filters), pages: 2 })
+  const all = await client.infiniteQuery(trustedEntities.list(anyFilter))
+  expect(all.pages[0]?.totalCount).toBeNull()
+  expect(await client.query(trustedEntities.detail(id))).toMatchObject({ id, entity: 'a.example' })
+  expect(await client.query(trustedEntities.history(id))).toEqual([1])
+  expect(requests.sent).toEqual([
+    'GET /api/v1/trusted-entities?type=external_domain&enabled=false&limit=50',
+    'GET /api/v1/trusted-entities?type=external_domain&enabled=false&cursor=next',
+    'GET /api/v1/trusted-entities?limit=50',
+    'GET /api/v1/trusted-entities/te.1.a',
+    'GET /api/v1/trusted-entities/te.1.a?include=timeline',
+  ])
+})
+
+test('an id that does not match its pattern is never requested', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const bad = '../accounts' as TrustedEntityId
+  for (const options of [trustedEntities.detail(bad), trustedEntities.history(bad)])
+    await expect(client.query(options as never)).rejects.toMatchObject({ kind: 'bad-id' })
+  expect(requests.sent).toEqual([])
+})
+
+test.each([
+  ['another entity', { ...whole, id: 'te.1.b' }, /about another trusted entity/],
+  ['no entity', { entity: 'a.example' }, /^This trusted entity could not be read \(id/],
+])('an answer about %s is not used', async (_, answer, message) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  requests.answer(answer)
+  for (const options of [trustedEntities.detail(id), trustedEntities.history(id)])
+    await expect(client.query(options as never)).rejects.toMatchObject({
+      kind: 'contract',
+      message: expect.stringMatching(message) as string,
+    })
+})
+
+describe('an entity keeps the named fields by name and all others unchanged', () => {
+  const { id: _, entity, type, tenant, ...values } = whole
+  test.each<[string, object, object]>([
+    ['whole', whole, { id, entity, type, tenant, values, rest: [] }],
+    [
+      'nothing but its id',
+      { id },
+      { id, entity: null, type: null, tenant: null, values: {}, rest: [] },
+    ],
+    [
+      'other types and unknown fields',
+      { id, entity: 7, type: ['x'], tenant: {}, enabled: 'yes', later: null, timeline: [] },
+      {
+        entity: '7',
+        type: '["x"]',
+        tenant: '{}',
+        values: { enabled: 'yes' },
+        rest: [['later', null]],
+      },
+    ],
+  ])('%s', (__, json, fields) => {
+    expect(TrustedEntitySchema.parse(json)).toMatchObject({ ...fields, raw: json })
+  })
+
+  test('one without a readable id loses only itself', () => {
+    const bad = [null, 7, 'text', [], {}, { id: 'oapp.1.a' }, { id: 'te.1.a/b' }]
+    const read = readPage({ meta: {}, items: [whole, ...bad] }, TrustedEntitySchema, 0)
+    expect(read.items.map((one) => one.id)).toEqual([id])
+    expect(read.unreadable).toHaveLength(bad.length)
+  })
+})
+
+test('the rows of every cached list can be found, and opened entities too', () => {
+  const client = new QueryClient()
+  const item = (name: string) => TrustedEntitySchema.parse({ id: `te.1.${name}` })
+  const put = (type: string | null, ...names: string[]) =>
+    client.setQueryData(trustedEntities.list({ type, enabled: null }).queryKey, {
+      pages: [
+        readPage({ meta: {}, items: names.map((name) => item(name).raw) }, TrustedEntitySchema, 0),
+      ],
+      pageParams: [null],
+    })
+  put(null, 'a', 'b')
+  put('ip_cidr', 'c')
+  client.setQueryData(trustedEntities.detail('te.1.d' as TrustedEntityId).queryKey, item('d'))
+  client.getQueryCache().build(client, {
+    queryKey: trustedEntities.list({ type: 'x', enabled: true }).queryKey,
+  })
+  expect(cachedEntities(client).map((one) => one.id)).toEqual([
+    'te.1.a',
+    'te.1.b',
+    'te.1.c',
+    'te.1.d',
+  ])
+  expect(findCachedEntity(client, 'te.1.c' as TrustedEntityId)?.id).toBe('te.1.c')
+  expect(findCachedEntity(client, 'te.1.z' as TrustedEntityId)).toBeUndefined()
+})
+
+test('addresses of accounts that were read are found once each, whatever else is cached', () => {
+  const client = new QueryClient()
+  const accounts = (...emails: unknown[]) => ({
+    pages: [{ items: emails.map((email) => ({ email })) }],
+    pageParams: [null],
+  })
+  const app = 'oapp.1.a' as OauthAppId
+  client.setQueryData(
+    oauthAppAccounts.list(app, {}).queryKey,
+    accounts('a@x.example', null) as never,
+  )
+  client.setQueryData(oauthAppAccounts.counts(app).queryKey, { numActive: 1 } as never)
+  client.setQueryData(['directory', 'list', {}], accounts('b@y.example', 'a@x.example', 7))
+  expect(seenAddresses(client)).toEqual(['b@y.example', 'a@x.example'])
+})

@@ -1,0 +1,83 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { TrustedEntityId } from '#/domain/ids'
+import type { TrustFilters } from '#/domain/trusted/trust-settings'
+import type { Priority } from '../http'
+import { directory } from '../directory/queries'
+import { cursorAfter } from '../no-end'
+import type { Page } from '../page'
+import { getTrustedEntity, getTrustedHistory, listTrustedEntities } from './client'
+import type { TrustedEntity } from './schema'
+
+/** Keys and functions of the trusted entities, shared by loaders and components. */
+export const trustedEntities = {
+  all: () => ['trusted-entities'] as const,
+  lists: () => [...trustedEntities.all(), 'list'] as const,
+  /** The entities that match, page by page, in the service's order (SERVICE.md §4.6). */
+  list: (filters: TrustFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...trustedEntities.lists(), filters],
+      queryFn: ({ pageParam, signal }) => listTrustedEntities(filters, pageParam, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+    }),
+  /** One entity (SERVICE.md §4.6). */
+  detail: (id: TrustedEntityId, priority: Priority = 'interactive') =>
+    queryOptions({
+      queryKey: [...trustedEntities.all(), 'detail', id],
+      queryFn: ({ signal }) => getTrustedEntity(id, { signal, priority }),
+      // A page that is opened again reads again, but not what its own loader has just read.
+      staleTime: 10_000,
+    }),
+  /** The change history of one entity (SERVICE.md §4.6). This request can be refused alone. */
+  history: (id: TrustedEntityId) =>
+    queryOptions({
+      queryKey: [...trustedEntities.all(), 'history', id],
+      queryFn: ({ signal }) => getTrustedHistory(id, { signal }),
+      staleTime: 10_000,
+    }),
+}
+
+/** The entity's row in any cached list: its page shows it while the entity loads. */
+export function findCachedEntity(
+  queryClient: QueryClient,
+  id: TrustedEntityId,
+): TrustedEntity | undefined {
+  return cachedEntities(queryClient).find((entity) => entity.id === id)
+}
+
+/** The rows of every cached list, an entity of several lists several times, and the entities of open pages. */
+export function cachedEntities(queryClient: QueryClient): TrustedEntity[] {
+  const lists = queryClient.getQueriesData<InfiniteData<Page<TrustedEntity>>>({
+    queryKey: trustedEntities.lists(),
+  })
+  const [all, detail] = trustedEntities.detail('' as TrustedEntityId).queryKey
+  const opened = queryClient.getQueriesData<TrustedEntity>({ queryKey: [all, detail] })
+  return [
+    ...lists.flatMap(([, list]) => list?.pages.flatMap((page) => page.items) ?? []),
+    ...opened.flatMap(([, entity]) => entity ?? []),
+  ]
+}
+
+/**
+ * The e-mail addresses of the accounts that were read in this session, of the directory (SERVICE.md §4.6) and of apps
+ * (SERVICE.md §2.6), each once.
+ */
+export function seenAddresses(queryClient: QueryClient): string[] {
+  const addresses = new Set<string>()
+  for (const queryKey of [directory.lists(), ['oauth-app-accounts']]) {
+    for (const [, data] of queryClient.getQueriesData({ queryKey })) {
+      const pages = (data as Partial<InfiniteData<Partial<Page<{ email?: unknown }>>>> | undefined)
+        ?.pages
+      for (const page of Array.isArray(pages) ? pages : []) {
+        for (const { email } of page.items ?? [])
+          if (typeof email === 'string') addresses.add(email)
+      }
+    }
+  }
+  return [...addresses]
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { isTrustedEntityId, type TrustedEntityId } from '#/domain/ids'
+import { trustSettings, type TrustValues } from '#/domain/trusted/trust-settings'
+import type { TrustFacts } from '#/domain/trusted/trust-verdict'
+import type { RawFields } from '../issues/schema'
+
+/**
+ * A trusted entity (SERVICE.md §4.6), in the list and on its own. The document names nine fields: text stays text,
+ * anything else becomes its JSON, a missing field becomes null, and the settings keep their value whatever it is. All
+ * other fields are kept unchanged.
+ */
+export interface TrustedEntity extends TrustFacts {
+  id: TrustedEntityId
+  entity: string | null
+  type: string | null
+  /** Null where the service gives none: the document does not say what that means. */
+  tenant: string | null
+  values: TrustValues
+  rest: RawFields
+  /** The whole item. */
+  raw: unknown
+}
+
+const named = new Set<string>(['id', 'entity', 'type', 'tenant', 'timeline', ...trustSettings])
+
+/** Only the id must be valid: links and requests depend on it. */
+export const TrustedEntitySchema = z.pipe(
+  z.looseObject({ id: z.custom<TrustedEntityId>(isTrustedEntityId) }),
+  z.transform((raw): TrustedEntity => ({
+    id: raw.id,
+    entity: asText(raw['entity']),
+    type: asText(raw['type']),
+    tenant: asText(raw['tenant']),
+    values: {
+      enabled: raw['enabled'],
+      subdomains: raw['subdomains'],
+      emailThreatDetection: raw['emailThreatDetection'],
+      emailAuthentication: raw['emailAuthentication'],
+      fileDetection: raw['fileDetection'],
+    },
+    rest: Object.entries(raw).filter(([name]) => !named.has(name)),
+    raw,
+  })),
+)
+
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? null)
+}

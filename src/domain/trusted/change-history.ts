@@ -1,0 +1,74 @@
+import { parseInstant } from '#/lib/time'
+import { settingLabel, trustSettings, valueWords } from './trust-settings'
+
+/** One entry of a change history. What it says in no known form stays in `rest`, as it came. */
+export interface HistoryEntry {
+  /** A date-time; null without a readable one. */
+  at: string | null
+  /** The word for what happened, such as "Created". */
+  action: string | null
+  changes: readonly HistoryChange[]
+  rest: readonly (readonly [name: string, value: unknown])[]
+}
+
+interface HistoryChange {
+  /** The field's own name, in words for the named settings. */
+  field: string
+  from: string
+  to: string
+}
+
+/**
+ * Reads a change history (SERVICE.md §4.6). The document does not show its form: a list of
+ * `{ at, action, changes: { field: { from, to } } }` is our default, and everything else of an entry is kept. Null for
+ * what is no list of objects, which is then quoted as it came.
+ */
+export function readHistory(timeline: unknown): HistoryEntry[] | null {
+  if (!Array.isArray(timeline)) return null
+  const entries = timeline.map(readEntry)
+  return entries.every((entry) => entry !== null) ? entries : null
+}
+
+function readEntry(entry: unknown): HistoryEntry | null {
+  const fields = fieldsOf(entry)
+  if (fields === null) return null
+  const { at, action } = Object.fromEntries(fields)
+  const isTime = typeof at === 'string' && parseInstant(at) !== null
+  const isWord = typeof action === 'string'
+  const changes = readChanges(fields.find(([name]) => name === 'changes')?.[1])
+  return {
+    at: isTime ? at : null,
+    action: isWord ? inWords(action) : null,
+    changes: changes ?? [],
+    rest: fields.filter(
+      ([name]) =>
+        !(name === 'at' && isTime) &&
+        !(name === 'action' && isWord) &&
+        !(name === 'changes' && changes !== null),
+    ),
+  }
+}
+
+/** The changes of an entry; null where they have another form. */
+function readChanges(value: unknown): HistoryChange[] | null {
+  const changes = fieldsOf(value)?.map(([field, change]) => {
+    const parts = fieldsOf(change)
+    const names = parts?.map(([name]) => name).toSorted() ?? []
+    if (names.join() !== 'from,to') return null
+    const { from, to } = Object.fromEntries(parts ?? [])
+    const setting = trustSettings.find((name) => name === field)
+    const words = (one: unknown) => valueWords(setting ?? 'subdomains', one)
+    return { field: setting ? settingLabel(setting) : field, from: words(from), to: words(to) }
+  })
+  return changes?.every((change) => change !== null) ? changes : null
+}
+
+function inWords(action: string): string {
+  return /^[a-z]+$/.test(action) ? action.charAt(0).toUpperCase() + action.slice(1) : action
+}
+
+function fieldsOf(value: unknown): [string, unknown][] | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+    : null
+}

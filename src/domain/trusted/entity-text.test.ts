@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { entityForm, otherSpelling, typeLabel, whyNotAnEntity, whyVeryWide } from './entity-text'
+
+describe('the form of an entity', () => {
+  test.each<[string, string]>([
+    ['partner.example', 'domain'],
+    ['*.partner.example', 'domain'],
+    ['.partner.example', 'domain'],
+    ['partner.example.', 'domain'],
+    ['münchen.example', 'domain'],
+    ['xn--mnchen-3ya.example', 'domain'],
+    ['example', 'domain'],
+    ['bo@partner.example', 'email address'],
+    ['bo@x@partner.example', 'email address'],
+    ['192.0.2.1', 'ip address'],
+    ['2001:db8::1', 'ip address'],
+    ['192.0.2.0/24', 'ip range'],
+    ['0.0.0.0/0', 'ip range'],
+    ['2001:db8::/32', 'ip range'],
+    ['192.0.2.0/33', 'other'],
+    ['::/129', 'other'],
+    ['192.0.2.0/24/1', 'other'],
+    ['192.0.2', 'other'],
+    ['999.0.2.1', 'other'],
+    ['@partner.example', 'other'],
+    ['https://partner.example/', 'other'],
+    ['partner..example', 'other'],
+    ['partner .example', 'other'],
+    ['', 'other'],
+    ['<img src=x onerror=alert(1)>', 'other'],
+    ['a'.repeat(5000), 'other'],
+  ])('of %j is %s', (text, kind) => {
+    expect(entityForm(text).kind).toBe(kind)
+  })
+})
+
+describe('a domain has another spelling', () => {
+  test.each<[string, object | null]>([
+    ['xn--pypal-4ve.example', { what: 'reads', text: 'pаypal.example' }],
+    ['bo@xn--mnchen-3ya.example', { what: 'reads', text: 'münchen.example' }],
+    ['münchen.example', { what: 'punycode', text: 'xn--mnchen-3ya.example' }],
+    ['partner.example', null],
+    ['PARTNER.example', null],
+    ['192.0.2.1', null],
+    ['xn--!!', null],
+  ])('%j: %j', (text, spelling) => {
+    expect(otherSpelling(text)).toEqual(spelling)
+  })
+})
+
+describe('bad input never leaves the page', () => {
+  test.each<[text: string, type: string, why: RegExp | null]>([
+    ['', 'external_domain', /Enter what to trust/],
+    ['partner.example', 'external_domain', null],
+    ['münchen.example', 'external_domain', null],
+    ['bo@partner.example', 'external_domain', /written like partner\.example/],
+    ['192.0.2.1', 'external_domain', /written like/],
+    ['partner .example', 'external_domain', /spaces or hidden/],
+    ['part\u200bner.example', 'external_domain', /spaces or hidden/],
+    ['\u202epartner.example', 'kind_of_tomorrow', /spaces or hidden/],
+    ['a'.repeat(2001), 'kind_of_tomorrow', /longer than/],
+    // The form of another type is not documented: the service decides.
+    ['anything', 'kind_of_tomorrow', null],
+  ])('%j as %s', (text, type, why) => {
+    const said = whyNotAnEntity(text, type)
+    if (why === null) expect(said).toBeNull()
+    else expect(said).toMatch(why)
+  })
+})
+
+describe('an entity that is very wide', () => {
+  test.each<[string, RegExp | null]>([
+    ['example', /whole top-level domain/],
+    ['.com', /whole top-level domain/],
+    ['*.com', /whole top-level domain/],
+    ['com.', /whole top-level domain/],
+    ['anyone@com', /whole top-level domain/],
+    ['co.uk', /Anyone can register/],
+    ['*.com.au', /Anyone can register/],
+    ['0.0.0.0/0', /every address/],
+    ['::/0', /every address/],
+    ['10.0.0.0/8', /power of 24/],
+    ['0.0.0.0/1', /power of 31/],
+    ['2000::/3', /power of 125/],
+    ['10.0.0.0/9', null],
+    ['2001:db8::/32', null],
+    ['partner.example', null],
+    ['co.example', null],
+    ['192.0.2.1', null],
+    ['free text', null],
+  ])('%j must be typed: %j', (text, why) => {
+    if (why === null) expect(whyVeryWide(text)).toBeNull()
+    else expect(whyVeryWide(text)).toMatch(why)
+  })
+})
+
+test.each([
+  ['external_domain', 'External domain'],
+  ['ip_cidr', 'ip_cidr'],
+  ['type_of_tomorrow', 'type_of_tomorrow'],
+])('the type %s reads %s', (type, label) => {
+  expect(typeLabel(type)).toBe(label)
+})

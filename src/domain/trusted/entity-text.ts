@@ -1,0 +1,111 @@
+import { hostOnTheWire, hostReading } from '../names/punycode'
+
+/** What the text of a trusted entity is by its form (SERVICE.md §4.6), whatever its type says. */
+type EntityForm =
+  | { kind: 'domain'; domain: string }
+  | { kind: 'email address'; domain: string }
+  | { kind: 'ip address' }
+  | { kind: 'ip range'; version: 4 | 6; bits: number }
+  | { kind: 'other' }
+
+const longest = 2000
+
+/** Reads the form of an entity. The text may come from a person or from the service, so it may be anything. */
+export function entityForm(text: string): EntityForm {
+  if (text.length > longest || /[\s\p{Cc}]/u.test(text)) return { kind: 'other' }
+  const [address = '', bits, ...more] = text.split('/')
+  const version = ipVersion(address)
+  if (version !== null && bits === undefined) return { kind: 'ip address' }
+  if (version !== null && more.length === 0 && isPrefix(bits ?? '', version)) {
+    return { kind: 'ip range', version, bits: Number(bits) }
+  }
+  const at = text.lastIndexOf('@')
+  const domain = text.slice(at + 1)
+  if (!isDomain(domain) || at === 0) return { kind: 'other' }
+  return at < 0 ? { kind: 'domain', domain } : { kind: 'email address', domain }
+}
+
+/** A domain's other spelling: the reading of punycode, or the punycode of letters outside ASCII; null without one. */
+export function otherSpelling(text: string): { what: 'reads' | 'punycode'; text: string } | null {
+  const form = entityForm(text)
+  if (form.kind !== 'domain' && form.kind !== 'email address') return null
+  const reading = hostReading(form.domain)
+  if (reading !== null) return { what: 'reads', text: reading }
+  if (/^[\0-\u007f]*$/.test(form.domain)) return null
+  const host = hostOnTheWire(form.domain)
+  return host === null || host === form.domain ? null : { what: 'punycode', text: host }
+}
+
+/** Why a text cannot be the entity of a new trusted entity; null while it can. It is sent as it was typed. */
+export function whyNotAnEntity(text: string, type: string): string | null {
+  if (text === '') return 'Enter what to trust.'
+  if (text.length > longest) return `It is longer than ${longest} characters.`
+  if (/[\s\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/u.test(text)) {
+    return 'It has spaces or hidden characters.'
+  }
+  if (type !== documentedType) return null
+  const { kind } = entityForm(text)
+  return kind === 'domain' ? null : 'A domain is written like partner.example.'
+}
+
+/** The one value of `type` that the service's document gives (SERVICE.md §4.6). */
+export const documentedType = 'external_domain'
+
+/** The word for a type. Only the documented one has words; any other is shown as it came. */
+export function typeLabel(type: string): string {
+  return type === documentedType ? 'External domain' : type
+}
+
+/** Country names under which a second level is shared by all: `co.uk`. A guess without the Public Suffix List. */
+const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)\.[a-z]{2}$/i
+/** A range this wide holds more addresses than any one partner has. */
+const widestBits = { 4: 8, 6: 16 } as const
+
+/**
+ * Why an entity is so wide that it must be typed once more: a whole top-level domain, or a range of addresses such as
+ * `0.0.0.0/0`; null for any other.
+ */
+export function whyVeryWide(text: string): string | null {
+  const form = entityForm(text)
+  switch (form.kind) {
+    case 'domain':
+    case 'email address': {
+      const domain = form.domain.replace(/^(?:\*?\.)+/, '').replace(/\.$/, '')
+      if (!domain.includes('.')) return 'This is a whole top-level domain.'
+      return sharedSecondLevel.test(domain) ? 'Anyone can register a name under this domain.' : null
+    }
+    case 'ip range': {
+      if (form.bits === 0) return 'This range holds every address.'
+      return form.bits <= widestBits[form.version]
+        ? `This range holds 2 to the power of ${(form.version === 4 ? 32 : 128) - form.bits} addresses.`
+        : null
+    }
+    case 'ip address':
+    case 'other':
+      return null
+  }
+}
+
+function isDomain(text: string): boolean {
+  const domain = text.replace(/^(?:\*\.|\.)/, '').replace(/\.$/, '')
+  return (
+    domain.length <= 253 &&
+    domain
+      .split('.')
+      .every((label) => /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*)$/u.test(label)) &&
+    // Digits alone are an address that is not whole.
+    !/^[\d.]+$/.test(domain)
+  )
+}
+
+function ipVersion(text: string): 4 | 6 | null {
+  const parts = text.split('.')
+  if (parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)) {
+    return 4
+  }
+  return text.includes(':') && URL.canParse(`https://[${text}]/`) ? 6 : null
+}
+
+function isPrefix(bits: string, version: 4 | 6): boolean {
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changedValues,
+  openingWords,
+  offeredValues,
+  sentWords,
+  settingsSummary,
+  trustFilters,
+  valueWords,
+  type TrustSetting,
+  type TrustValues,
+} from './trust-settings'
+
+const none: TrustValues = {
+  enabled: undefined,
+  subdomains: undefined,
+  emailThreatDetection: undefined,
+  emailAuthentication: undefined,
+  fileDetection: undefined,
+}
+const off: TrustValues = {
+  enabled: true,
+  subdomains: false,
+  emailThreatDetection: false,
+  emailAuthentication: false,
+  fileDetection: false,
+}
+
+test.each<[TrustSetting, unknown, string]>([
+  ['enabled', true, 'Yes'],
+  ['enabled', false, 'No'],
+  ['subdomains', true, 'On'],
+  ['fileDetection', false, 'Off'],
+  ['fileDetection', 'strict', 'strict'],
+  ['fileDetection', 3, '3'],
+  ['fileDetection', null, 'null'],
+  ['fileDetection', { level: 2 }, '{"level":2}'],
+  ['fileDetection', undefined, 'Not given'],
+])('%s with the value %j reads %s', (name, value, words) => {
+  expect(valueWords(name, value)).toBe(words)
+})
+
+test.each<[Partial<TrustValues>, string]>([
+  [{}, 'All off'],
+  [{ subdomains: true, emailAuthentication: true }, 'Subdomains, Email authentication'],
+  [
+    { fileDetection: 'strict', emailThreatDetection: true },
+    'Email threat detection, File detection: strict',
+  ],
+  [none, 'Not given'],
+])('the settings %j in one line', (values, line) => {
+  expect(settingsSummary({ ...off, ...values })).toBe(line)
+})
+
+describe('the values that are offered', () => {
+  test.each<[string, TrustSetting, Partial<TrustValues>[], unknown[]]>([
+    ['enabled is a boolean by the document', 'enabled', [], [true, false]],
+    ['a boolean that was seen', 'subdomains', [{ subdomains: false }], [true, false]],
+    ['nothing where nothing was seen', 'subdomains', [], []],
+    [
+      'other values only as they were seen, each once',
+      'fileDetection',
+      [{ fileDetection: 'strict' }, { fileDetection: 'lax' }, { fileDetection: 'strict' }],
+      ['strict', 'lax'],
+    ],
+    [
+      'a value that is none of both is not sent back',
+      'fileDetection',
+      [{ fileDetection: null }, { fileDetection: { level: 1 } }, {}],
+      [],
+    ],
+    ['mixed', 'enabled', [{ enabled: 'partly' }], [true, false, 'partly']],
+  ])('%s', (_, name, seen, values) => {
+    expect(
+      offeredValues(
+        name,
+        seen.map((one) => ({ ...none, ...one })),
+      ),
+    ).toEqual(values)
+  })
+
+  test('hostile numbers of values do not make a menu endless', () => {
+    const seen = Array.from({ length: 500 }, (_, index) => ({
+      ...none,
+      fileDetection: `v${index}`,
+    }))
+    expect(offeredValues('fileDetection', seen)).toHaveLength(20)
+  })
+})
+
+test.each<[object, object]>([
+  [{}, {}],
+  [{ enabled: true, subdomains: false }, {}],
+  [{ enabled: false, subdomains: false }, { enabled: false }],
+  [{ fileDetection: 'strict' }, { fileDetection: 'strict' }],
+])('of %j only %j is sent', (chosen, sent) => {
+  expect(changedValues(off, chosen)).toEqual(sent)
+})
+
+test('what was sent is said setting by setting', () => {
+  expect(sentWords({ subdomains: true, enabled: false })).toBe('Enabled: No; Subdomains: On')
+})
+
+test.each<[object, boolean, RegExp]>([
+  [{}, true, /^Every setting gets the service’s default, the value that permits least\.$/],
+  [{}, false, /^$/],
+  [{ enabled: true }, true, /names Enabled, and does not say what it permits\. The other settings/],
+  [{ enabled: true, subdomains: true }, false, /names Enabled and Subdomains, .* they permit\.$/],
+])('what sending %j opens, for a new one: %j', (sent, isNew, words) => {
+  expect(openingWords(sent, isNew)).toMatch(words)
+})
+
+test.each<[object, object, number]>([
+  [{}, { type: null, enabled: null }, 0],
+  [{ type: 'ip_cidr', enabled: 'false' }, { type: 'ip_cidr', enabled: false }, 0],
+  [{ type: 'a'.repeat(101), enabled: 'maybe' }, { type: null, enabled: null }, 2],
+  [{ cursor: 'x' }, { type: null, enabled: null }, 1],
+])('the address %j asks for %j', (search, value, dropped) => {
+  const read = trustFilters.read(search)
+  expect(read.value).toEqual(value)
+  expect(read.dropped).toHaveLength(dropped)
+})
+
+test('the address is written as the service names it', () => {
+  expect(trustFilters.write({ type: 'external_domain', enabled: true })).toEqual({
+    type: 'external_domain',
+    enabled: 'true',
+  })
+  expect(trustFilters.query({ type: null, enabled: false }).toString()).toBe('enabled=false')
+})

@@ -1,0 +1,130 @@
+import { freeText, searchCodec, yesOrNo } from '#/lib/search-codec'
+
+/** The settings that the service's document names (SERVICE.md §4.6). It gives a type for `enabled` only. */
+export const trustSettings = [
+  'enabled',
+  'subdomains',
+  'emailThreatDetection',
+  'emailAuthentication',
+  'fileDetection',
+] as const
+export type TrustSetting = (typeof trustSettings)[number]
+
+/** The value of each setting as it came; undefined where the answer has none. */
+export type TrustValues = Readonly<Record<TrustSetting, unknown>>
+
+/** What is chosen to be sent; a setting that is left out is not sent. */
+export type SentValues = Readonly<Partial<Record<TrustSetting, unknown>>>
+
+const labels: Record<TrustSetting, string> = {
+  enabled: 'Enabled',
+  subdomains: 'Subdomains',
+  emailThreatDetection: 'Email threat detection',
+  emailAuthentication: 'Email authentication',
+  fileDetection: 'File detection',
+}
+
+/** A setting's own name in words. The document says no more about what it does. */
+export function settingLabel(setting: TrustSetting): string {
+  return labels[setting]
+}
+
+/** A value in words: booleans as "Yes" and "No" for `enabled`, else as "On" and "Off"; anything else as it came. */
+export function valueWords(setting: TrustSetting, value: unknown): string {
+  if (value === undefined) return 'Not given'
+  if (typeof value === 'boolean') {
+    const [yes, no] = setting === 'enabled' ? ['Yes', 'No'] : ['On', 'Off']
+    return value ? yes : no
+  }
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+/** The settings besides `enabled` in one line: "Subdomains, Email authentication", "All off". */
+export function settingsSummary(values: TrustValues): string {
+  const others = trustSettings.filter((name) => name !== 'enabled' && values[name] !== undefined)
+  if (others.length === 0) return 'Not given'
+  const parts = others.flatMap((name) => {
+    const value = values[name]
+    if (value === false) return []
+    return value === true ? [labels[name]] : [`${labels[name]}: ${valueWords(name, value)}`]
+  })
+  return parts.length === 0 ? 'All off' : parts.join(', ')
+}
+
+/** More would make a menu too long. */
+const mostOffered = 20
+
+/**
+ * The values that can be chosen for a setting. `enabled` is a boolean by the document, and another setting counts as
+ * one when a boolean was seen; otherwise only values that were seen are offered, because no other is known to exist.
+ */
+export function offeredValues(setting: TrustSetting, seen: readonly TrustValues[]): unknown[] {
+  const values = new Map<string, unknown>()
+  const add = (value: unknown) => values.set(JSON.stringify(value), value)
+  const came = seen.map((one) => one[setting]).filter(isOffered)
+  if (setting === 'enabled' || came.some((value) => typeof value === 'boolean')) {
+    add(true)
+    add(false)
+  }
+  for (const value of came) {
+    if (values.size < mostOffered) add(value)
+  }
+  return [...values.values()]
+}
+
+function isOffered(value: unknown): boolean {
+  return ['boolean', 'string', 'number'].includes(typeof value)
+}
+
+/** Whether two values of a setting are the same. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Only what differs from the entity as it is: the service changes what is sent, and nothing else (SERVICE.md §4.6). */
+export function changedValues(now: TrustValues, chosen: SentValues): SentValues {
+  return Object.fromEntries(
+    trustSettings
+      .filter((name) => name in chosen && !isSameValue(now[name], chosen[name]))
+      .map((name) => [name, chosen[name]]),
+  )
+}
+
+/** What was sent of the settings, in words: "Enabled: Yes; Subdomains: On". */
+export function sentWords(sent: SentValues): string {
+  return trustSettings
+    .filter((name) => name in sent)
+    .map((name) => `${labels[name]}: ${valueWords(name, sent[name])}`)
+    .join('; ')
+}
+
+/**
+ * What sending opens, in one line. The document gives the names of the settings, and that a new entity gets the value
+ * that permits least where nothing is sent; what a value permits it does not say (SERVICE.md §4.6).
+ */
+export function openingWords(sent: SentValues, isNew: boolean): string {
+  const names = trustSettings.filter((name) => name in sent).map(settingLabel)
+  if (names.length === 0) {
+    return isNew ? 'Every setting gets the service’s default, the value that permits least.' : ''
+  }
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  const lead = `The service’s document names ${list}, and does not say what ${names.length === 1 ? 'it permits' : 'they permit'}.`
+  return isNew && names.length < trustSettings.length
+    ? `${lead} The other settings get the value that permits least.`
+    : lead
+}
+
+export interface TrustFilters {
+  /** Null asks for entities of every type. */
+  type: string | null
+  enabled: boolean | null
+}
+
+/**
+ * The search params of the list's address, and the query of List (SERVICE.md §4.6). The document gives one type, so any
+ * text can be one: the service decides whether it knows it.
+ */
+export const trustFilters = searchCodec<TrustFilters>(
+  { type: freeText(100, 'is too long for a type'), enabled: yesOrNo },
+  { type: null, enabled: null },
+)

@@ -1,0 +1,128 @@
+import type { Answered } from '../decision/decision-verdict'
+import { typeLabel } from './entity-text'
+import {
+  isSameValue,
+  settingLabel,
+  trustSettings,
+  valueWords,
+  type SentValues,
+  type TrustValues,
+} from './trust-settings'
+
+/** The named parts of a trusted entity (SERVICE.md §4.6); null where the answer has none. */
+export interface TrustFacts {
+  entity: string | null
+  type: string | null
+  tenant: string | null
+  values: TrustValues
+}
+
+/** What a person asked to be trusted (SERVICE.md §4.6); settings that are left out are not sent. */
+export interface NewTrust {
+  entity: string
+  type: string
+  /** Null is not sent. */
+  tenant: string | null
+  values: SentValues
+}
+
+/** The body of a create: only what was chosen. */
+export function newTrustBody({ entity, type, tenant, values }: NewTrust): Record<string, unknown> {
+  return { entity, type, ...(tenant !== null && { tenant }), ...values }
+}
+
+interface TrustDifference {
+  what: string
+  before: string
+  now: string
+}
+
+/** What differs between two readings of one entity, in words. */
+export function trustDifferences(before: TrustFacts, now: TrustFacts): TrustDifference[] {
+  const texts: [string, string | null, string | null][] = [
+    ['Entity', before.entity, now.entity],
+    ['Type', before.type && typeLabel(before.type), now.type && typeLabel(now.type)],
+    ['Tenant', before.tenant, now.tenant],
+  ]
+  return [
+    ...texts
+      .filter(([, was, is]) => was !== is)
+      .map(([what, was, is]) => ({ what, before: was ?? 'Not given', now: is ?? 'Not given' })),
+    ...trustSettings
+      .filter((name) => !isSameValue(before.values[name], now.values[name]))
+      .map((name) => ({
+        what: settingLabel(name),
+        before: valueWords(name, before.values[name]),
+        now: valueWords(name, now.values[name]),
+      })),
+  ]
+}
+
+/** What reading again says about a write. The console trusts nothing else. */
+export type TrustVerdict =
+  /** The service shows what was sent. */
+  | 'confirmed'
+  /** The service shows a value that was neither there before nor sent. */
+  | 'changed meanwhile'
+  /** The write failed, and the service shows no trace of it. */
+  | 'not recorded'
+  /** It could not be read again, or what was read does not tell. */
+  | 'unconfirmed'
+
+/**
+ * Compares an entity before the write, what was sent, and now (SERVICE.md §4.6). Only changed values are sent, so one
+ * that is shown now was not there before. `now` is null where it could not be read.
+ */
+export function changeVerdict(
+  before: TrustFacts,
+  sent: SentValues,
+  now: TrustFacts | null,
+  answered: Answered,
+): TrustVerdict {
+  if (now === null) return 'unconfirmed'
+  if (showsAll(sent, now)) return 'confirmed'
+  if (trustDifferences(before, now).length > 0) return 'changed meanwhile'
+  return answered === 'failed' ? 'not recorded' : 'unconfirmed'
+}
+
+/** The same for a new entity: `found` is the entity as it was read, null where no such entity was found. */
+export function createVerdict(
+  made: NewTrust,
+  found: TrustFacts | null,
+  read: 'whole list' | 'not all',
+  answered: Answered,
+): TrustVerdict {
+  if (found !== null) {
+    return isThatEntity(made, found) && showsAll(made.values, found)
+      ? 'confirmed'
+      : 'changed meanwhile'
+  }
+  return answered === 'failed' && read === 'whole list' ? 'not recorded' : 'unconfirmed'
+}
+
+/** Whether an entity of the list is the one that was sent: the same text in any case of letters, type and tenant. */
+export function isThatEntity(made: NewTrust, found: TrustFacts): boolean {
+  return (
+    found.entity?.toLowerCase() === made.entity.toLowerCase() &&
+    found.type === made.type &&
+    found.tenant === made.tenant
+  )
+}
+
+function showsAll(sent: SentValues, now: TrustFacts): boolean {
+  return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now.values[name]))
+}
+
+/** The verdict in one sentence, for the status region and the record. `shown`: what the service shows, in words. */
+export function trustSentence(verdict: TrustVerdict, shown: string): string {
+  switch (verdict) {
+    case 'confirmed':
+      return `Confirmed by the service: ${shown}.`
+    case 'changed meanwhile':
+      return `Changed meanwhile. Now: ${shown}.`
+    case 'not recorded':
+      return 'It was not recorded: the service shows no trace of it.'
+    case 'unconfirmed':
+      return 'Could not confirm.'
+  }
+}

@@ -1,0 +1,205 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import { addTrust, type Trusted } from '#/api/trusted-entities/mutations'
+import { cachedEntities } from '#/api/trusted-entities/queries'
+import { busyLabel } from '#/decision/dialog/dialog-words'
+import { isTenantId } from '#/domain/ids'
+import {
+  documentedType,
+  typeLabel,
+  whyNotAnEntity,
+  whyVeryWide,
+} from '#/domain/trusted/entity-text'
+import { openingWords } from '#/domain/trusted/trust-settings'
+import type { NewTrust } from '#/domain/trusted/trust-verdict'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { labelOfTenant } from '#/lib/preferences'
+import { RateLimitNotice } from '#/session/rate-limit-notice'
+import { ActionDialog } from '#/ui/dialog/action-dialog'
+import select from '#/ui/form/select.module.css'
+import { useOnline } from '#/ui/hooks/use-online'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { late, LatePart } from '#/ui/late'
+import { classNames } from '#/ui/text/class-names'
+import { Spelling } from '../entity-text'
+import { SettingFields } from './setting-fields'
+import styles from './trust-dialog.module.css'
+import { TroubleQuote, TrustTrouble } from './trust-trouble'
+import { useTrustWrite } from './use-trust-write'
+import { WideCheck } from './wide-check'
+import { statusWords, whyNotSend } from './write-words'
+
+// The table of look-alike letters is large.
+const entityCheck = late(() => import('./entity-check'))
+
+interface AddDialogProps {
+  /** The types that can be chosen. */
+  types: readonly string[]
+  onDone: (done: Trusted) => void
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
+
+/** "Add trusted entity": what to trust, and how far. It keeps the input on every failure. */
+export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
+  const [form, setForm] = useState<NewTrust>({
+    entity: '',
+    type: documentedType,
+    tenant: null,
+    values: {},
+  })
+  const [typed, setTyped] = useState('')
+  const queryClient = useQueryClient()
+  const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
+  const { mutateAsync: add } = useMutation(addTrust())
+  const writing = useTrustWrite(on)
+  const { phase, trouble } = writing
+  const first = useRef<HTMLSelectElement>(null)
+  const online = useOnline()
+  const id = useId()
+
+  const made = { ...form, entity: form.entity.trim() }
+  const input = whyNotAnEntity(made.entity, made.type)
+  const wide = input === null ? whyVeryWide(made.entity) : null
+  const unknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
+  const locked = phase !== null || unknown
+  const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
+
+  return (
+    <ActionDialog
+      title="Add trusted entity"
+      submitLabel={phase === null ? 'Add trusted entity' : busyLabel(phase)}
+      submitDisabledReason={whyNotSend({
+        unknown,
+        online,
+        input,
+        toType: wide === null ? null : { text: made.entity, typed },
+      })}
+      submitDescribedBy={`${id}-before`}
+      enterMovesToSubmit
+      onSubmit={() => void writing.send(null, (options) => add({ made, ...options }))}
+      busy={phase !== null}
+      onCancel={writing.cancel}
+      cancelLabel={unknown ? 'Close' : 'Cancel'}
+      canCancelWhileBusy={writing.canTakeBack}
+      initialFocus={first}
+      focusAfter={focusAfter}
+      problemKey={trouble}
+      problem={
+        trouble && (
+          <TrustTrouble trouble={trouble} onCheckAgain={(done) => void writing.checkAgain(done)} />
+        )
+      }
+      quote={trouble && <TroubleQuote trouble={trouble} />}
+      status={statusWords(phase, writing.writeError)}
+    >
+      <div className={styles.fields}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-type`}>Type</label>
+          <select
+            ref={first}
+            id={`${id}-type`}
+            className={select.select}
+            value={types.indexOf(form.type)}
+            aria-disabled={locked}
+            onChange={({ target }) =>
+              change({ type: types[Number(target.value)] ?? documentedType })
+            }
+          >
+            {types.map((type, index) => (
+              <option key={type} value={index}>
+                {withMarkers(cut(typeLabel(type), 60))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <TenantField
+          tenant={form.tenant}
+          onChange={(tenant) => change({ tenant })}
+          locked={locked}
+        />
+        <div className={classNames(styles.field, styles.wide)}>
+          <label htmlFor={`${id}-entity`}>Entity</label>
+          <input
+            id={`${id}-entity`}
+            aria-describedby={`${id}-note`}
+            aria-invalid={made.entity !== '' && input !== null}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.entity}
+            readOnly={locked}
+            onChange={({ target }) => change({ entity: target.value })}
+          />
+          <p id={`${id}-note`} className={styles.note}>
+            {made.entity !== '' && input !== null && <span className={styles.bad}>{input} </span>}
+            <Spelling text={made.entity} />
+          </p>
+        </div>
+      </div>
+      <div className={styles.group} role="group" aria-labelledby={`${id}-settings`}>
+        <h3 id={`${id}-settings`}>Settings</h3>
+        <div className={styles.fields}>
+          <SettingFields
+            now={null}
+            seen={seen}
+            chosen={form.values}
+            onChoose={(values) => change({ values })}
+            locked={locked}
+          />
+        </div>
+      </div>
+      <div role="group" aria-label="Before you save">
+        <div id={`${id}-before`} className={styles.before}>
+          <LatePart part={entityCheck} waiting={null}>
+            {({ EntityCheck }) => <EntityCheck made={made} />}
+          </LatePart>
+          <p>
+            {openingWords(form.values, true)}
+            {form.tenant === null && ' Without a tenant it may count for every tenant.'}
+          </p>
+        </div>
+      </div>
+      {wide !== null && <WideCheck text={made.entity} why={wide} typed={typed} onType={setTyped} />}
+      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
+    </ActionDialog>
+  )
+}
+
+interface TenantFieldProps {
+  tenant: string | null
+  onChange: (tenant: string | null) => void
+  locked: boolean
+}
+
+/** The tenants seen so far: the service has no list of them. */
+function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
+  const id = useId()
+  const { tenantLabels } = usePreferences()
+  const queryClient = useQueryClient()
+  const [tenants] = useState(() => {
+    const ofApps = cachedApps(queryClient).map(({ tenantId }) => tenantId)
+    const ofEntities = cachedEntities(queryClient).flatMap((one) => one.tenant ?? [])
+    return [...new Set([...ofEntities, ...ofApps])].filter(isTenantId)
+  })
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Tenant</label>
+      <select
+        id={id}
+        className={select.select}
+        value={tenant ?? ''}
+        aria-disabled={locked}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        <option value="">None given</option>
+        {tenants.map((one) => (
+          <option key={one} value={one}>
+            {[labelOfTenant(one, tenantLabels), one].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

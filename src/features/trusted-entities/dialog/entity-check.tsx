@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
+import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
+import { isThatEntity, type NewTrust } from '#/domain/trusted/trust-verdict'
+import { Notice } from '#/ui/feedback/notice'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './trust-dialog.module.css'
+
+/** Reasons to doubt a domain before it is trusted: its letters, and what it can be mistaken for. */
+export function EntityCheck({ made }: { made: NewTrust }) {
+  const queryClient = useQueryClient()
+  // What was read when the dialog opened.
+  const [known] = useState(() => {
+    const entities = cachedEntities(queryClient)
+    return { entities, index: createDomainIndex(domainsOf(entities, seenAddresses(queryClient))) }
+  })
+  const warnings = known.index.warningsAbout(made.entity)
+  const isThere = known.entities.some((entity) => isThatEntity(made, entity))
+  if (warnings.length === 0 && !isThere) return null
+  return (
+    <ul className={styles.warnings} aria-label="Warnings about the entity">
+      {isThere && (
+        <li>
+          <Notice tone="info">
+            It is in the list already, with this type and tenant. The service may refuse it.
+          </Notice>
+        </li>
+      )}
+      {warnings.map(({ id, sentence, others }) => (
+        <li key={id}>
+          <Notice tone="warning">
+            {sentence}
+            {others.length > 0 && (
+              <ul className={styles.others}>
+                {others.map(({ text, source }) => (
+                  <li key={`${source} ${text}`}>
+                    <UntrustedText value={text} max={120} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function domainsOf(
+  entities: readonly { entity: string | null }[],
+  addresses: readonly string[],
+): KnownDomain[] {
+  const trusted = entities.flatMap(({ entity }) => entity ?? [])
+  // Of an address only its domain matters, and thousands share one.
+  const directory = new Set(addresses.map((address) => address.slice(address.lastIndexOf('@') + 1)))
+  return [
+    ...trusted.map((text) => ({ text, source: 'trusted' as const })),
+    ...[...directory].map((text) => ({ text, source: 'directory' as const })),
+  ]
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import {
+  isSameValue,
+  offeredValues,
+  settingLabel,
+  trustSettings,
+  valueWords,
+  type SentValues,
+  type TrustSetting,
+  type TrustValues,
+} from '#/domain/trusted/trust-settings'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import select from '#/ui/form/select.module.css'
+import styles from './trust-dialog.module.css'
+
+interface SettingFieldsProps {
+  /** The settings as they are; null for a new entity, where what is not chosen keeps the service's default. */
+  now: TrustValues | null
+  /** The settings of the entities that were read: a value may be offered because it was seen. */
+  seen: readonly TrustValues[]
+  chosen: SentValues
+  onChoose: (chosen: SentValues) => void
+  /** True while nothing can be chosen. */
+  locked: boolean
+}
+
+/** One menu for each setting. What sends nothing comes first. */
+export function SettingFields({ now, seen, chosen, onChoose, locked }: SettingFieldsProps) {
+  return trustSettings.map((name) => (
+    <SettingField
+      key={name}
+      name={name}
+      now={now}
+      values={offeredValues(name, now ? [now, ...seen] : seen)}
+      chosen={chosen}
+      locked={locked}
+      onChoose={(value) => {
+        const { [name]: _, ...others } = chosen
+        onChoose(value === undefined ? others : { ...others, [name]: value })
+      }}
+    />
+  ))
+}
+
+interface SettingFieldProps {
+  name: TrustSetting
+  now: TrustValues | null
+  values: readonly unknown[]
+  chosen: SentValues
+  onChoose: (value: unknown) => void
+  locked: boolean
+}
+
+function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFieldProps) {
+  const id = useId()
+  const isNew = now === null
+  const current = isNew ? undefined : now[name]
+  const value = name in chosen ? chosen[name] : current
+  // A value as it is, that is none of the offered ones, sends nothing.
+  const hasOther = isNew || !values.some((one) => isSameValue(one, current))
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{settingLabel(name)}</label>
+      <select
+        id={id}
+        className={select.select}
+        value={values.findIndex((one) => isSameValue(one, value))}
+        aria-describedby={values.length === 0 ? `${id}-none` : undefined}
+        aria-disabled={locked}
+        onChange={({ target }) => !locked && onChoose(values[Number(target.value)])}
+      >
+        {hasOther && (
+          <option value={-1}>
+            {isNew ? 'Service default (least permissive)' : shown(valueWords(name, current))}
+          </option>
+        )}
+        {values.map((one, index) => (
+          <option key={JSON.stringify(one)} value={index}>
+            {shown(valueWords(name, one))}
+          </option>
+        ))}
+      </select>
+      {values.length === 0 && (
+        <p id={`${id}-none`} className={styles.note}>
+          No value of this setting has been seen, so none is offered.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function shown(text: string): string {
+  return withMarkers(cut(text, 60))
+}

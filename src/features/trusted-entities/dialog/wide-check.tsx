@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { withMarkers } from '#/lib/hidden-characters'
+import { Notice } from '#/ui/feedback/notice'
+import styles from './trust-dialog.module.css'
+
+interface WideCheckProps {
+  /** The very wide entity, and why it counts as one. */
+  text: string
+  why: string
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** What is very wide must be typed once more before it can be sent. */
+export function WideCheck({ text, why, typed, onType }: WideCheckProps) {
+  const id = useId()
+  return (
+    <div className={styles.group}>
+      <Notice tone="warning">
+        <p id={`${id}-why`}>{why}</p>
+      </Notice>
+      <div className={styles.field}>
+        <label htmlFor={id}>Type {withMarkers(text)} to confirm</label>
+        <input
+          id={id}
+          aria-describedby={`${id}-why`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { TrustedEntity } from '#/api/trusted-entities/schema'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { typeLabel } from '#/domain/trusted/entity-text'
+import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
+import { columnHelper } from '#/ui/table/table-columns'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { classNames } from '#/ui/text/class-names'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './entity-columns.module.css'
+import { EntityText, Spelling } from './entity-text'
+
+/** How a row looks on a phone: two lines, with its margin. */
+export const entityCard = { className: styles.card, rem: 4.5 }
+
+const column = columnHelper<TrustedEntity>()
+
+/** The named fields (SERVICE.md §4.6). No sorting: the service has one order, its own entities first. */
+export const entityColumns = column.columns([
+  column.display({
+    id: 'entity',
+    header: 'Entity',
+    meta: { label: 'Entity', width: '18rem', takesRest: true, isBare: true },
+    cell: ({ row: { original: entity } }) => (
+      <div className={styles.entity}>
+        <Link
+          to="/trusted-entities/$entityId"
+          params={{ entityId: entity.id }}
+          preload="intent"
+          preloadDelay={100}
+          className={styles.clipped}
+        >
+          <EntityText entity={entity} />
+        </Link>
+        <div className={styles.second}>
+          <Spelling text={entity.entity} />
+        </div>
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'type',
+    header: 'Type',
+    meta: { label: 'Type', width: '9rem', isBare: true, cellClass: styles.value },
+    cell: ({ row: { original } }) => <Given value={original.type && typeLabel(original.type)} />,
+  }),
+  column.display({
+    id: 'tenant',
+    header: 'Tenant',
+    meta: {
+      label: 'Tenant',
+      width: '8rem',
+      isBare: true,
+      cellClass: classNames(styles.value, styles.tenant),
+    },
+    cell: ({ row: { original } }) =>
+      original.tenant === null ? <Given value={null} /> : <TenantName id={original.tenant} />,
+  }),
+  column.display({
+    id: 'enabled',
+    header: 'Enabled',
+    meta: {
+      label: 'Enabled',
+      width: '6rem',
+      isBare: true,
+      cellClass: classNames(styles.value, styles.enabled),
+    },
+    cell: ({ row }) => <Given value={valueWords('enabled', row.original.values.enabled)} />,
+  }),
+  column.display({
+    id: 'settings',
+    header: 'Settings',
+    meta: { label: 'Settings', width: '18rem', isBare: true, cellClass: styles.settings },
+    cell: ({ row }) => (
+      <span title={withMarkers(cut(settingsSummary(row.original.values), 300))}>
+        <Given value={settingsSummary(row.original.values)} />
+      </span>
+    ),
+  }),
+])
+
+/** A value of the service unchanged, or that it gives none. */
+function Given({ value }: { value: string | null }) {
+  if (value === null || value === '' || value === 'Not given') {
+    return <span className={styles.quiet}>Not given</span>
+  }
+  return <UntrustedText value={value} max={120} />
+}

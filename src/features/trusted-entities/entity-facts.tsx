@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { TrustedEntity } from '#/api/trusted-entities/schema'
+import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
+import { Panel } from '#/app-parts/panel'
+import { RawLines } from '#/app-parts/raw-lines'
+import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
+import { settingLabel, trustSettings, valueWords } from '#/domain/trusted/trust-settings'
+import { labelOfTenant } from '#/lib/preferences'
+import { rawLines } from '#/lib/raw-lines'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { LongText } from '#/ui/text/long-text'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './trusted-entity-page.module.css'
+
+/** The named fields of an entity (SERVICE.md §4.6), and on demand all of it as it came. */
+export function EntityFacts({ entity }: { entity: TrustedEntity }) {
+  const [raw, setRaw] = useState(false)
+  const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
+  return (
+    <Panel
+      name="Facts"
+      beside={
+        <Button variant="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
+          View raw
+        </Button>
+      }
+    >
+      <FactList>
+        <Fact term="Entity">
+          <Given value={entity.entity} />
+        </Fact>
+        {spelling && (
+          <Fact term={spelling.what === 'reads' ? 'Reads' : 'In punycode'}>
+            <UntrustedText value={spelling.text} max={400} />
+          </Fact>
+        )}
+        <Fact term="Type">
+          <Given value={entity.type && typeLabel(entity.type)} />
+        </Fact>
+        <Fact term="Tenant">
+          <Tenant id={entity.tenant} />
+        </Fact>
+        {trustSettings.map((name) => (
+          <Fact key={name} term={settingLabel(name)}>
+            <Given value={valueWords(name, entity.values[name])} />
+          </Fact>
+        ))}
+      </FactList>
+      {raw && <RawLines lines={rawLines(entity.raw)} fold={200} />}
+      <p className={styles.aside}>
+        The service’s document names these settings and does not say what they permit.
+      </p>
+    </Panel>
+  )
+}
+
+function Given({ value }: { value: string | null }) {
+  if (value === null || value === '' || value === 'Not given') {
+    return <span className={styles.aside}>Not given</span>
+  }
+  return <LongText value={value} max={400} />
+}
+
+function Tenant({ id }: { id: string | null }) {
+  const label = labelOfTenant(id ?? '', usePreferences().tenantLabels)
+  if (id === null) {
+    return (
+      <>
+        <Given value={null} /> <FactAside>it may count for every tenant</FactAside>
+      </>
+    )
+  }
+  return (
+    <span className={styles.tenant}>
+      {label !== '' && <UntrustedText value={label} max={60} />}
+      <code>
+        <UntrustedText value={id} max={120} />
+      </code>
+      <CopyButton value={id} name="Copy tenant ID" />
+    </span>
+  )
+}

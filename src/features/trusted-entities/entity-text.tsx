@@ -1,0 +1,39 @@
+import type { TrustedEntity } from '#/api/trusted-entities/schema'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { otherSpelling } from '#/domain/trusted/entity-text'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+
+type Named = Pick<TrustedEntity, 'id' | 'entity'>
+
+/** The text of an entity; its id when there is nothing to read. */
+export function EntityText({ entity, max = 200 }: { entity: Named; max?: number }) {
+  if (hasText(entity)) return <UntrustedText value={entity.entity ?? ''} max={max} />
+  return (
+    <>
+      {noName} <UntrustedText value={entity.id} max={120} />
+    </>
+  )
+}
+
+/** The same for a title or an announcement. */
+export function plainEntity(entity: Named): string {
+  if (hasText(entity)) return withMarkers(cut(entity.entity ?? '', 120))
+  return `${noName} · ${withMarkers(cut(entity.id, 60))}`
+}
+
+/** A domain's other spelling, where it has one: what punycode reads, or the punycode of other letters. */
+export function Spelling({ text }: { text: string | null }) {
+  const spelling = text === null ? null : otherSpelling(text)
+  if (spelling === null) return null
+  return (
+    <small>
+      {spelling.what === 'reads' ? 'reads' : 'in punycode'}{' '}
+      <UntrustedText value={spelling.text} max={200} />
+    </small>
+  )
+}
+
+function hasText({ entity }: Named): boolean {
+  return entity !== null && !isBlankName(entity)
+}

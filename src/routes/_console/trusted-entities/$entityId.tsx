@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { trustedEntities } from '#/api/trusted-entities/queries'
+import { mayRequest } from '#/api/token'
+import { isTrustedEntityId } from '#/domain/ids'
+import { TrustedEntityPage } from '#/features/trusted-entities/trusted-entity-page'
+
+export const Route = createFileRoute('/_console/trusted-entities/$entityId')({
+  beforeLoad: ({ params }) => {
+    // Before any request: a crafted id could reach another path of the service.
+    if (!isTrustedEntityId(params.entityId)) throw notFound()
+    return { entityId: params.entityId }
+  },
+  loader: ({ context: { queryClient, entityId }, cause }) => {
+    if (!mayRequest()) return
+    const priority = cause === 'preload' ? 'background' : 'interactive'
+    // The page uses the same queries and shows each failure where it belongs.
+    queryClient.query(trustedEntities.detail(entityId, priority)).catch(() => {})
+    if (cause !== 'preload') queryClient.query(trustedEntities.history(entityId)).catch(() => {})
+  },
+  component: TrustedEntityPage,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { trustedEntities } from '#/api/trusted-entities/queries'
+import { mayRequest } from '#/api/token'
+import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
+import { TrustedListPage } from '#/features/trusted-entities/trusted-list-page'
+import { keepAsWritten } from '#/lib/search-codec'
+import { rememberList } from '#/lists/last-list'
+
+export const Route = createFileRoute('/_console/trusted-entities/')({
+  validateSearch: keepAsWritten<TrustFilters>,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, deps, location, cause }) => {
+    if (cause !== 'preload') rememberList('/trusted-entities', location)
+    if (!mayRequest()) return
+    // The page uses the same query and shows its failure.
+    const filters = trustFilters.read(deps.search).value
+    context.queryClient.infiniteQuery(trustedEntities.list(filters)).catch(() => {})
+  },
+  component: TrustedListPage,
+})

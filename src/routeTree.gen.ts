@@ -14,6 +14,7 @@ import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
+import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
 import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -48,6 +49,11 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
+  id: '/lookup',
+  path: '/lookup',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
+  '/lookup': typeof ConsoleLookupRoute
   '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/lookup': typeof ConsoleLookupRoute
   '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
+  '/_console/lookup': typeof ConsoleLookupRoute
   '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/$'
     | '/apps'
+    | '/lookup'
     | '/operations'
     | '/review'
     | '/settings'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/lookup'
     | '/operations'
     | '/settings'
     | '/issues/$issueId'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/_console/$'
     | '/_console/apps'
+    | '/_console/lookup'
     | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
@@ -250,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/apps'
       fullPath: '/apps'
       preLoaderRoute: typeof ConsoleAppsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/lookup': {
+      id: '/_console/lookup'
+      path: '/lookup'
+      fullPath: '/lookup'
+      preLoaderRoute: typeof ConsoleLookupRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/operations': {
@@ -376,6 +395,7 @@ const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
+  ConsoleLookupRoute: typeof ConsoleLookupRoute
   ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -386,6 +406,7 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
+  ConsoleLookupRoute: ConsoleLookupRoute,
   ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

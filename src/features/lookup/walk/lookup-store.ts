@@ -37,7 +37,9 @@ let life = new AbortController()
 let limits: ChunkLimits = firstLimits
 
 session.subscribe(() => {
-  if (session.get().status === 'locked') end('The session was locked.')
+  if (session.get().status !== 'locked') return
+  end('The session was locked.')
+  limits = firstLimits
 })
 
 // A decision that was made here or on the app's page: its row shows what was read back.

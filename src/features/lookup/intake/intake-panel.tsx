@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mostLookedUp } from '#/domain/lookup/read-log'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
@@ -24,9 +24,14 @@ import { LinesWithout } from './lines-without'
 export function IntakePanel({ known }: { known: readonly string[] }) {
   const state = useStore(intake)
   const { text, eachLine, source, done, read, problem } = state
-  const box = useId()
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const isOver = useFileDrop()
+  // The value and nothing else: a controlled text area would write the log into the document, too.
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text
+  }, [text])
   const fresh = useMemo(() => {
     const before = new Set(known)
     return read?.ids.filter((id) => !before.has(id)) ?? []
@@ -36,17 +41,17 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
 
   return (
     <div className={styles.panel} data-over={isOver} data-small={known.length > 0}>
-      <label htmlFor={box} className={styles.label}>
+      <label htmlFor={id} className={styles.label}>
         Client IDs
       </label>
       <textarea
-        id={box}
+        ref={box}
+        id={id}
         className={styles.box}
         rows={known.length === 0 ? 6 : 2}
         placeholder="Paste a list, an audit log as CSV or JSON lines, or drop a file"
         autoComplete="off"
         spellCheck={false}
-        value={text}
         onChange={(event) => setText(event.target.value)}
         onPaste={(event) => {
           const { files } = event.clipboardData

@@ -103,6 +103,6 @@ test('of more than 10,000 the first are offered', () => {
   expect([sizeWords(1), sizeWords(999_400), sizeWords(10_240_000)]).toEqual([
     '1 byte',
     '999 kB',
-    '10.2 MB',
+    '10 MB',
   ])
 })

@@ -21,9 +21,9 @@ export function offerWords(fresh: number, known: number): string[] {
   ]
 }
 
-/** `10.2 MB`, as a file manager counts. */
+/** `10 MB`, as a file manager counts. Below 1,000 of each unit, so that no number needs a separator. */
 export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return countOf(bytes, 'byte', 'bytes')
-  if (bytes < 1_000_000) return `${number(Math.round(bytes / 1000))} kB`
-  return `${number(Math.round(bytes / 100_000) / 10)} MB`
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
+  return `${Math.round(bytes / 1_000_000)} MB`
 }

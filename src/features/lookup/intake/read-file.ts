@@ -9,7 +9,7 @@ export const largestFile = 200_000_000
 
 /** Small enough for one task on a slow device. */
 const pieceLength = 16_384
-const sliceBytes = 262_144
+const sliceBytes = 524_288
 /** After so many milliseconds the browser gets a turn. */
 const turn = 8
 

@@ -5,6 +5,7 @@ import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords } from '#/domain/lookup/answers'
+import { withMarkers } from '#/lib/hidden-characters'
 import { rowButton } from '#/ui/table/row-button'
 import { columnHelper } from '#/ui/table/table-columns'
 import { Instant } from '#/ui/text/instant'
@@ -29,7 +30,11 @@ export const columns = column.columns([
     },
     cell: ({ row: { index, original } }) => (
       <div className={styles.id}>
-        <code id={`looked-up-${index}`} className={styles.clipped} title={original.clientId}>
+        <code
+          id={`looked-up-${index}`}
+          className={styles.clipped}
+          title={withMarkers(original.clientId)}
+        >
           <UntrustedText value={original.clientId} />
         </code>
         {rowButton({ action: 'copy', name: 'Copy client ID' })}

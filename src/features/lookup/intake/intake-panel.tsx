@@ -34,7 +34,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
   }, [text])
   const fresh = useMemo(() => {
     const before = new Set(known)
-    return read?.ids.filter((id) => !before.has(id)) ?? []
+    return read?.ids.filter((one) => !before.has(one)) ?? []
   }, [read, known])
   const offered = fresh.slice(0, mostLookedUp)
   const reading = done === null ? null : `${source?.name} is still being read.`

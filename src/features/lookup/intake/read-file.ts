@@ -5,7 +5,7 @@ import { nextTask } from '#/lib/next-task'
 export class NotALog extends Error {}
 
 /** Larger files are refused: reading one would take minutes. */
-export const largestFile = 200_000_000
+const largestFile = 200_000_000
 
 /** Small enough for one task on a slow device. */
 const pieceLength = 16_384

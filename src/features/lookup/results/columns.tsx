@@ -61,7 +61,7 @@ export const columns = column.columns([
           Search in any letter case
         </Link>
       ) : (
-        lines(original, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
+        eachApp(original, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
       ),
   }),
   column.display({
@@ -69,7 +69,7 @@ export const columns = column.columns([
     header: 'Tenant',
     meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.tenant },
     cell: ({ row }) =>
-      lines(row.original, ({ id, tenantId }) => (
+      eachApp(row.original, ({ id, tenantId }) => (
         <span id={`tenant-of-${id}`} className={styles.clipped}>
           <TenantName id={tenantId} />
         </span>
@@ -86,7 +86,7 @@ export const columns = column.columns([
       cellClass: styles.classification,
     },
     cell: ({ row }) =>
-      lines(row.original, (app) => (
+      eachApp(row.original, (app) => (
         <div>
           <EffectiveClassification app={app} />
         </div>
@@ -97,7 +97,7 @@ export const columns = column.columns([
     header: 'Standing policy',
     meta: { label: 'Standing policy', width: '6.5rem', isBare: true, cellClass: styles.policy },
     cell: ({ row }) =>
-      lines(row.original, ({ remediation }) => (
+      eachApp(row.original, ({ remediation }) => (
         <span className={remediation.length === 0 ? styles.quiet : undefined}>
           <UntrustedText value={standingPolicyLabel(remediation)} max={60} />
         </span>
@@ -115,7 +115,7 @@ export const columns = column.columns([
       cellClass: styles.time,
     },
     cell: ({ row }) =>
-      lines(row.original, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
+      eachApp(row.original, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
   }),
 ])
 
@@ -126,7 +126,7 @@ function isUnmatched({ answer }: LookupRow): boolean {
   return answer?.kind === 'answered' && answer.apps.length === 0
 }
 
-function lines({ answer }: LookupRow, draw: (app: OauthApp) => ReactNode) {
+function eachApp({ answer }: LookupRow, draw: (app: OauthApp) => ReactNode) {
   return answer?.apps.map((app, index) => (
     <div
       key={app.id}

@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import { lookupViews, type LookupView } from '#/domain/lookup/answers'
+import type { LookupView } from '#/domain/lookup/answers'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
@@ -17,7 +17,7 @@ import { exportResults } from './export-results'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import styles from './results.module.css'
 import { SelectionBar } from './selection-bar'
-import { ShowGroup } from './show-group'
+import { ShowGroup, views } from './show-group'
 import { clearChosen, useChosen } from './use-chosen'
 
 // The rules and their table of letters come after the rows.
@@ -37,14 +37,10 @@ export function Results({ state }: { state: Lookup }) {
   const printing = usePrinting()
   const { loaded: printed } = useLate(paper)
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
-  const counts = useMemo(() => {
-    const counted = new Map<LookupView, number>()
-    return (one: LookupView) => {
-      const known = counted.get(one) ?? rows.filter(({ answer }) => lookupViews[one](answer)).length
-      counted.set(one, known)
-      return known
-    }
-  }, [rows])
+  const counts = useMemo(
+    () => Object.fromEntries(views.map((one) => [one, rowsIn(rows, one).length])),
+    [rows],
+  )
   const onAction = useCallback((action: string, row: LookupRow, button: HTMLElement) => {
     if (action === 'copy')
       return void copyText(row.clientId).then((copied) => showOutcome(button, copied))
@@ -58,7 +54,7 @@ export function Results({ state }: { state: Lookup }) {
       <div className={styles.controls}>
         <ShowGroup
           view={view}
-          countOf={counts}
+          counts={counts}
           onChange={(next) => {
             setView(next)
             clearChosen()

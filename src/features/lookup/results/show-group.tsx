@@ -4,14 +4,15 @@ import styles from './show-group.module.css'
 
 interface ShowGroupProps {
   view: LookupView
-  countOf: (view: LookupView) => number
+  /** How many client IDs each view has. */
+  counts: Readonly<Record<string, number>>
   onChange: (view: LookupView) => void
 }
 
-const views = Object.keys(lookupViews) as LookupView[]
+export const views = Object.keys(lookupViews) as LookupView[]
 
 /** Which client IDs the table shows. A count is drawn beside its name and is no part of it. */
-export function ShowGroup({ view, countOf, onChange }: ShowGroupProps) {
+export function ShowGroup({ view, counts, onChange }: ShowGroupProps) {
   return (
     <div role="group" aria-label="Show" className={styles.group}>
       {views.map((one) => (
@@ -22,7 +23,7 @@ export function ShowGroup({ view, countOf, onChange }: ShowGroupProps) {
           aria-pressed={one === view}
           onClick={() => onChange(one)}
         >
-          {one} <span aria-hidden="true">{number(countOf(one))}</span>
+          {one} <span aria-hidden="true">{number(counts[one] ?? 0)}</span>
         </button>
       ))}
     </div>

@@ -9,6 +9,7 @@ import { ISSUE_LIST_STATES } from '#mocks/states/issue-list-states'
 import { ISSUE_STATES } from '#mocks/states/issue-states'
 import { LIST_PART_STATES } from '#mocks/states/list-part-states'
 import { LIST_STATES } from '#mocks/states/list-states'
+import { LOOKUP_STATES } from '#mocks/states/lookup-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
 import type { State } from '#mocks/states/state'
@@ -31,6 +32,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Accounts', states: ACCOUNT_STATES },
   { page: 'Decision', states: DECISION_STATES },
   { page: 'Review', states: REVIEW_STATES },
+  { page: 'Client ID lookup', states: LOOKUP_STATES },
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },

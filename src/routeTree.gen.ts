@@ -15,6 +15,7 @@ import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAccountsRouteImport } from './routes/_console/accounts'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
+import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
 import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -56,6 +57,11 @@ const ConsoleAccountsRoute = ConsoleAccountsRouteImport.update({
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
+  id: '/lookup',
+  path: '/lookup',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
+  '/lookup': typeof ConsoleLookupRoute
   '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
+  '/lookup': typeof ConsoleLookupRoute
   '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/_console/$': typeof ConsoleSplatRoute
   '/_console/accounts': typeof ConsoleAccountsRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
+  '/_console/lookup': typeof ConsoleLookupRoute
   '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -194,6 +203,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/accounts'
     | '/apps'
+    | '/lookup'
     | '/operations'
     | '/review'
     | '/settings'
@@ -213,6 +223,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/$'
     | '/accounts'
+    | '/lookup'
     | '/operations'
     | '/settings'
     | '/issues/$issueId'
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/_console/$'
     | '/_console/accounts'
     | '/_console/apps'
+    | '/_console/lookup'
     | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
@@ -295,6 +307,13 @@ declare module '@tanstack/react-router' {
       path: '/apps'
       fullPath: '/apps'
       preLoaderRoute: typeof ConsoleAppsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/lookup': {
+      id: '/_console/lookup'
+      path: '/lookup'
+      fullPath: '/lookup'
+      preLoaderRoute: typeof ConsoleLookupRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/operations': {
@@ -436,6 +455,7 @@ interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleAccountsRoute: typeof ConsoleAccountsRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
+  ConsoleLookupRoute: typeof ConsoleLookupRoute
   ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -449,6 +469,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleAccountsRoute: ConsoleAccountsRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
+  ConsoleLookupRoute: ConsoleLookupRoute,
   ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

@@ -2,6 +2,7 @@
 export const pages = [
   { to: '/review', name: 'Review queue', icon: 'inbox' },
   { to: '/apps', name: 'Apps', icon: 'grid' },
+  { to: '/lookup', name: 'Client ID lookup', icon: 'search' },
   { to: '/operations', name: 'Operations', icon: 'checks' },
   { to: '/issues', name: 'Issues', icon: 'alert' },
   { to: '/trusted-entities', name: 'Trusted entities', icon: 'shield' },

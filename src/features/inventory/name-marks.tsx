@@ -1,10 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { nameWarnings, type LookAlikeWarning } from '#/domain/names/look-alike'
+import { nameWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
-import { Popover } from '#/ui/dialog/popover'
-import { NameWarnings } from '#/app-parts/name-warnings'
-import styles from './name-marks.module.css'
-import { Glyph } from '#/ui/text/glyph'
+import { NameMarkButton } from '#/app-parts/name-mark-button'
 import type { NameMark } from './use-name-marks'
 
 /**
@@ -33,25 +30,4 @@ export function createNameMarks(
       return warnings.length === 0 ? null : <NameMarkButton warnings={warnings} />
     }
   }
-}
-
-/** A small mark in the row. Its accessible name says the warning; a click opens the details. */
-function NameMarkButton({ warnings }: { warnings: readonly LookAlikeWarning[] }) {
-  const name = `Name warning: ${warnings.map(({ title }) => title).join('; ')}`
-  return (
-    <Popover
-      title="Name warning"
-      size="medium"
-      inRow
-      button={{
-        variant: 'icon',
-        className: styles.mark,
-        'aria-label': name,
-        title: name,
-        children: <Glyph name="warning" size={14} />,
-      }}
-    >
-      <NameWarnings warnings={warnings} />
-    </Popover>
-  )
 }

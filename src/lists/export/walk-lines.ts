@@ -73,7 +73,7 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
 export function csvParts(
   head: readonly string[][],
   columnNames: readonly string[],
-  { rows }: Walk,
+  { rows }: { rows: { values: () => Iterable<readonly string[]> } },
 ): string[] {
   const lines = [...head, []].map((cells) => columnNames.map((_, index) => cells[index] ?? ''))
   return [byteOrderMark, ...[...lines, columnNames, ...rows.values()].map(csvLine)]
@@ -91,7 +91,8 @@ export function fileTime(at: number): string {
   return `${day}-${minute?.slice(0, 5).replace(':', '')}`
 }
 
-function changedCells(rows: readonly (readonly string[])[]): string {
+/** What a reader of the table must know about cells that are not written as they came. */
+export function changedCells(rows: readonly (readonly string[])[]): string {
   const count = rows.flat().filter((cell) => formulaSafe(cell) !== cell).length
   const words =
     count === 0

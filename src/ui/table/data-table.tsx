@@ -1,5 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { Fragment, useRef, type CSSProperties } from 'react'
+import { Fragment, useCallback, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
@@ -36,12 +36,14 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   selection?: TableSelection<Row>
   /** How a row looks as a card; left out: a line for each column, its name shown before its value. */
   card?: CardLook
+  /** How many lines of the usual height a row has; left out: one. At module scope. */
+  linesOf?: (row: Row) => number
 }
 
 interface CardLook {
   className: string | undefined
-  /** Height with the gap below it. */
-  rem: number
+  /** Height with the gap below it; for a row of that many lines where rows have several. */
+  rem: number | ((lines: number) => number)
 }
 
 interface Sorted {
@@ -71,6 +73,7 @@ const cardGapRem = 0.75
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, rowCount, state, refreshing, selection, card } = props
+  const { linesOf } = props
   const { sorting: [sorted] = [], onSort } = props
   const cards = useMedia(narrow)
   const { density } = usePreferences()
@@ -85,10 +88,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     getRowId: rowId,
   })
   const tableRows = table.getRowModel().rows
+  const linesAt = useCallback(
+    (index: number) => (rows[index] && linesOf ? linesOf(rows[index]) : 1),
+    [rows, linesOf],
+  )
+  const cardRem = card?.rem ?? (columns.length + (selection ? 1 : 0)) * cardLineRem + cardGapRem
   const virtual = useVirtualRows({
     count: tableRows.length,
     cards,
-    cardRem: card?.rem ?? (columns.length + (selection ? 1 : 0)) * cardLineRem + cardGapRem,
+    cardRem: (index) => (typeof cardRem === 'number' ? cardRem : cardRem(linesAt(index))),
+    linesOf: linesOf && linesAt,
     region,
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
@@ -188,6 +197,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   row={row}
                   columns={columns}
                   index={index}
+                  lines={linesAt(index)}
                   labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
                   selected={selection?.selected.has(row.id) ?? false}
                   selectLabel={selection?.label(row.original)}

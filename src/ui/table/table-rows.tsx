@@ -1,5 +1,5 @@
 import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
-import { memo, type ReactNode } from 'react'
+import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import headerStyles from './header-cell.module.css'
@@ -11,6 +11,8 @@ interface TableRowProps<Data extends RowData> {
   /** Its row is the same object with other columns: only this tells that it must be drawn again. */
   columns: readonly unknown[]
   index: number
+  /** How many lines of the usual height it has. */
+  lines: number
   /** On a card each value has its column's name before it, in this class. */
   labelClass: string | undefined
   selected: boolean
@@ -26,7 +28,7 @@ interface TableRowProps<Data extends RowData> {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, labelClass, selected, selectLabel, onSelect } = props
+  const { row, index, lines, labelClass, selected, selectLabel, onSelect } = props
   return (
     <tr
       role="row"
@@ -34,6 +36,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       data-index={index}
       data-selected={selected}
       className={styles.row}
+      style={lines === 1 ? undefined : ({ '--lines': lines } as CSSProperties)}
     >
       {selectLabel !== undefined && (
         <td role="cell" className={styles.select}>

@@ -21,7 +21,9 @@ interface VirtualRowsOptions {
   count: number
   cards: boolean
   /** Height of a card with the gap below it. */
-  cardRem: number
+  cardRem: (index: number) => number
+  /** Height of a row in lines; always the same function while the rows keep their heights. */
+  linesOf: ((index: number) => number) | undefined
   region: RefObject<HTMLDivElement | null>
   onEndNear: () => void
   /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
@@ -41,11 +43,12 @@ const overscan = 4
 const aroundTable = 160
 const paper = matchMedia('print')
 
-/** Which rows to draw. Rows have a fixed height, so nothing is measured and 100,000 rows are as cheap as 50. */
+/** Which rows to draw. The height of a row is known from its data, so nothing is measured and 100,000 rows are as cheap as 50. */
 export function useVirtualRows({
   count,
   cards,
   cardRem,
+  linesOf,
   region,
   onEndNear,
   initialOffset,
@@ -56,7 +59,10 @@ export function useVirtualRows({
   reveal: (index: number) => void
 } {
   const { density } = usePreferences()
-  const size = (cards ? cardRem : rowRem[density]) * rootFontSize()
+  const rem = rootFontSize()
+  const size = (cards ? cardRem(0) : rowRem[density]) * rem
+  const sizeOf = (index: number) =>
+    linesOf === undefined ? size : (cards ? cardRem(index) : rowRem[density] * linesOf(index)) * rem
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     if (cards && region.current)
@@ -65,7 +71,7 @@ export function useVirtualRows({
 
   const shared = {
     count,
-    estimateSize: () => size,
+    estimateSize: sizeOf,
     // First the rows that are seen, then the others.
     overscan: useDeferredValue(overscan, 1),
     // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does one whose
@@ -92,12 +98,13 @@ export function useVirtualRows({
   const margin = cards ? scrollMargin : 0
 
   // Fonts and zoom change what a rem is.
-  const measuredWith = useRef(size)
+  const measuredWith = useRef({ size, linesOf })
   useLayoutEffect(() => {
-    if (measuredWith.current === size) return
-    measuredWith.current = size
+    const before = measuredWith.current
+    if (before.size === size && before.linesOf === linesOf) return
+    measuredWith.current = { size, linesOf }
     virtualizer.measure()
-  }, [virtualizer, size])
+  }, [virtualizer, size, linesOf])
 
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - overscan - 2
@@ -141,12 +148,12 @@ function withFocusedRow(range: Range, region: HTMLElement | null, count: number)
   return [...indexes, focused].toSorted((a, b) => a - b)
 }
 
-let rem: number | null = null
+let rootRem: number | null = null
 
 /** The pixels of a rem: read once and after the window has changed, because reading computes styles. */
 function rootFontSize(): number {
-  if (rem !== null) return rem
-  rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-  addEventListener('resize', () => (rem = null), { once: true })
-  return rem
+  if (rootRem !== null) return rootRem
+  rootRem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  addEventListener('resize', () => (rootRem = null), { once: true })
+  return rootRem
 }

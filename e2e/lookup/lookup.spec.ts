@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { armed, decisionDialog } from '../helpers/decision'
+import { savedBy } from '../helpers/export'
+import { expectRow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+
+const results = (page: Page): Locator => page.getByRole('table', { name: 'Lookup results' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const stagedName = 'Quillmoor Inbox Cleaner'
+const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Choose a file…').click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+test('an audit log becomes answers: each client ID once, with its tenants, and nothing but the IDs is sent', async ({
+  page,
+  service,
+}) => {
+  const shared = service.fixture('same clientId in two tenants')
+  const staged = service.fixture('staged on null')
+  await open(page, '/lookup')
+  await choose(
+    page,
+    'log.csv',
+    `\uFEFFtime;actor;"client; id"\r\n1;"Mia; M";"${shared.clientId}"\r\n2;x;${staged.clientId}\r\n\r\n3;"Mia; M";${shared.clientId}\r\n4;secret@mail.example;${unknown}\r\n`,
+  )
+  const main = page.getByRole('main')
+  await expect(main).toContainText('3 client IDs in 5 lines, 1 repeated, 1 line without one')
+  await button(page, 'Show them').click()
+  await expect(page.getByRole('list', { name: 'Lines without a client ID' })).toContainText(
+    'time;actor;"client; id"',
+  )
+  await button(page, 'Look up 3 client IDs').click()
+  await expect(main).toContainText('Looked up 3 client IDs: 2 found, 1 without a match, as of')
+  await expect(main).toContainText(
+    'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.',
+  )
+  await expectRow(results(page), { 'Client ID': shared.clientId, Result: 'Found in 2 tenants' })
+  await expectRow(results(page), {
+    'Client ID': staged.clientId,
+    Result: /^Found$/,
+    App: stagedName,
+    Classification: 'Staged: Suspicious',
+    'Standing policy': 'None',
+  })
+  await expectRow(results(page), { 'Client ID': unknown, Result: 'No match' })
+  const asked = service.requests.filter(({ path }) => path === '/api/v1/oauth-apps')
+  expect(asked.map(({ search }) => new URLSearchParams(search).get('clientId'))).toEqual([
+    `${shared.clientId},${staged.clientId},${unknown}`,
+  ])
+
+  await test.step('the views, the selection and the file', async () => {
+    await page
+      .getByRole('group', { name: 'Show' })
+      .getByRole('button', { name: 'No match' })
+      .click()
+    await expect(results(page).getByRole('row')).toHaveCount(2)
+    await expect(results(page)).toContainText(unknown)
+    await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
+    await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
+    const file = await savedBy(page, () => button(page, 'Export CSV').click())
+    expect(file.rows.map((row) => [row['client_id'], row['result'], row['tenant_id']])).toEqual([
+      [shared.clientId, 'Found in 2 tenants', expect.stringMatching(/^tnt/)],
+      [shared.clientId, 'Found in 2 tenants', expect.stringMatching(/^tnt/)],
+      [staged.clientId, 'Found', expect.stringMatching(/^tnt/)],
+      [unknown, 'No match', ''],
+    ])
+    await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'All' }).click()
+  })
+
+  await test.step('a second lookup is added, after a visit to another page', async () => {
+    await page.getByRole('link', { name: stagedName }).click()
+    await expect(page.getByRole('heading', { level: 1, name: stagedName })).toBeVisible()
+    await page.getByRole('link', { name: 'Client ID lookup' }).click()
+    await page
+      .getByRole('textbox', { name: 'Client IDs' })
+      .fill(`${staged.clientId}\n${staged.clientId.toUpperCase()}`)
+    await button(page, 'Look up 1 client ID').press('Enter')
+    await expect(main).toContainText('Looked up 4 client IDs: 2 found, 2 without a match')
+    await expectRow(results(page), {
+      'Client ID': staged.clientId.toUpperCase(),
+      Result: 'No match',
+    })
+  })
+
+  await test.step('a decision is made from a row, which then shows it', async () => {
+    const row = results(page).getByRole('row').filter({ hasText: stagedName })
+    await row.getByRole('button', { name: 'Classify and remediate…' }).click()
+    await armed(page)
+    const dialog = decisionDialog(page)
+    await expect(dialog).toContainText(staged.clientId)
+    await dialog.getByRole('radio', { name: 'Safe' }).check()
+    await dialog.getByRole('button', { name: 'Set Safe' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).not.toContainText('Staged')
+    await expect(row).toContainText('Safe')
+  })
+})
+
+test('S-01, S-21: hostile lines and names are text in the lookup and on its paper; a twin of a name is marked with both client IDs', async ({
+  page,
+  service,
+}) => {
+  const name = '<img src=x onerror="__pwn=1">\u202Egpj'
+  const clientId = 'rej\u202Eected<img src=x onerror="__pwn=1">'
+  service.insertApp({ name, clientId })
+  service.insertApp({ name: 'Ledger Sync Twin', clientId: 'twin-one', brand: null })
+  service.insertApp({ name: 'Ledger Sync Twin', clientId: 'twin-two', brand: null })
+  await open(page, '/lookup')
+  const box = page.getByRole('textbox', { name: 'Client IDs' })
+  const lines = ['=HYPERLINK("https://evil.example")', 'a,b', '__proto__', clientId, 'twin-one']
+  await box.fill([...lines, 'twin-two', '\u202E<script>__pwn=1</script>,'].join('\n'))
+  await expect(page.getByRole('main')).toContainText('No client ID was found in 7 lines')
+  await page.getByRole('checkbox', { name: /^Each line is one client ID/ }).check()
+  await button(page, 'Show them').click()
+  await button(page, 'Look up 5 client IDs').click()
+  await expect(page.getByRole('main')).toContainText('3 found, 2 without a match')
+  await expect(results(page)).toContainText('U+202E')
+  await atRest(page)
+  await expectSound(page, 'the lookup')
+  await expectSoundOnPaper(page, 'the lookup')
+
+  await button(page, 'Same name, other client ID').first().click()
+  const mark = page.getByRole('dialog', { name: 'Name warning' })
+  await expect(mark).toContainText('twin-one')
+  await expect(mark).toContainText('twin-two')
+})

@@ -1,0 +1,59 @@
+import { clientIdOf } from '#mocks/service/engine/ids'
+import { LIST, PHONE, type State, type Step } from './state'
+
+const known = ['same clientId in two tenants', 'staged on null'].map(clientIdOf)
+const given = [...known, '99999999999-nobodyhasthisone.apps.googleusercontent.com']
+const typed: Step = { type: given.join(' '), into: 'Client IDs' }
+const lookUp: readonly Step[] = [typed, 'Look up 3 client IDs']
+
+/** The client ID lookup: what was given, the walk, the results. */
+export const LOOKUP_STATES: readonly State[] = [
+  { name: 'nothing given yet', path: '/lookup', shows: 'Nothing but the client IDs leaves' },
+  {
+    name: 'lines without a client ID',
+    path: '/lookup',
+    press: [
+      { type: ['time;actor;client id', ...given].join('\n'), into: 'Client IDs' },
+      'Show them',
+    ],
+    shows: ['3 client IDs in 4 lines, 1 line without one', 'time;actor;client id'],
+  },
+  {
+    name: 'no client ID in it',
+    path: '/lookup',
+    press: [{ type: 'my-own-client', into: 'Client IDs' }],
+    shows: 'No client ID was found in 1 line',
+  },
+  {
+    name: 'results',
+    path: '/lookup',
+    press: lookUp,
+    shows: [
+      'Looked up 3 client IDs: 2 found, 1 without a match',
+      'Found in 2 tenants',
+      'No match is not proof of harmless',
+    ],
+  },
+  {
+    name: 'results on a phone',
+    path: '/lookup',
+    window: PHONE,
+    press: lookUp,
+    shows: 'Found in 2 tenants',
+  },
+  {
+    name: 'a lookup under way',
+    path: '/lookup',
+    faults: [{ match: LIST, effect: { kind: 'never' } }],
+    press: lookUp,
+    shows: ['Looked up 0 of 3 client IDs', 'Not asked yet'],
+  },
+  {
+    name: 'a lookup that fails',
+    path: '/lookup',
+    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
+    press: lookUp,
+    shows: ['This token cannot list OAuth apps.', 'Not asked yet'],
+    logs: [403],
+  },
+]

@@ -1,0 +1,18 @@
+import { settings } from '../settings'
+import { appsRequest } from './requests'
+
+/**
+ * How long the address of List OAuth Apps with these client IDs is (SERVICE.md §4.1), in bytes: the whole of it, as
+ * it is sent. `part` is the first page's `limit` or a later page's `cursor`.
+ */
+export function bytesOfClientIds(
+  clientId: readonly string[],
+  part: { limit: number } | { cursor: string },
+): number {
+  const [segments, query] = appsRequest({ clientId: [...clientId] }, part)
+  const { baseUrl } = settings()
+  const isWhole = /^https?:/.test(baseUrl) || typeof location === 'undefined'
+  const origin = isWhole ? '' : location.origin
+  // Percent-encoded, so each character is one byte.
+  return `${origin}${baseUrl}/api/v1/${segments.join('/')}?${query.toString()}`.length
+}

@@ -1,0 +1,85 @@
+/** What a client ID ends with; logs and people write it in any letter case. Not followed by more of a name. */
+const ending = /\.apps\.googleusercontent\.com(?![\w-]|\.\w)/gi
+/** As in `looksLikeClientId`. */
+const shortest = 6
+/** Longer than any client ID: a run of letters before the ending is not one. */
+const longest = 255
+
+/** A client ID that is only a number, where its name stands before it: any other long number is something else. */
+const named = /client[ _-]?id["'\s:=\\]{1,8}(\d{15,40})(?![\w-])/gi
+const wholeNumber = /^\s*["']?(\d{15,40})["']?\s*[,;]?\s*$/
+const numberCell = /^\d{15,40}$/
+const longNumber = /\d{15}/
+/** A longer line is not looked at cell by cell. */
+const longestRow = 4_096
+const columnName = /^(?:oauth[ _-]?)?client[ _-]?id$/i
+
+/**
+ * The client IDs in a line of a log or list (SERVICE.md §2.1 `clientId`), in order and in their own letter case,
+ * each as often as it occurs. A bare number counts only where it is the whole line, follows the words "client ID",
+ * or is in the column of that name (`column`, null without one): a log is full of other numbers. Linear in the
+ * length of the line.
+ */
+export function clientIdsIn(line: string, column: number | null = null): string[] {
+  const found: string[] = []
+  ending.lastIndex = 0
+  for (let match = ending.exec(line); match !== null; match = ending.exec(line)) {
+    const start = startOf(line, match.index)
+    const length = match.index - start
+    if (length >= shortest && length <= longest) found.push(line.slice(start, ending.lastIndex))
+  }
+  if (found.length > 0) return found
+  for (const [, id] of line.matchAll(named)) if (id !== undefined) found.push(id)
+  if (found.length > 0) return found
+  const whole = line.length <= 100 ? wholeNumber.exec(line)?.[1] : undefined
+  const number = whole ?? numberAt(line, column)
+  return number === undefined ? [] : [number]
+}
+
+/** Which column of a file's first line is called "Client ID" or alike; null if none is. */
+export function clientIdColumn(header: string): number | null {
+  if (header.length > longestRow) return null
+  const at = cellsOf(header).findIndex((cell) => columnName.test(cell.trim()))
+  return at === -1 ? null : at
+}
+
+function numberAt(line: string, column: number | null): string | undefined {
+  if (column === null || line.length > longestRow || !longNumber.test(line)) return undefined
+  const cell = cellsOf(line)[column]?.trim()
+  return cell !== undefined && numberCell.test(cell) ? cell : undefined
+}
+
+const wordBefore = /[\w-]/
+
+/** Where the word before the ending begins, without an escape that the log wrote before it. */
+function startOf(line: string, end: number): number {
+  let start = end
+  while (start > 0 && end - start <= longest && wordBefore.test(line[start - 1] ?? '')) start -= 1
+  const before = line[start - 1]
+  const word = line.slice(start, end)
+  // `client_id%3D4071…` in an address, `\n4071…` and `\u003d4071…` in a text inside JSON.
+  const escape =
+    before === '%'
+      ? /^[\da-f]{2}/i.exec(word)
+      : before === '\\'
+        ? /^(?:u[\da-f]{4}|[nrtbf])/i.exec(word)
+        : null
+  return start + (escape?.[0].length ?? 0)
+}
+
+/** The cells of a line with `,`, `;` or tab between them, whichever is there more often; quotes hold a cell together. */
+function cellsOf(line: string): string[] {
+  const count = (separator: string) => line.split(separator).length
+  const separator = [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (const one of line) {
+    if (one === '"') quoted = !quoted
+    else if (one === separator && !quoted) {
+      cells.push(cell)
+      cell = ''
+    } else cell += one
+  }
+  return [...cells, cell]
+}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { mostLookedUp } from '#/domain/lookup/read-log'
+import { countOf } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { lookUp } from '../walk/lookup-store'
+import styles from './intake-panel.module.css'
+import {
+  dropSource,
+  intake,
+  longestInBox,
+  setEachLine,
+  setText,
+  takeFiles,
+  takeText,
+  type Intake,
+} from './intake-store'
+import { intakeWords, offerWords, sizeWords } from './intake-words'
+import { LinesWithout } from './lines-without'
+
+/** Where client IDs are pasted, dropped or chosen, and the button that looks them up. */
+export function IntakePanel({ known }: { known: readonly string[] }) {
+  const state = useStore(intake)
+  const { text, eachLine, source, done, read, problem } = state
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const isOver = useFileDrop()
+  // The value and nothing else: a controlled text area would write the log into the document, too.
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text
+  }, [text])
+  const fresh = useMemo(() => {
+    const before = new Set(known)
+    return read?.ids.filter((one) => !before.has(one)) ?? []
+  }, [read, known])
+  const offered = fresh.slice(0, mostLookedUp)
+  const reading = done === null ? null : `${source?.name} is still being read.`
+
+  return (
+    <div className={styles.panel} data-over={isOver} data-small={known.length > 0}>
+      <label htmlFor={id} className={styles.label}>
+        Client IDs
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        rows={known.length === 0 ? 6 : 2}
+        placeholder="Paste a list, an audit log as CSV or JSON lines, or drop a file"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={(event) => {
+          const { files } = event.clipboardData
+          const pasted = event.clipboardData.getData('text/plain')
+          if (files.length === 0 && pasted.length <= longestInBox) return
+          event.preventDefault()
+          if (files.length > 0) takeFiles([...files])
+          else takeText(pasted)
+        }}
+      />
+      {source && <SourceLine state={state} />}
+      {problem !== null && <Notice tone="warning">{problem}</Notice>}
+      {read && done === null && <Summary read={read} fresh={fresh.length} />}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          disabledReason={reading ?? reasonNot(state, offered.length)}
+          onClick={() => lookUp(offered)}
+        >
+          {offered.length === 0
+            ? 'Look up client IDs'
+            : `Look up ${countOf(offered.length, 'client ID', 'client IDs')}`}
+        </Button>
+        <Button disabledReason={reading} onClick={() => file.current?.click()}>
+          Choose a file…
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            takeFiles([...(target.files ?? [])])
+            // Otherwise the same file could not be chosen again.
+            target.value = ''
+          }}
+        />
+        {source === null && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={eachLine}
+              onChange={(event) => setEachLine(event.target.checked)}
+            />
+            Each line is one client ID, whatever its form
+          </label>
+        )}
+        <p className={styles.hint}>Nothing but the client IDs leaves the browser.</p>
+      </div>
+    </div>
+  )
+}
+
+function reasonNot({ read }: Intake, offered: number): string | null {
+  if (offered > 0) return null
+  if (read === null) return 'There is no client ID yet.'
+  return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
+}
+
+/** What the text holds, and how much of it is offered. */
+function Summary({ read, fresh }: { read: NonNullable<Intake['read']>; fresh: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  return (
+    <div className={styles.summary}>
+      <p>
+        {[intakeWords(read), ...offerWords(fresh, read.ids.length - fresh)].join('. ')}
+        {read.without > 0 && (
+          <>
+            {' '}
+            <Button
+              variant="link"
+              aria-expanded={isOpen}
+              aria-controls={list}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide them' : 'Show them'}
+            </Button>
+          </>
+        )}
+      </p>
+      <div id={list}>{isOpen && <LinesWithout read={read} />}</div>
+    </div>
+  )
+}
+
+/** The file, or the long text, that was given in place of what the box holds. */
+function SourceLine({ state: { source, done } }: { state: Intake }) {
+  if (source === null) return null
+  return (
+    <p className={styles.source}>
+      <UntrustedText value={source.name} max={100} />, {sizeWords(source.size)}
+      {done !== null && (
+        <progress aria-label="Reading" className={styles.bar} max={source.size} value={done} />
+      )}
+      <Button variant="link" onClick={dropSource}>
+        {done === null ? 'Remove' : 'Stop reading'}
+      </Button>
+    </p>
+  )
+}
+
+/** A file may be dropped anywhere: elsewhere the browser would leave the console and open it. */
+function useFileDrop(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      { signal },
+    )
+    addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        takeFiles([...(event.dataTransfer?.files ?? [])])
+      },
+      { signal },
+    )
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), {
+      signal,
+    })
+    return () => stop.abort()
+  }, [])
+  return isOver
+}

@@ -1,0 +1,118 @@
+import { sessionStore } from '#/api/session-store'
+import { session } from '#/api/token'
+import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
+import { announce } from '#/ui/feedback/announcer'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { intakeWords } from './intake-words'
+import { NotALog, readFile, readText } from './read-file'
+
+/** What a person gave in place of the text in the box: a file, or a text too long for it. */
+export interface Source {
+  name: string
+  /** Bytes of a file, characters of a text. */
+  size: number
+}
+
+export interface Intake {
+  /** The text in the box. */
+  text: string
+  /** Every line of the box is one client ID, whatever its form. */
+  eachLine: boolean
+  source: Source | null
+  /** How much of the source is read; null when none is being read. */
+  done: number | null
+  /** What was read; null while there is nothing. */
+  read: LogRead | null
+  /** Why there is nothing, or what was left out, as a sentence. */
+  problem: string | null
+}
+
+const nothing: Intake = {
+  text: '',
+  eachLine: false,
+  source: null,
+  done: null,
+  read: null,
+  problem: null,
+}
+
+/** What was given to be looked up. It survives a change of page; a lock clears it. */
+export const intake = sessionStore<Intake>(nothing)
+
+/** A longer text is read like a file: a box with it would stop the page. */
+export const longestInBox = 100_000
+
+let life = new AbortController()
+session.subscribe(() => {
+  if (session.get().status === 'locked') life.abort()
+})
+
+/** Takes over what the box holds now. */
+export function setText(text: string): void {
+  if (text.length > longestInBox) return takeText(text)
+  const { eachLine, done } = intake.get()
+  if (done !== null) life.abort()
+  intake.set({ ...nothing, text, eachLine, read: readBox(text, eachLine) })
+}
+
+export function setEachLine(eachLine: boolean): void {
+  const { text, source, read } = intake.get()
+  if (source === null) intake.set({ ...intake.get(), eachLine, read: readBox(text, eachLine) })
+  else intake.set({ ...intake.get(), eachLine, read })
+}
+
+function readBox(text: string, eachLine: boolean): LogRead | null {
+  if (text.trim() === '') return null
+  const reader = createLogReader({ eachLine })
+  reader.push(text)
+  return reader.end()
+}
+
+/** Takes in a long pasted text. */
+export function takeText(text: string): void {
+  take({ name: 'Pasted text', size: text.length }, (how) => readText(text, how))
+}
+
+/** Takes in the first of these files, unless one is being read. */
+export function takeFiles([file, ...others]: readonly File[]): void {
+  if (!file) return
+  const name = cut(withMarkers(file.name), 80)
+  take({ name, size: file.size }, (how) => readFile(file, how), others.length)
+}
+
+/** Stops reading, or drops what was read. */
+export function dropSource(): void {
+  life.abort()
+  intake.set({ ...nothing, eachLine: intake.get().eachLine })
+}
+
+function take(
+  source: Source,
+  read: (how: Parameters<typeof readText>[1]) => Promise<LogRead>,
+  leftOut = 0,
+): void {
+  const before = intake.get()
+  if (before.done !== null) {
+    const problem = `${before.source?.name} is still being read. ${source.name} was not taken: give it again afterwards.`
+    intake.set({ ...before, problem })
+    return announce(problem)
+  }
+  life = new AbortController()
+  const { signal } = life
+  const problem = leftOut > 0 ? `One file at a time: only ${source.name} was taken.` : null
+  intake.set({ ...nothing, eachLine: before.eachLine, source, done: 0, problem })
+  const change = (part: Partial<Intake>) => {
+    if (!signal.aborted) intake.set({ ...intake.get(), ...part })
+  }
+  read({ signal, onProgress: (done) => change({ done }) }).then(
+    (result) => {
+      change({ done: null, read: result })
+      if (!signal.aborted) announce(intakeWords(result))
+    },
+    (error: unknown) => {
+      const why = error instanceof NotALog ? error.message : 'could not be read'
+      change({ ...nothing, problem: `${source.name} ${why}.` })
+      if (!signal.aborted) announce(`${source.name} ${why}.`)
+    },
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { AppName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { rowButton } from '#/ui/table/row-button'
+import styles from './columns.module.css'
+
+/** Warning marks beside the names; null until their rules are loaded. */
+export const LookupMarks = createContext<((app: OauthApp) => ReactNode) | null>(null)
+
+/** An app of a client ID: its name, its marks, and what can be done with it. */
+export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: string }) {
+  const mark = useContext(LookupMarks)
+  return (
+    <>
+      <Link
+        to="/apps/$appId"
+        params={{ appId: app.id }}
+        preload="intent"
+        preloadDelay={100}
+        className={styles.name}
+      >
+        <AppName app={app} max={200} />
+      </Link>
+      {mark?.(app)}
+      {/* On a card; the table has a column. */}
+      <TenantName id={app.tenantId} className={styles.tenantOnCard} />
+      {rowButton({
+        action: 'decide',
+        name: 'Classify and remediate…',
+        describedBy: `${describedBy} tenant-of-${app.id}`,
+      })}
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { resultWords } from '#/domain/lookup/answers'
+import { withMarkers } from '#/lib/hidden-characters'
+import { rowButton } from '#/ui/table/row-button'
+import { columnHelper } from '#/ui/table/table-columns'
+import { Instant } from '#/ui/text/instant'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { AppLine } from './app-line'
+import styles from './columns.module.css'
+import type { LookupRow } from './lookup-rows'
+
+const column = columnHelper<LookupRow>()
+
+/** A row has a line for each app, the same in every cell. Widths fit from 1,280 px on. */
+export const columns = column.columns([
+  column.display({
+    id: 'clientId',
+    header: 'Client ID',
+    meta: {
+      label: 'Client ID',
+      width: '10rem',
+      takesRest: true,
+      isBare: true,
+      cellClass: styles.clientId,
+    },
+    cell: ({ row: { index, original } }) => (
+      <div className={styles.id}>
+        <code
+          id={`looked-up-${index}`}
+          className={styles.clipped}
+          title={withMarkers(original.clientId)}
+        >
+          <UntrustedText value={original.clientId} />
+        </code>
+        {rowButton({ action: 'copy', name: 'Copy client ID' })}
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'result',
+    header: 'Result',
+    meta: { label: 'Result', width: '5.75rem', isBare: true, cellClass: styles.result },
+    cell: ({ row: { original } }) => (
+      <span data-result={original.answer === undefined ? 'waiting' : original.answer.kind}>
+        {resultWords(original.answer)}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'app',
+    header: 'App',
+    meta: { label: 'App', width: '10rem', takesRest: true, isBare: true, cellClass: styles.app },
+    cell: ({ row: { index, original } }) =>
+      isUnmatched(original) ? (
+        <Link to="/apps" search={{ search: original.clientId }} className={styles.search}>
+          Search in any letter case
+        </Link>
+      ) : (
+        eachApp(original, (app) => <AppLine app={app} describedBy={`looked-up-${index}`} />)
+      ),
+  }),
+  column.display({
+    id: 'tenant',
+    header: 'Tenant',
+    meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.tenant },
+    cell: ({ row }) =>
+      eachApp(row.original, ({ id, tenantId }) => (
+        <span id={`tenant-of-${id}`} className={styles.clipped}>
+          <TenantName id={tenantId} />
+        </span>
+      )),
+  }),
+  column.display({
+    id: 'classification',
+    header: 'Classification',
+    meta: {
+      label: 'Classification',
+      width: '11.5rem',
+      compactWidth: '10.75rem',
+      isBare: true,
+      cellClass: styles.classification,
+    },
+    cell: ({ row }) =>
+      eachApp(row.original, (app) => (
+        <div>
+          <EffectiveClassification app={app} />
+        </div>
+      )),
+  }),
+  column.display({
+    id: 'policy',
+    header: 'Standing policy',
+    meta: { label: 'Standing policy', width: '6.5rem', isBare: true, cellClass: styles.policy },
+    cell: ({ row }) =>
+      eachApp(row.original, ({ remediation }) => (
+        <span className={remediation.length === 0 ? styles.quiet : undefined}>
+          <UntrustedText value={standingPolicyLabel(remediation)} max={60} />
+        </span>
+      )),
+  }),
+  column.display({
+    id: 'lastNewGrant',
+    header: 'Last new account',
+    meta: {
+      label: 'Last new account',
+      width: '9.5rem',
+      compactWidth: '8.75rem',
+      isTime: true,
+      isBare: true,
+      cellClass: styles.time,
+    },
+    cell: ({ row }) =>
+      eachApp(row.original, ({ keyEvents }) => <Instant at={keyEvents.lastNewGrant.at} stacked />),
+  }),
+])
+
+/** A card has two lines, and two for each app. */
+export const card = { className: styles.card, rem: (lines: number) => 3.75 + 3.5 * lines }
+
+function isUnmatched({ answer }: LookupRow): boolean {
+  return answer?.kind === 'answered' && answer.apps.length === 0
+}
+
+function eachApp({ answer }: LookupRow, draw: (app: OauthApp) => ReactNode) {
+  return answer?.apps.map((app, index) => (
+    <div
+      key={app.id}
+      className={styles.line}
+      data-app={index}
+      style={{ '--at': index } as CSSProperties}
+    >
+      {draw(app)}
+    </div>
+  ))
+}

@@ -1,0 +1,80 @@
+import papaparse from 'papaparse'
+import { expect, test } from 'vitest'
+import type { Answer } from '#/domain/lookup/answers'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { exampleApp } from '#/testing/example-app'
+import type { Lookup } from '../walk/lookup-store'
+import { newsOf } from '../walk/walk-words'
+import { columnNames, exportLines, fileParts } from './export-results'
+import { createRows, rowsIn } from './lookup-rows'
+
+const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
+const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
+const state: Lookup = {
+  phase: { kind: 'stopped' },
+  ids: ['=1+1', 'b', 'c'],
+  answers: new Map([
+    ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
+    ['=1+1', answered()],
+  ]),
+}
+const rows = createRows()(state)
+
+test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
+  const text = fileParts(state, rows.flatMap(exportLines)).join('').slice(1)
+  const lines = papaparse.parse<string[]>(text.trimEnd(), { delimiter: ',' }).data
+  const start = lines.findIndex(([first]) => first === 'client_id')
+  expect(lines[start]).toEqual(columnNames)
+  expect(lines.slice(start + 1).map((line) => line.slice(0, 4))).toEqual([
+    ["'=1+1", 'No match', '', ''],
+    ['b', 'Found in 2 tenants', "'@SUM(A1)", 'tnt.1.a'],
+    ['b', 'Found in 2 tenants', '(no name)', 'tnt.1.b'],
+    ['c', 'Not asked yet', '', ''],
+  ])
+  expect(lines[start + 2]?.slice(5)).toEqual([
+    'oapp.1.1',
+    'Unknown',
+    'no',
+    'Unknown',
+    'None',
+    '2026-11-01T10:00:00.000Z',
+  ])
+  const head = Object.fromEntries(
+    lines.slice(0, start).map(([label = '', words = '']) => [label, words]),
+  )
+  expect(head).toMatchObject({
+    'OAuth Apps Console': 'Client ID lookup',
+    State: 'Looked up 2 of 3 client IDs: 1 found, 1 without a match',
+  })
+  expect(text).toContain('No match is not proof of harmless')
+})
+
+test('a row whose answer did not change stays the same object', () => {
+  const toRows = createRows()
+  const before = toRows(state)
+  const after = toRows({ ...state, answers: new Map(state.answers).set('c', answered()) })
+  expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
+  expect(rowsIn(after, 'No match').map(({ clientId }) => clientId)).toEqual(['=1+1', 'c'])
+})
+
+test.each<[Lookup['phase'], string | null]>([
+  [{ kind: 'idle' }, null],
+  [{ kind: 'running', offline: false }, 'The lookup goes on.'],
+  [{ kind: 'running', offline: true }, 'Offline. The lookup waits for the network.'],
+  [{ kind: 'paused', why: 'by hand' }, 'The lookup is paused.'],
+  [{ kind: 'paused', why: 'rate limit' }, 'The lookup paused itself, because of the rate limit.'],
+  [
+    { kind: 'stopped' },
+    'The lookup is stopped. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
+  ],
+  [
+    { kind: 'failed', error: new Error() },
+    'The lookup stopped after a failure. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
+  ],
+  [
+    { kind: 'done' },
+    'The lookup is complete. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
+  ],
+])('%j is announced as %j', (phase, news) => {
+  expect(newsOf({ ...state, phase })).toBe(news)
+})

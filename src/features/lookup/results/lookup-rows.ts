@@ -1,0 +1,39 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { lookupViews, type Answer, type LookupView } from '#/domain/lookup/answers'
+import type { Lookup } from '../walk/lookup-store'
+
+/** One client ID of the results; without an answer it was not asked for yet. */
+export interface LookupRow {
+  clientId: string
+  answer: Answer<OauthApp> | undefined
+}
+
+/** Makes the rows of a lookup; a row whose answer did not change stays the same object, so it is not drawn again. */
+export function createRows(): (lookup: Pick<Lookup, 'ids' | 'answers'>) => readonly LookupRow[] {
+  let before = new Map<string, LookupRow>()
+  return ({ ids, answers }) => {
+    const now = new Map<string, LookupRow>()
+    for (const clientId of ids) {
+      const answer = answers.get(clientId)
+      const known = before.get(clientId)
+      now.set(clientId, known && known.answer === answer ? known : { clientId, answer })
+    }
+    before = now
+    return [...now.values()]
+  }
+}
+
+/** The rows of a view. */
+export function rowsIn(rows: readonly LookupRow[], view: LookupView): readonly LookupRow[] {
+  return view === 'All' ? rows : rows.filter(({ answer }) => lookupViews[view](answer))
+}
+
+/** Every app of these rows. */
+export function appsOf(rows: readonly LookupRow[]): OauthApp[] {
+  return rows.flatMap(({ answer }) => answer?.apps ?? [])
+}
+
+/** A row has a line for each of its apps. */
+export function linesOf({ answer }: LookupRow): number {
+  return Math.max(1, answer?.apps.length ?? 0)
+}

@@ -5,7 +5,8 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
 import { exampleApp } from '#/testing/example-app'
-import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
+import { listedUnder } from './listed-under'
+import { cachedApps, findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 const requests = withRequests()

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Choice } from '../decision/decision'
+import type { AppChange, Choice } from '../decision/decision'
 import {
-  bulkChangeOf,
+  bulkChange,
   countDecision,
   countRevokes,
   isTyped,
-  mustType,
-  type PlannedApp,
+  type CountedApp,
   type RiskyGroup,
 } from './plan-counts'
 
-let made = 0
-function app(values: Partial<PlannedApp> = {}): PlannedApp {
-  made += 1
+function app(values: Partial<CountedApp> = {}): CountedApp {
   return {
-    id: `app-${made}`,
     tenantId: 'tenant-1',
     classification: 'safe',
     recommendedClassification: null,
@@ -24,61 +20,20 @@ function app(values: Partial<PlannedApp> = {}): PlannedApp {
 }
 
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
-const setMalicious: Choice = { classification: 'malicious', policy: null }
+const setMalicious: AppChange = { classification: 'malicious' }
 const none = new Set<RiskyGroup>()
 
-describe('what is sent for one app of many', () => {
+describe('what a choice sends', () => {
   it.each([
-    ['another value', app(), setMalicious, { classification: 'malicious' }],
-    ['the same value', app({ classification: 'malicious' }), setMalicious, null],
+    [{ classification: null, policy: null }, null],
+    [{ classification: 'safe', policy: null }, { classification: 'safe' }],
+    [{ classification: null, policy: 'none' }, { remediation: [] }],
     [
-      'the same value, which decides a staged recommendation',
-      app({ classification: 'malicious', ...staged('safe') }),
-      setMalicious,
-      { classification: 'malicious' },
+      { classification: 'malicious', policy: 'revoke-and-notify' },
+      { classification: 'malicious', remediation: ['revoke', 'notify'] },
     ],
-    [
-      'the same value after a recommendation that was decided',
-      app({
-        classification: 'malicious',
-        recommendedClassification: { value: 'safe', status: 'rejected' },
-      }),
-      setMalicious,
-      null,
-    ],
-    [
-      'a policy alone decides no recommendation',
-      app(staged('malicious')),
-      { classification: null, policy: 'revoke' },
-      { remediation: ['revoke'] },
-    ],
-    [
-      'the same policy',
-      app({ remediation: ['notify', 'revoke'] }),
-      { classification: null, policy: 'revoke-and-notify' },
-      null,
-    ],
-    [
-      'the value is so and the policy is not',
-      app({ classification: 'malicious' }),
-      { classification: 'malicious', policy: 'revoke' },
-      { remediation: ['revoke'] },
-    ],
-    [
-      'no policy where there is one',
-      app({ remediation: ['revoke'] }),
-      { classification: null, policy: 'none' },
-      { remediation: [] },
-    ],
-    [
-      'no policy where the service has one that is not known here',
-      app({ remediation: ['quarantine'] }),
-      { classification: null, policy: 'none' },
-      { remediation: [] },
-    ],
-    ['nothing chosen', app(staged('malicious')), { classification: null, policy: null }, null],
-  ] satisfies [string, PlannedApp, Choice, object | null][])('%s', (_, given, choice, change) => {
-    expect(bulkChangeOf(given, choice)).toEqual(change)
+  ] satisfies [Choice, AppChange | null][])('%j', (choice, change) => {
+    expect(bulkChange(choice)).toEqual(change)
   })
 })
 
@@ -96,12 +51,7 @@ describe('the counts of one decision for many', () => {
 
   it('counts each group, what is already so, and the tenants', () => {
     const counts = countDecision(all, setMalicious, none)
-    expect(counts.send.map((one) => one.app)).toEqual([
-      plain,
-      unknown,
-      unknownAndStaged,
-      withPolicy,
-    ])
+    expect(counts.send).toEqual([plain, unknown, unknownAndStaged, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 0, tenants: 2 })
     expect(counts.groups).toEqual([
       { group: 'first', isLeftOut: false, sent: 2, moves: 2 },
@@ -112,7 +62,7 @@ describe('the counts of one decision for many', () => {
 
   it('leaves a group out of what is sent, of the tenants and of the other groups', () => {
     const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['staged']))
-    expect(counts.send.map((one) => one.app)).toEqual([plain, unknown, withPolicy])
+    expect(counts.send).toEqual([plain, unknown, withPolicy])
     expect(counts).toMatchObject({ alreadySo: 1, leftOut: 1, tenants: 1 })
     expect(counts.groups).toEqual([
       { group: 'first', isLeftOut: false, sent: 1, moves: 1 },
@@ -132,7 +82,7 @@ describe('the counts of one decision for many', () => {
   })
 
   it('has no group for what this choice does not do', () => {
-    const counts = countDecision(all, { classification: null, policy: 'revoke' }, none)
+    const counts = countDecision(all, { remediation: ['revoke'] }, none)
     expect(counts.groups.map(({ group }) => group)).toEqual([])
     expect(counts).toMatchObject({ alreadySo: 1 })
     expect(counts.send).toHaveLength(4)
@@ -150,6 +100,7 @@ describe('the counts of many revokes', () => {
   const first = '2026-01-01T00:00:00Z'
   const grant = (id: string, active: boolean, lastGrantedAt = first) => ({
     id,
+    email: lastGrantedAt === first ? 'a@b.example' : null,
     edge: { active, firstGrantedAt: first, lastGrantedAt },
   })
   const id = (letter: string) => `acct.1.${letter.repeat(22)}`
@@ -160,6 +111,7 @@ describe('the counts of many revokes', () => {
     expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toEqual({
       send: [kept, again],
       grantedAgain: 1,
+      noAddress: 1,
       ended: 1,
       malformed: 1,
     })
@@ -167,17 +119,6 @@ describe('the counts of many revokes', () => {
 })
 
 describe('the typed number', () => {
-  it.each([
-    [{ kind: 'revoke', count: 4 }, false],
-    [{ kind: 'revoke', count: 5 }, true],
-    [{ kind: 'decision', choice: setMalicious }, false],
-    [{ kind: 'decision', choice: { classification: null, policy: 'none' } }, false],
-    [{ kind: 'decision', choice: { classification: null, policy: 'revoke' } }, true],
-    [{ kind: 'decision', choice: { classification: 'safe', policy: 'revoke-and-notify' } }, true],
-  ] as const)('%j: %s', (plan, must) => {
-    expect(mustType(plan)).toBe(must)
-  })
-
   it.each([
     ['1060', true],
     [' 1,060 ', true],

@@ -1,29 +1,29 @@
 import { isStaged } from '../decision/classification'
-import { changeOf, type AppChange, type Choice, type Decidable } from '../decision/decision'
+import { policies, type AppChange, type Choice, type Decidable } from '../decision/decision'
 import { grantedAgain } from '../accounts/account-grant'
 import { isAccountId } from '../ids'
+import { isAlreadySo } from './plan'
 
-/** What a plan needs of an app. */
-export interface PlannedApp extends Decidable {
-  id: string
+/** What a plan's counts need of an app. */
+export interface CountedApp extends Decidable {
   tenantId: string
 }
 
-/**
- * What one decision for many sends for this app (SERVICE.md §4.5): only what differs, and a classification also where
- * it decides a staged recommendation. In `choice` null means "Leave as it is". Null: the app is already so.
- */
-export function bulkChangeOf(app: Decidable, choice: Choice): AppChange | null {
-  const change = changeOf(app, choice, { kind: 'edit' })
-  const { classification } = choice
-  return classification !== null && isStaged(app) ? { ...change, classification } : change
+/** The one change that a run sends (SERVICE.md §4.5). In `choice` null is "Leave as it is"; null: nothing to send. */
+export function bulkChange({ classification, policy }: Choice): AppChange | null {
+  const body = policies.find(({ value }) => value === policy)?.body
+  if (classification === null && body === undefined) return null
+  return {
+    ...(classification !== null && { classification }),
+    ...(body !== undefined && { remediation: body }),
+  }
 }
 
 /** The apps that a person may want to decide one by one; an app can be in several of these groups. */
 export const riskyGroups = ['first', 'staged', 'policy'] as const
 export type RiskyGroup = (typeof riskyGroups)[number]
 
-const isIn: Record<RiskyGroup, (app: PlannedApp, change: AppChange) => boolean> = {
+const isIn: Record<RiskyGroup, (app: CountedApp, change: AppChange) => boolean> = {
   /** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
   first: (app, change) => app.classification === null && change.classification !== undefined,
   /** A classification decides its recommendation (SERVICE.md §3). */
@@ -43,8 +43,8 @@ export interface GroupCount {
 }
 
 export interface DecisionCounts<App> {
-  /** What is sent, and for which app, in the order given. */
-  send: readonly { app: App; change: AppChange }[]
+  /** The apps that are sent, in the order given. */
+  send: readonly App[]
   /** Committed value and policy are as asked, and nothing is staged that a classification would decide. */
   alreadySo: number
   leftOut: number
@@ -54,17 +54,15 @@ export interface DecisionCounts<App> {
   tenants: number
 }
 
-/** Counts what one decision for many would do, from the values that were read. */
-export function countDecision<App extends PlannedApp>(
+/** Counts what one change for many apps would do, from the values that were read. */
+export function countDecision<App extends CountedApp>(
   apps: readonly App[],
-  choice: Choice,
+  change: AppChange,
   leftOut: ReadonlySet<RiskyGroup>,
 ): DecisionCounts<App> {
-  const changing = apps.flatMap((app) => {
-    const change = bulkChangeOf(app, choice)
-    if (change === null) return []
-    return [{ app, change, of: riskyGroups.filter((group) => isIn[group](app, change)) }]
-  })
+  const changing = apps
+    .filter((app) => !isAlreadySo(app, change))
+    .map((app) => ({ app, of: riskyGroups.filter((group) => isIn[group](app, change)) }))
   const send = changing.filter(({ of }) => !of.some((group) => leftOut.has(group)))
   const groups = riskyGroups.flatMap((group) => {
     const members = changing.filter(({ of }) => of.includes(group))
@@ -76,7 +74,7 @@ export function countDecision<App extends PlannedApp>(
     return [{ group, isLeftOut, moves, sent: isLeftOut ? 0 : moves }]
   })
   return {
-    send: send.map(({ app, change }) => ({ app, change })),
+    send: send.map(({ app }) => app),
     alreadySo: apps.length - changing.length,
     leftOut: changing.length - send.length,
     groups,
@@ -84,9 +82,10 @@ export function countDecision<App extends PlannedApp>(
   }
 }
 
-/** What a plan needs of an account's grant. */
-export interface PlannedGrant {
+/** What a plan's counts need of an account's grant. */
+export interface CountedGrant {
   id: string
+  email: string | null
   edge: { active: boolean; firstGrantedAt: string; lastGrantedAt: string }
 }
 
@@ -95,6 +94,8 @@ export interface RevokeCounts<Grant> {
   send: readonly Grant[]
   /** Of those: granted again after an earlier grant had ended, so they may do it again. */
   grantedAgain: number
+  /** Of those: this token sees no address of the account. */
+  noAddress: number
   /** Already ended as last observed (SERVICE.md §2.6): not sent. */
   ended: number
   /** The ID is malformed, so no request can name the account: not sent. */
@@ -102,7 +103,7 @@ export interface RevokeCounts<Grant> {
 }
 
 /** Counts what a revoke of many grants would do (SERVICE.md §4.4), from the rows that were read. */
-export function countRevokes<Grant extends PlannedGrant>(
+export function countRevokes<Grant extends CountedGrant>(
   grants: readonly Grant[],
 ): RevokeCounts<Grant> {
   const active = grants.filter(({ edge }) => edge.active)
@@ -110,25 +111,15 @@ export function countRevokes<Grant extends PlannedGrant>(
   return {
     send,
     grantedAgain: send.filter(({ edge }) => grantedAgain(edge)).length,
+    noAddress: send.filter(({ email }) => email === null).length,
     ended: grants.length - active.length,
     malformed: active.length - send.length,
   }
 }
 
-/** From this many revokes on the number is typed before the run may start. */
-const typedFrom = 5
-
-/** Whether the number must be typed: many grants end at once, or later by a policy that is set. */
-export function mustType(
-  plan: { kind: 'revoke'; count: number } | { kind: 'decision'; choice: Choice },
-): boolean {
-  if (plan.kind === 'revoke') return plan.count >= typedFrom
-  return plan.choice.policy !== null && plan.choice.policy !== 'none'
-}
-
 /** Whether the typed text is this number, with or without separators between groups of three digits. */
 export function isTyped(text: string, count: number): boolean {
   const typed = text.trim()
-  const grouped = /^\d{1,3}(?:[,.\s’']\d{3})+$/u.test(typed)
-  return (grouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
+  const isGrouped = /^\d{1,3}(?:[,.\s’']\d{3})+$/u.test(typed)
+  return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
 }

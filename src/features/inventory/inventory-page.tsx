@@ -3,8 +3,6 @@ import { useElementScrollRestoration, useNavigate, useRouter } from '@tanstack/r
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
-import type { OauthApp } from '#/api/oauth-apps/schema'
-import { sessionStore } from '#/api/session-store'
 import {
   defaultSort,
   listFilters,
@@ -16,7 +14,6 @@ import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
 import { ListStatus } from '#/lists/list-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { nothingSelected, useSelection, type Selected } from '#/lists/use-selection'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
@@ -31,10 +28,10 @@ import styles from './inventory-page.module.css'
 import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
 import { ListProblem } from './list-problem'
-import { plainName } from './plain-name'
 import { usePreview } from './preview/use-preview'
 import { NameMarks, useNameMarks } from './use-name-marks'
 import { useRoom } from './use-room'
+import { useSelectedApps } from './use-selected-apps'
 import { Views } from './views/views'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
@@ -67,7 +64,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
     ),
   )
   useLate(appPage, loaded !== null && 'idle')
-  const selection = useSelection(chosenApps, questionOf(filters), selectWords)
+  const selection = useSelectedApps(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
   const rowActions = useRowActions()
@@ -241,13 +238,6 @@ const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
-/** The selected apps; a new sort keeps them, other filters do not. */
-const chosenApps = sessionStore<Selected<OauthApp>>(nothingSelected)
-const selectWords = {
-  label: (app: OauthApp) => `Select ${plainName(app)}`,
-  allLabel: 'Select all loaded apps',
-}
-const questionOf = ({ sort: _sort, ...filters }: ListFilters) => JSON.stringify(filters)
 const appId = (app: { id: string }) => app.id
 
 function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {

@@ -35,7 +35,7 @@ export interface Target {
   readonly words: string | null
   /** The service answered 2xx, but did not show the result yet. */
   readonly accepted: boolean
-  /** How often it was begun: a second time only because a person asked for it. */
+  /** How often it was begun without being given back: a second time only because a person asked for it. */
   readonly tries: number
 }
 
@@ -56,8 +56,12 @@ export interface Run {
   readonly phase: Phase
   /** Why it is paused; null in every other phase. */
   readonly why: PauseReason | null
-  /** The grants or apps whose state is unknown are being read, to settle them. */
+  /** The targets whose result is unknown are being read, to settle them. Nothing is written meanwhile. */
   readonly checking: boolean
+  /** A result became unknown after the last check: the run is not done before they were read once. */
+  readonly mustCheck: boolean
+  /** Why the last check could not be completed, in our words; null without such a failure. */
+  readonly trouble: string | null
   /** The tab's storage keeps this run. If not, a reload loses it. */
   readonly isKept: boolean
   /** This tab is a copy of the one that holds the run: nothing of it can be done here. */
@@ -72,14 +76,15 @@ export type RunEvent =
   | { type: 'stop' }
   /** A lane begins with a target; the run must be running. */
   | { type: 'take'; index: number }
-  /** The write is about to leave; the run must be running. */
+  /** The write is about to leave. */
   | { type: 'send'; index: number }
   | { type: 'read back'; index: number }
-  /** It was taken back before it left, or the service certainly did nothing: it can be begun again. */
+  /** The service certainly did nothing with it, or nothing was sent: it can be begun again. */
   | { type: 'give back'; index: number }
   | { type: 'settle'; index: number; state: FinalState; words: string | null; accepted?: boolean }
   | { type: 'check' }
-  | { type: 'checked' }
+  /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
+  | { type: 'checked'; isComplete: boolean; trouble: string | null }
   | { type: 'try failed again' }
   | { type: 'kept'; isKept: boolean }
   /** The page was left: what was in flight is unknown, and nothing goes on automatically. */
@@ -94,7 +99,7 @@ export function newRun(id: string, plan: Plan, startedAt: number): Run {
     accepted: false,
     tries: 0,
   }))
-  const flags = { checking: false, isKept: true, isCopy: false }
+  const flags = { checking: false, mustCheck: false, trouble: null, isKept: true, isCopy: false }
   return { id, plan, startedAt, phase: 'waiting', why: null, ...flags, targets }
 }
 
@@ -114,26 +119,32 @@ export function next(run: Run, event: RunEvent): Run {
     case 'take':
       if (run.phase !== 'running' || run.checking) return run
       return step(run, event.index, ['waiting'], ({ tries }) => ({
-        state: 'reading',
+        // A grant has no address of its own to be read before its write (SERVICE.md §4.3).
+        state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
         tries: tries + 1,
         words: null,
+        accepted: false,
       }))
     case 'send':
-      if (run.phase !== 'running') return run
       return step(run, event.index, ['reading', 'sending'], () => ({ state: 'sending' }))
     case 'read back':
       return step(run, event.index, ['sending'], () => ({ state: 'reading back' }))
     case 'give back':
-      return step(run, event.index, ['reading', 'sending'], () => ({ state: 'waiting' }))
-    case 'settle': {
-      const { index, state, words, accepted = false } = event
-      const from = run.checking ? [...underWay, 'unknown' as const] : underWay
-      return ended(step(run, index, from, () => ({ state, words, accepted })))
-    }
+      return step(run, event.index, ['reading', 'sending', 'unknown'], ({ tries }) => ({
+        state: 'waiting',
+        tries: tries - 1,
+        words: null,
+      }))
+    case 'settle':
+      return settle(run, event)
     case 'check':
-      return run.checking || run.isCopy ? run : { ...run, checking: true }
-    case 'checked':
-      return run.checking ? ended({ ...run, checking: false }) : run
+      return canCheck(run) ? { ...run, checking: true, trouble: null } : run
+    case 'checked': {
+      const { isComplete, trouble } = event
+      if (!run.checking) return run
+      const mustCheck = run.mustCheck && !isComplete
+      return ended({ ...run, checking: false, mustCheck, trouble })
+    }
     case 'try failed again':
       return again(run)
     case 'kept':
@@ -155,8 +166,28 @@ export function isUnfinished({ phase, isCopy }: Run): boolean {
   return !isCopy && ['waiting', 'running', 'paused'].includes(phase)
 }
 
+/** Whether the run has unknown results that can be read now: no lane is at work. */
+export function canCheck({ targets, checking, isCopy }: Run): boolean {
+  if (checking || isCopy || targets.some(isUnderWay)) return false
+  return targets.some(({ state }) => state === 'unknown')
+}
+
+/** Whether a lane may begin with another target. */
+export function canTake(run: Run): boolean {
+  return run.phase === 'running' && !run.checking && !run.isCopy
+}
+
+function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
+  const { index, state, words, accepted = false } = event
+  const from = run.checking ? (['unknown'] as const) : underWay
+  const settled = step(run, index, from, () => ({ state, words, accepted }))
+  if (settled === run) return run
+  const mustCheck = run.mustCheck || (state === 'unknown' && !run.checking)
+  return ended({ ...settled, mustCheck })
+}
+
 function pause(run: Run, why: PauseReason): Run {
-  if (run.phase !== 'running' && run.phase !== 'waiting' && run.phase !== 'paused') return run
+  if (!isUnfinished(run)) return run
   // A pause that ends by itself never replaces one that only a person ends.
   if (run.phase === 'paused' && (isTemporary(why) || run.why === why)) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run
@@ -181,11 +212,17 @@ function step(
   return { ...run, targets }
 }
 
-/** The run is done when no target waits or is under way, and none is being checked. */
+/** The run is done when no target waits or is under way, and what is unknown was checked once. */
 function ended(run: Run): Run {
   if (run.checking || run.phase === 'done') return run
+  // After "Stop" nothing more is sent: a person asks for the check.
+  if (run.mustCheck && run.phase !== 'stopped' && hasUnknown(run)) return run
   const isOpen = (target: Target) => target.state === 'waiting' || isUnderWay(target)
   return run.targets.some(isOpen) ? run : { ...run, phase: 'done', why: null }
+}
+
+function hasUnknown({ targets }: Run): boolean {
+  return targets.some(({ state }) => state === 'unknown')
 }
 
 /** A person asks for the failed ones: the only way in which a target is begun twice. */
@@ -199,13 +236,18 @@ function again(run: Run): Run {
 }
 
 function leave(run: Run, why: PauseReason): Run {
+  const at = (index: number) => run.targets[index] as Target
   const targets = run.targets.map((target) => {
-    if (target.state === 'reading') return { ...target, state: 'waiting' as const }
+    if (target.state === 'reading')
+      return { ...target, state: 'waiting' as const, tries: target.tries - 1 }
     if (target.state !== 'sending' && target.state !== 'reading back') return target
     return { ...target, state: 'unknown' as const, words: lostWords(why) }
   })
-  const left = { ...run, targets, checking: false }
-  return isUnfinished(run) ? ended({ ...left, phase: 'paused', why }) : left
+  const isLost = targets.some(
+    (target, index) => target.state === 'unknown' && isUnderWay(at(index)),
+  )
+  const left = { ...run, targets, checking: false, mustCheck: run.mustCheck || isLost }
+  return ended(isUnfinished(run) ? { ...left, phase: 'paused', why } : left)
 }
 
 function lostWords(why: PauseReason): string {

@@ -127,6 +127,21 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   )
 }
 
+/**
+ * The selected rows as they were read last, and when the oldest of them was read (milliseconds since the epoch): what
+ * a plan is made on. `loaded` are the rows of the list.
+ */
+export function selectedRows<Row extends { id: string }>(
+  { chosen, since }: Pick<Selection<Row>, 'chosen' | 'since'>,
+  loaded: { items: readonly Row[]; oldestReadAt: number } | null,
+): { rows: Row[]; readAt: number } {
+  const now = new Map(loaded?.items.map((row) => [row.id, row]))
+  const rows = [...chosen.values()].map((row) => now.get(row.id) ?? row)
+  if (loaded === null) return { rows, readAt: since }
+  const areLoaded = rows.every(({ id }) => now.has(id))
+  return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
+}
+
 interface ReadingProps {
   collected: Collected<{ id: string }> | null
   offline: boolean

@@ -1,7 +1,7 @@
 import { listOauthApps } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { SelectionBar } from '#/lists/selection-bar'
+import { selectedRows, SelectionBar } from '#/lists/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/use-selection'
 import { walkPageSize } from '#/lists/walk-pages'
@@ -18,14 +18,6 @@ interface AppSelectionProps {
 /** What can be done with the selected apps. */
 export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
   const { loaded, waiting } = inventory
-  const apps = () => {
-    const now = new Map(loaded?.items.map((app) => [app.id as string, app]))
-    const known = [...selection.chosen.values()].map((app) => now.get(app.id) ?? app)
-    const areLoaded = known.every(({ id }) => now.has(id))
-    const loadedAt = loaded?.oldestReadAt ?? selection.since
-    const readAt = areLoaded ? loadedAt : Math.min(loadedAt, selection.since)
-    return { known, source: { from: 'the list of apps', readAt } }
-  }
   return (
     <SelectionBar
       selection={selection}
@@ -42,8 +34,8 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
         variant="primary"
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => {
-          const { known, source } = apps()
-          askBulkDecision(known, source, currentTarget)
+          const { rows, readAt } = selectedRows(selection, loaded)
+          askBulkDecision(rows, { from: 'the list of apps', readAt }, currentTarget)
         }}
       >
         Classify and remediate selected…

@@ -1,6 +1,6 @@
 import type { PauseReason, Run, TargetState } from '#/domain/runs/run'
 import type { RunCounts } from '#/domain/runs/run-words'
-import { countOf, number } from '#/lib/words'
+import { number } from '#/lib/words'
 
 /** What a run does now, and why not. */
 export function phaseWords({ phase, why, checking, isCopy }: Run): string {
@@ -64,12 +64,4 @@ export function runActions(run: Run, counts: RunCounts) {
     check: rests && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,
     discard: rests && phase !== 'done',
   }
-}
-
-/** What a run is about, for a line of the list. */
-export function targetsWords({ plan }: Run): string {
-  const { length } = plan.targets
-  return plan.kind === 'decide'
-    ? countOf(length, 'app', 'apps')
-    : countOf(length, 'account', 'accounts')
 }

@@ -15,7 +15,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import planStyles from './plan.module.css'
-import { groupWords, leaveOutWords, planConsequences, whyNotDecide } from './plan-words'
+import { groupWords, leaveOutWords, planConsequences, sentWords, whyNotDecide } from './plan-words'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -90,7 +90,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       </div>
       {counts && (
         <CountTable noun="Apps">
-          <CountRow what="To be written, one request each" count={number(counts.send.length)} />
+          <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
           {counts.groups.map(({ group, isLeftOut, sent, moves }) => (
             <Group
               key={group}
@@ -105,12 +105,6 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
             <CountRow what="Already so: not sent" count={number(counts.alreadySo)} />
           )}
           {counts.leftOut > 0 && <CountRow what="Left out" count={number(counts.leftOut)} />}
-          {counts.send.length > 0 && (
-            <CountRow
-              what={`Written in ${countOf(counts.tenants, 'tenant', 'tenants')}`}
-              count={number(counts.send.length)}
-            />
-          )}
         </CountTable>
       )}
       {change && <Consequences {...planConsequences(change)} />}

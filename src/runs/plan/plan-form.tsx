@@ -55,6 +55,21 @@ export function PlanForm(props: PlanFormProps) {
       focusAfter={() => focusAfter(props.opener)}
       problem={null}
       status={notStarted ?? ''}
+      aside={
+        asksNumber && (
+          <label className={styles.typed}>
+            Type {count} to confirm
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        )
+      }
     >
       <div id={id} className={styles.plan}>
         {props.children}
@@ -63,19 +78,6 @@ export function PlanForm(props: PlanFormProps) {
           {formatZone(source.readAt)}.
         </p>
       </div>
-      {asksNumber && (
-        <label className={styles.typed}>
-          Type {count} to confirm
-          <input
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-      )}
     </ActionDialog>
   )
 }
@@ -110,13 +112,15 @@ export function CountTable({ noun, children }: { noun: string; children: ReactNo
   )
 }
 
-/** A line of that table; below its words what can be chosen about it. */
+/** A line of that table; beside its words what can be chosen about it. */
 export function CountRow({ id, what, count, children }: CountRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span id={id}>{what}</span>
-        {children}
+        <div className={styles.what}>
+          <span id={id}>{what}</span>
+          {children}
+        </div>
       </th>
       <td className={styles.count}>{count}</td>
     </tr>

@@ -9,6 +9,12 @@ export const groupWords: Record<RiskyGroup, string> = {
   policy: 'Under a standing policy: any save may enforce it on newer grants',
 }
 
+/** The apps that are written, and in how many tenants they are. */
+export function sentWords(tenants: number): string {
+  const where = tenants > 1 ? `, in ${countOf(tenants, 'tenant', 'tenants')}` : ''
+  return `Written, one request each${where}`
+}
+
 /** The name of the checkbox that leaves a group out. */
 export function leaveOutWords(apps: number): string {
   return apps === 1 ? 'Leave out this app' : `Leave out these ${countOf(apps, 'app', 'apps')}`

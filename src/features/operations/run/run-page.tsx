@@ -96,8 +96,10 @@ function OneRun({ run }: { run: Run }) {
           value={counts.done}
           max={Math.max(1, counts.total)}
         />
-        <p className={styles.line}>{line}</p>
-        {!run.isCopy && <p className={styles.phase}>{phase}</p>}
+        <div className={styles.state}>
+          <p className={styles.line}>{line}</p>
+          {!run.isCopy && <p className={styles.phase}>{phase}</p>}
+        </div>
         <div className={styles.buttons}>
           <RunButtons run={run} />
         </div>

@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import { countLive, mostCounted } from '#/app-parts/live-count/live-counts'
 import type { ListFilters } from '#/domain/lists/list-filters'
+import type { JoinedPages } from '#/lists/join-pages'
 import { selectedRows, SelectionBar } from '#/lists/selection-bar'
 import type { InfiniteList } from '#/lists/use-infinite-list'
 import type { Selection } from '#/lists/use-selection'
@@ -18,17 +23,34 @@ interface AppSelectionProps {
 /** What can be done with the selected apps. */
 export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
   const { loaded, waiting } = inventory
+  const queryClient = useQueryClient()
+  const { chosen } = selection
+  const [isCounting, setCounting] = useState(false)
+  const isWorklist = filters.check !== undefined
+  const listed = waiting ? null : (loaded?.totalCount ?? null)
+  // A worklist has a number when its walk has ended; before, "all" is not offered.
+  const total = isWorklist ? (listed ?? chosen.size) : listed
+  const read = async (cursor: string | null, signal: AbortSignal) =>
+    isWorklist && loaded
+      ? wholePage(loaded)
+      : listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
+  const count = async () => {
+    setCounting(true)
+    await countLive(
+      queryClient,
+      [...chosen.values()].map(({ id }) => id),
+    )
+    setCounting(false)
+  }
   return (
     <SelectionBar
       selection={selection}
       nouns={['app', 'apps']}
-      total={waiting ? null : (loaded?.totalCount ?? null)}
+      total={total}
       which="matching"
       allWords="all that matched"
       action="list OAuth apps"
-      read={(cursor, signal) =>
-        listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
-      }
+      read={read}
     >
       <Button
         variant="primary"
@@ -40,6 +62,18 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       >
         Classify and remediate selected…
       </Button>
+      <Button
+        onClick={() => void count()}
+        disabledReason={
+          chosen.size > mostCounted
+            ? `At most ${mostCounted} apps at once: each count is a request.`
+            : isCounting
+              ? 'Counting…'
+              : null
+        }
+      >
+        Count active accounts (live)
+      </Button>
       <CopyButton
         value={[...selection.chosen.values()].map(({ clientId }) => clientId)}
         name="Copy client IDs"
@@ -48,4 +82,10 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       </CopyButton>
     </SelectionBar>
   )
+}
+
+/** A worklist has read all of its apps: nothing is read again. */
+function wholePage({ items, oldestReadAt: readAt }: JoinedPages<OauthApp>): Page<OauthApp> {
+  const totalCount = items.length
+  return { items, unreadable: [], nextCursor: null, totalCount, endUnknown: false, readAt }
 }

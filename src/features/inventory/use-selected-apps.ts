@@ -2,7 +2,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { nothingSelected, useSelection, type Selected } from '#/lists/use-selection'
-import { plainName } from './plain-name'
+import { plainName } from '#/decision/badges/plain-name'
 
 const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
 const words = {

@@ -40,17 +40,17 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, anything else is
-   * searched for in names and client IDs.
+   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, in all tenants;
+   * anything else is searched for in names and client IDs.
    */
-  find: (text: string) =>
+  find: (text: string, exact = looksLikeClientId(text)) =>
     queryOptions({
-      queryKey: [...oauthApps.finds(), text],
+      queryKey: [...oauthApps.finds(), text, exact],
       queryFn: ({ signal }) =>
-        listOauthApps(looksLikeClientId(text) ? { clientId: [text] } : { search: text }, null, {
+        listOauthApps(exact ? { clientId: [text] } : { search: text }, null, {
           signal,
           priority: 'background',
-          limit: 10,
+          limit: exact ? 50 : 10,
         }),
       staleTime: 30_000,
     }),

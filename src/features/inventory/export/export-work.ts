@@ -11,7 +11,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { isChecked, walkFilters } from '#/domain/lists/checks'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
-import { labelOfTenant, preferences } from '#/lib/preferences'
+import { tenantLabel, tenantWords } from '#/decision/badges/tenant-words'
 import type { ExportParts } from '#/lists/export/export-button'
 import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
@@ -40,7 +40,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['client_id', (app) => app.clientId],
   ['name', (app) => (isBlankName(app.name) ? noName : app.name)],
   ['tenant_id', (app) => app.tenantId],
-  ['tenant_label', (app) => labelOfTenant(app.tenantId, preferences.get().tenantLabels)],
+  ['tenant_label', (app) => tenantLabel(app.tenantId)],
   ['app_id', (app) => app.id],
   ['brand_state', (app) => brandLabels[brandState(app.brand)]],
   ['brand_display_name', (app) => app.brand?.displayName],
@@ -96,7 +96,10 @@ function headLines(filters: ListFilters, walk: Walk): string[][] {
     ['OAuth Apps Console', 'Inventory of OAuth apps'],
     ...(__MOCK__ ? [['Data', 'Demo data']] : []),
     ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)]]),
-    ...active.map(({ label, value }) => [`Filter: ${label}`, value]),
+    ...active.map(({ name, label, value }) => [
+      `Filter: ${label}`,
+      name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantWords).join(', ')) : value,
+    ]),
     ...(active.length === 0 ? [['Filters', 'None']] : []),
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
     ...walkLines(walk, nouns),

@@ -13,6 +13,7 @@ import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { countLive } from '#/app-parts/live-count/live-counts'
 import { AppName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { TenantName } from '#/decision/badges/tenant-name'
 import { plainName } from '#/decision/badges/plain-name'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
@@ -27,10 +28,13 @@ interface QueueItemProps {
   index: number
   count: number
   search: Written<QueueView>
+  /** Only lines of several tenants say which. */
+  showsTenant: boolean
 }
 
 /** One line of the list: a link that opens the staged recommendation. */
-export function QueueItem({ ref, find, mark, index, count, search }: QueueItemProps) {
+export function QueueItem(props: QueueItemProps) {
+  const { ref, find, mark, index, count, search, showsTenant } = props
   const { id, clientId, classification, recommendedClassification, remediation } = find
   const value = recommendedClassification?.value ?? null
   return (
@@ -64,6 +68,12 @@ export function QueueItem({ ref, find, mark, index, count, search }: QueueItemPr
             <>
               {' · '}
               policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
+            </>
+          )}
+          {showsTenant && (
+            <>
+              {' · '}
+              tenant <TenantName id={find.tenantId} />
             </>
           )}
           {value === classification && ' · confirms current value'}

@@ -27,7 +27,8 @@ async function withViews(page: Page, savedViews: readonly object[]): Promise<voi
 }
 
 const own = 'Unverified with restricted scopes'
-const builtIn = ['All apps', 'Needs review', own, 'No active accounts']
+const withoutPolicy = 'Malicious or suspicious without a policy'
+const builtIn = ['All apps', 'Needs review', withoutPolicy, 'Staged', own, 'No active accounts']
 
 test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
   page,

@@ -67,11 +67,11 @@ function follow(queryClient: QueryClient): void {
   const [family, detail] = oauthApps.details()
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    const { queryKey, state } = event.query
+    const queryKey: readonly unknown[] = event.query.queryKey
+    const { data, error }: { data: unknown; error: unknown } = event.query.state
     if (queryKey[0] !== family || queryKey[1] !== detail) return
-    const { error } = state
     if (event.action.type === 'success')
-      for (const one of kept.values()) one.learn(state.data as OauthApp)
+      for (const one of kept.values()) one.learn(data as OauthApp)
     else if (event.action.type === 'error' && error instanceof ApiError && error.status === 404)
       for (const one of kept.values()) one.forget(queryKey[2] as OauthAppId)
   })

@@ -23,13 +23,17 @@ test.describe('a walk', () => {
     service.faults.add({ match: nextPages, effect: never })
     await open(page, '/apps?check=staged')
     await test.step('it is paused while the second page is not answered', async () => {
-      await expect(page.getByText(/^Checked 100 of 1,060 apps, \d+ match/)).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText(/^Checked 100 of 1,060 apps, \d+ match/),
+      ).toBeVisible()
       await expect(page.getByRole('progressbar', { name: 'Worklist' })).toBeVisible()
       await expect(inventory(page).getByRole('link').first()).toBeVisible()
       await button(page, 'Pause').click()
       service.faults.clear()
       await button(page, 'Resume').click()
-      await expect(page.getByText(`${staged.length} apps match · checked all 1,060`)).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText(`${staged.length} apps match · checked all 1,060`),
+      ).toBeVisible()
     })
     await atRest(page)
     const walked = asked(service).length
@@ -37,7 +41,7 @@ test.describe('a walk', () => {
       await inventory(page).getByRole('link').first().click()
       await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
       await page.goBack()
-      await expect(page.getByText(`${staged.length} apps match`)).toBeVisible()
+      await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
       const lists = asked(service).filter((query) => !query.includes('clientId='))
       expect(lists).toHaveLength(walked)
     })
@@ -50,12 +54,16 @@ test.describe('a walk', () => {
       await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
       await armed(page)
       await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
-      await expect(page.getByText(`${staged.length - 1} apps match`)).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText(`${staged.length - 1} apps match`),
+      ).toBeVisible()
       await expect(page.locator(':focus')).toHaveAttribute('href', next ?? '')
     })
     await test.step('the counts of a filter are of the list of the service', async () => {
       await button(page, 'Classification').click()
-      await expect(page.getByText('Counts are of the service’s list')).toBeVisible()
+      await expect(
+        page.getByRole('main').getByText('Counts are of the service’s list'),
+      ).toBeVisible()
     })
   })
 })
@@ -65,7 +73,7 @@ test('live counts are asked for by hand: from the menu of a row, and for at most
   service,
 }) => {
   await open(page, '/apps?check=no-policy')
-  await expect(page.getByText('that are malicious or suspicious')).toBeVisible()
+  await expect(page.getByRole('main').getByText('that are malicious or suspicious')).toBeVisible()
   await atRest(page)
   const counts = () => service.requests.filter(({ path }) => path.endsWith('/accounts')).length
   expect(counts()).toBe(0)

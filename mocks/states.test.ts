@@ -40,13 +40,12 @@ function firstRequest(path: string): string {
   }
   const [, app] = /^\/apps\/([^/]+)\/accounts$/.exec(url.pathname) ?? []
   if (app !== undefined) return `/api/v1/oauth-apps/${app}/accounts?limit=100`
-  if (url.pathname === '/review') {
-    return '/api/v1/oauth-apps?classification=safe,suspicious,overprivileged,unnecessary,malicious&limit=50'
-  }
+  if (url.pathname === '/review') return '/api/v1/oauth-apps?limit=50'
   if (url.pathname !== '/apps') return `/api/v1/oauth-apps/${url.pathname.split('/').at(-1)}`
   // The console leaves out values it does not know
   url.searchParams.delete('classification', 'bogus')
   url.searchParams.delete('internal', 'perhaps')
+  url.searchParams.delete('check')
   url.searchParams.set('limit', '50')
   return `/api/v1/oauth-apps?${url.searchParams.toString()}`
 }

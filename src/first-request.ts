@@ -21,6 +21,7 @@ export function firstRequest({
   return isOauthAppId(id) ? appRequest(id) : null
 }
 
-function firstPage(filters: ListFilters): Get {
-  return appsRequest(filters, { limit: usualLimit })
+/** A worklist walks the list in larger pages. */
+function firstPage(filters: ListFilters): Get | null {
+  return filters.check ? null : appsRequest(filters, { limit: usualLimit })
 }

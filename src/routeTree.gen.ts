@@ -16,13 +16,14 @@ import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAccountsRouteImport } from './routes/_console/accounts'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
-import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
 import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues/index'
 import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
+import { Route as ConsoleOperationsIndexRouteImport } from './routes/_console/operations/index'
+import { Route as ConsoleOperationsRunIdRouteImport } from './routes/_console/operations/$runId'
 import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
 import { Route as ConsoleReviewAppIdRouteImport } from './routes/_console/review/$appId'
 import { Route as ConsoleTrustedEntitiesIndexRouteImport } from './routes/_console/trusted-entities/index'
@@ -64,11 +65,6 @@ const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
   path: '/lookup',
   getParentRoute: () => ConsoleRoute,
 } as any)
-const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
-  id: '/operations',
-  path: '/operations',
-  getParentRoute: () => ConsoleRoute,
-} as any)
 const ConsoleReviewRoute = ConsoleReviewRouteImport.update({
   id: '/review',
   path: '/review',
@@ -97,6 +93,16 @@ const ConsoleIssuesIndexRoute = ConsoleIssuesIndexRouteImport.update({
 const ConsoleIssuesIssueIdRoute = ConsoleIssuesIssueIdRouteImport.update({
   id: '/issues/$issueId',
   path: '/issues/$issueId',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleOperationsIndexRoute = ConsoleOperationsIndexRouteImport.update({
+  id: '/operations/',
+  path: '/operations/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleOperationsRunIdRoute = ConsoleOperationsRunIdRouteImport.update({
+  id: '/operations/$runId',
+  path: '/operations/$runId',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleReviewIndexRoute = ConsoleReviewIndexRouteImport.update({
@@ -140,15 +146,16 @@ export interface FileRoutesByFullPath {
   '/accounts': typeof ConsoleAccountsRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
   '/lookup': typeof ConsoleLookupRoute
-  '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
   '/issues/': typeof ConsoleIssuesIndexRoute
+  '/operations/': typeof ConsoleOperationsIndexRoute
   '/review/': typeof ConsoleReviewIndexRoute
   '/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
@@ -160,13 +167,14 @@ export interface FileRoutesByTo {
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
   '/lookup': typeof ConsoleLookupRoute
-  '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
   '/issues': typeof ConsoleIssuesIndexRoute
+  '/operations': typeof ConsoleOperationsIndexRoute
   '/review': typeof ConsoleReviewIndexRoute
   '/trusted-entities': typeof ConsoleTrustedEntitiesIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
@@ -181,15 +189,16 @@ export interface FileRoutesById {
   '/_console/accounts': typeof ConsoleAccountsRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
   '/_console/lookup': typeof ConsoleLookupRoute
-  '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/_console/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
   '/_console/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
   '/_console/issues/': typeof ConsoleIssuesIndexRoute
+  '/_console/operations/': typeof ConsoleOperationsIndexRoute
   '/_console/review/': typeof ConsoleReviewIndexRoute
   '/_console/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
   '/_console/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
@@ -204,15 +213,16 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/apps'
     | '/lookup'
-    | '/operations'
     | '/review'
     | '/settings'
     | '/apps/$appId'
     | '/issues/$issueId'
+    | '/operations/$runId'
     | '/review/$appId'
     | '/trusted-entities/$entityId'
     | '/apps/'
     | '/issues/'
+    | '/operations/'
     | '/review/'
     | '/trusted-entities/'
     | '/apps/$appId/accounts'
@@ -224,13 +234,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/accounts'
     | '/lookup'
-    | '/operations'
     | '/settings'
     | '/issues/$issueId'
+    | '/operations/$runId'
     | '/review/$appId'
     | '/trusted-entities/$entityId'
     | '/apps'
     | '/issues'
+    | '/operations'
     | '/review'
     | '/trusted-entities'
     | '/apps/$appId/accounts'
@@ -244,15 +255,16 @@ export interface FileRouteTypes {
     | '/_console/accounts'
     | '/_console/apps'
     | '/_console/lookup'
-    | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
+    | '/_console/operations/$runId'
     | '/_console/review/$appId'
     | '/_console/trusted-entities/$entityId'
     | '/_console/apps/'
     | '/_console/issues/'
+    | '/_console/operations/'
     | '/_console/review/'
     | '/_console/trusted-entities/'
     | '/_console/apps/$appId/accounts'
@@ -316,13 +328,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleLookupRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/_console/operations': {
-      id: '/_console/operations'
-      path: '/operations'
-      fullPath: '/operations'
-      preLoaderRoute: typeof ConsoleOperationsRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
     '/_console/review': {
       id: '/_console/review'
       path: '/review'
@@ -363,6 +368,20 @@ declare module '@tanstack/react-router' {
       path: '/issues/$issueId'
       fullPath: '/issues/$issueId'
       preLoaderRoute: typeof ConsoleIssuesIssueIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/operations/': {
+      id: '/_console/operations/'
+      path: '/operations'
+      fullPath: '/operations/'
+      preLoaderRoute: typeof ConsoleOperationsIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/operations/$runId': {
+      id: '/_console/operations/$runId'
+      path: '/operations/$runId'
+      fullPath: '/operations/$runId'
+      preLoaderRoute: typeof ConsoleOperationsRunIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/review/': {
@@ -456,12 +475,13 @@ interface ConsoleRouteChildren {
   ConsoleAccountsRoute: typeof ConsoleAccountsRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
   ConsoleLookupRoute: typeof ConsoleLookupRoute
-  ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
+  ConsoleOperationsRunIdRoute: typeof ConsoleOperationsRunIdRoute
   ConsoleTrustedEntitiesEntityIdRoute: typeof ConsoleTrustedEntitiesEntityIdRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
+  ConsoleOperationsIndexRoute: typeof ConsoleOperationsIndexRoute
   ConsoleTrustedEntitiesIndexRoute: typeof ConsoleTrustedEntitiesIndexRoute
 }
 
@@ -470,12 +490,13 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAccountsRoute: ConsoleAccountsRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
   ConsoleLookupRoute: ConsoleLookupRoute,
-  ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
+  ConsoleOperationsRunIdRoute: ConsoleOperationsRunIdRoute,
   ConsoleTrustedEntitiesEntityIdRoute: ConsoleTrustedEntitiesEntityIdRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
+  ConsoleOperationsIndexRoute: ConsoleOperationsIndexRoute,
   ConsoleTrustedEntitiesIndexRoute: ConsoleTrustedEntitiesIndexRoute,
 }
 

@@ -27,7 +27,11 @@ async function withViews(page: Page, savedViews: readonly object[]): Promise<voi
 }
 
 const own = 'Unverified with restricted scopes'
-const builtIn = ['All apps', 'Needs review', own, 'No active accounts']
+/** Wide enough for all of them on one line. */
+test.use({ viewport: { width: 1700, height: 900 } })
+
+const withoutPolicy = 'Malicious or suspicious without a policy'
+const builtIn = ['All apps', 'Needs review', withoutPolicy, 'Staged', own, 'No active accounts']
 
 test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
   page,
@@ -216,7 +220,7 @@ test('of many views a few are on the line, the current one among them; the other
   const height = async () => (await line.boundingBox())?.height
   expect(await height()).toBeLessThan(45)
   await more.click()
-  await expect(views(page).getByRole('link')).toHaveCount(16)
+  await expect(views(page).getByRole('link')).toHaveCount(18)
   expect(await sidewaysScroll(page)).toBe(0)
   await views(page).getByRole('link', { name: 'number 11' }).click()
   await expect(page).toHaveURL('/apps?search=number-11')

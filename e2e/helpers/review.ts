@@ -4,15 +4,13 @@ import type { Service } from '#mocks/service/service'
 import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 
-const five = 'safe,suspicious,overprivileged,unnecessary,malicious'
-
 /** Every app that the scan reads, newest first, as the service lists it now. Adds no line to its log. */
 function scannedBy(service: Service): WireOauthApp[] {
   const logged = service.requests.length
   const found: WireOauthApp[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const url: string = `/api/v1/oauth-apps?classification=${five}&limit=200${cursor}`
+    const url: string = `/api/v1/oauth-apps?limit=200${cursor}`
     const { token } = persona('full access')
     const { text } = service.handle({ method: 'GET', url, token })
     const { items, meta } = JSON.parse(text) as WirePage<WireOauthApp>
@@ -43,7 +41,7 @@ export function queueIn(service: Service): WireOauthApp[] {
 }
 
 /** How many apps the scan reads. */
-export function countOfFive(service: Service): number {
+export function countOfScanned(service: Service): number {
   return scannedBy(service).length
 }
 

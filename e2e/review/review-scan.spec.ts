@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
-import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
 import { listenToStatus } from '../helpers/keyboard'
 import { asked } from '../helpers/list'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import {
-  countOfFive,
+  countOfScanned,
   foundLine,
   itemOf,
   openedHeading,
@@ -19,15 +18,13 @@ import { atRest } from '../helpers/rest'
 
 // What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
-/** Pages of 50: there are ten of them. */
+/** Pages of 50: there are about twenty of them. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
 const never = { kind: 'never' } as const
-const scanRequests = (service: Service) =>
-  asked(service).filter((query) => query.includes('classification=safe'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unreadable = {
-  match: { method: 'GET', path: '/api/v1/oauth-apps', search: 'classification=safe' },
+  match: { method: 'GET', path: '/api/v1/oauth-apps' },
   times: 1,
   effect: { kind: 'bad item', index: 3, damage: 'wrong type' },
 } as const
@@ -37,7 +34,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   service,
 }) => {
   const staged = stagedIn(service)
-  const all = countOfFive(service)
+  const all = countOfScanned(service)
   service.faults.add({ match: nextPages, effect: never })
   await open(page, '/review')
   const inNavigation = page.getByRole('link', { name: 'Review queue', exact: true })
@@ -121,7 +118,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
 }) => {
   problems.expect(400)
   problems.expect(403)
-  const all = countOfFive(service)
+  const all = countOfScanned(service)
   const pages = Math.ceil(all / 50)
   const whole = page.getByText(`${stagedIn(service).length} to review · checked all ${all} apps`)
   const forbidden = { kind: 'status', status: 403 } as const
@@ -144,7 +141,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   })
   await test.step('a failure: “Try again” continues from there', async () => {
     await atRest(page)
-    const before = scanRequests(service).length
+    const before = asked(service).length
     service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
     await button(page, 'Scan again').click()
     await expect(
@@ -154,7 +151,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     await button(page, 'Try again').click()
     await scanDone(page)
     // No page was requested twice, except the failed one.
-    expect(scanRequests(service)).toHaveLength(before + pages + 1)
+    expect(asked(service)).toHaveLength(before + pages + 1)
   })
   await test.step('offline it waits, and continues with the network', async () => {
     service.faults.add({ match: nextPages, effect: never })
@@ -175,12 +172,12 @@ test('it continues on other pages and does not start twice; locking stops it and
   page,
   service,
 }) => {
-  const pages = Math.ceil(countOfFive(service) / 50)
+  const pages = Math.ceil(countOfScanned(service) / 50)
   await open(page, '/review')
   await test.step('on another page, and back', async () => {
     await page.getByRole('link', { name: 'Settings' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-    await expect.poll(() => scanRequests(service).length).toBe(pages)
+    await expect.poll(() => asked(service).length).toBe(pages)
     await atRest(page)
     const before = service.requests.length
     await page.getByRole('link', { name: 'Review queue' }).click()
@@ -198,9 +195,9 @@ test('it continues on other pages and does not start twice; locking stops it and
     await expect(queueList(page)).toBeHidden()
     service.faults.clear()
     service.faults.add({ match: nextPages, effect: never })
-    const before = scanRequests(service).length
+    const before = asked(service).length
     await atRest(page)
-    expect(scanRequests(service)).toHaveLength(before)
+    expect(asked(service)).toHaveLength(before)
   })
   await test.step('connected again: from the first page on', async () => {
     await page.getByLabel('API token').fill(persona('full access').token)

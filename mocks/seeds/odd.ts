@@ -37,6 +37,16 @@ export function oddApps(now: number): AppSpec[] {
       },
     },
     {
+      // The filter on the five listed values leaves it out
+      fixture: 'staged with an unlisted value',
+      name: 'Sallowfen Tools',
+      recommendedClassification: {
+        value: 'quarantined' as Classification,
+        status: 'staged',
+        issueId: null,
+      },
+    },
+    {
       fixture: 'unknown investigation values',
       name: 'Nightjarrow Tools',
       investigation: (app) => ({

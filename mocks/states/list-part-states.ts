@@ -54,6 +54,24 @@ export const LIST_PART_STATES: readonly State[] = [
     press: [MORE, 'Tenant', { type: 'lagoon.example', into: 'Another tenant ID' }, 'Add tenant'],
     shows: 'This is not a tenant ID.',
   },
+  {
+    name: 'a worklist is under way',
+    path: '/apps?check=staged',
+    faults: [{ match: LATER, effect: { kind: 'never' } }],
+    shows: ['Checked 200 of', 'Pause'],
+  },
+  {
+    name: 'a worklist fails on its way',
+    path: '/apps?check=staged',
+    faults: [{ match: LATER, effect: { kind: 'status', status: 400 } }],
+    shows: ['stopped there; what was found stays', 'Try again'],
+    logs: [400],
+  },
+  {
+    name: 'a worklist without apps',
+    path: '/apps?check=no-policy&classification=safe&search=tarnfell',
+    shows: 'No apps match these filters.',
+  },
   { name: 'search and commands', path: SHORT, press: [PALETTE], shows: 'Type a name' },
   {
     name: 'search and commands with apps found',

@@ -9,7 +9,7 @@ export const REVIEW_STATES: readonly State[] = [
   {
     name: 'the queue',
     path: '/review',
-    shows: ['to review. Press j to start.', 'that can hold a recommendation'],
+    shows: ['to review. Press j to start.', 'checked all'],
   },
   { name: 'one tenant', path: '/review', persona: 'one tenant', shows: 'Scan again' },
   {

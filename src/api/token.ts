@@ -19,6 +19,8 @@ export type Session =
 export const storagePrefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 /** The record of this tab's writes. The part that keeps it may not be loaded when a lock has to wipe it. */
 export const recordKey = `${storagePrefix}.operations`
+/** The list of this tab's runs; each run has keys of its own, which begin with this one. */
+export const runsKey = `${storagePrefix}.runs`
 const sendable = /^[\x21-\x7E]{8,4096}$/
 
 export const session = createStore<Session>({ status: 'locked', reason: 'start' })

@@ -15,10 +15,12 @@ export interface Reading<Value> {
   dropped: DroppedParam[]
 }
 
+type Texts = Readonly<Record<string, string | undefined>>
+
 /** How one param is read and written. */
 export interface Param<Value> {
-  /** Null when nothing in the text is a value. What is left out goes to `drop`. */
-  read(written: string, drop: (value: string) => void): Value | null
+  /** Null when nothing in the text is a value. What is left out goes to `drop`. `all` is the whole address. */
+  read(written: string, drop: (value: string) => void, all: Texts): Value | null
   write(value: Value): string
   /** Why a value is left out. */
   reason: string
@@ -67,7 +69,8 @@ export function searchCodec(
         const param = Object.hasOwn(params, name) && params[name]
         if (param) {
           const { reason } = param
-          const read = param.read(written, (part) => dropped.push({ name, value: part, reason }))
+          const drop = (part: string) => dropped.push({ name, value: part, reason })
+          const read = param.read(written, drop, search)
           if (read !== null) value[name] = read
         } else dropped.push({ value: written, ...unread(name, page) })
       }
@@ -118,15 +121,15 @@ export function freeText(longest = Number.POSITIVE_INFINITY, reason = ''): Param
   }
 }
 
-/** One value. `parse` gives null for a text that is none. */
+/** One value. `parse` gives null for a text that is none; it gets the other params, too. */
 export function single<Value>(
-  parse: (written: string) => Value | null,
+  parse: (written: string, all: Texts) => Value | null,
   write: (value: Value) => string,
   reason: string,
 ): Param<Value> {
   return {
-    read(written, drop) {
-      const value = parse(written)
+    read(written, drop, all) {
+      const value = parse(written, all)
       if (value === null) drop(written)
       return value
     },

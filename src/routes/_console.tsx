@@ -39,5 +39,7 @@ function Console({ children }: { children: ReactNode }) {
       </Frame>
     )
   }
-  return <ConnectPage filters={list?.loaderDeps.filters ?? {}} demo={demo} />
+  const { filters = {} } = list?.loaderDeps ?? {}
+  // A worklist does not ask for its list as a page does.
+  return <ConnectPage filters={filters.check ? {} : filters} demo={demo} />
 }

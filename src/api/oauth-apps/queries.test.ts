@@ -5,7 +5,8 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import '../zod-setup'
 import { withRequests } from '#/testing/test-requests'
 import { exampleApp } from '#/testing/example-app'
-import { cachedApps, findCachedApp, listedUnder, oauthApps } from './queries'
+import { listedUnder } from './listed-under'
+import { cachedApps, findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 const requests = withRequests()
@@ -31,7 +32,7 @@ test('each query sends what its key says', async () => {
     'GET /api/v1/oauth-apps?verified=true&cursor=next',
     'GET /api/v1/oauth-apps?internal=true&limit=1',
     'GET /api/v1/oauth-apps?search=mail&limit=10',
-    'GET /api/v1/oauth-apps?clientId=40718273645.apps.googleusercontent.com&limit=10',
+    'GET /api/v1/oauth-apps?clientId=40718273645.apps.googleusercontent.com&limit=50',
     `GET /api/v1/oauth-apps/${id}`,
     `GET /api/v1/oauth-apps/${id}?include=investigation`,
   ])
@@ -53,7 +54,7 @@ test('no two queries share a key, and all keys begin with the key of the apps', 
     ...oauthApps.counts(),
     { search: 'x' },
   ])
-  expect(oauthApps.find('x').queryKey).toEqual([...oauthApps.finds(), 'x'])
+  expect(oauthApps.find('x').queryKey).toEqual([...oauthApps.finds(), 'x', false])
 })
 
 function withLists(...lists: [ListFilters, OauthApp[][]][]): QueryClient {

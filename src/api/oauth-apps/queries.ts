@@ -40,24 +40,25 @@ export const oauthApps = {
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,
   /**
-   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, anything else is
-   * searched for in names and client IDs.
+   * A few apps that match a typed text (SERVICE.md §4.1): a whole client ID is looked up exactly, in all tenants;
+   * anything else is searched for in names and client IDs.
    */
-  find: (text: string) =>
+  find: (text: string, exact = looksLikeClientId(text)) =>
     queryOptions({
-      queryKey: [...oauthApps.finds(), text],
+      queryKey: [...oauthApps.finds(), text, exact],
       queryFn: ({ signal }) =>
-        listOauthApps(looksLikeClientId(text) ? { clientId: [text] } : { search: text }, null, {
+        listOauthApps(exact ? { clientId: [text] } : { search: text }, null, {
           signal,
           priority: 'background',
-          limit: 10,
+          limit: exact ? 50 : 10,
         }),
       staleTime: 30_000,
     }),
+  details: () => [...oauthApps.all(), 'detail'] as const,
   /** One app (SERVICE.md §4.2). */
   detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
-      queryKey: [...oauthApps.all(), 'detail', id],
+      queryKey: [...oauthApps.details(), id],
       queryFn: ({ signal }) => getOauthApp(id, { signal, priority }),
       // A person decides on what the page shows: a page that is opened again reads again, but not what its
       // own loader has just read.
@@ -89,23 +90,8 @@ export function cachedApps(queryClient: QueryClient): OauthApp[] {
   )
 }
 
-/**
- * The values of the cached filter `hasActiveAccounts` (SERVICE.md §4.1) whose loaded lists contain the app:
- * the app itself has no such field. A list may be as old as the tab, and an app missing from a list proves
- * nothing: the result is a reason to ask the service, not an answer.
- */
-export function listedUnder(queryClient: QueryClient, id: OauthAppId): ReadonlySet<boolean> {
-  const values = new Set<boolean>()
-  for (const [queryKey, list] of cachedLists(queryClient)) {
-    const { hasActiveAccounts } = queryKey.at(-1) as ListFilters
-    if (hasActiveAccounts === undefined) continue
-    if (list?.pages.some(({ items }) => items.some((app) => app.id === id)))
-      values.add(hasActiveAccounts)
-  }
-  return values
-}
-
-function cachedLists(queryClient: QueryClient) {
+/** Every cached list of the inventory, with its key. */
+export function cachedLists(queryClient: QueryClient) {
   const queryKey = oauthApps.lists()
   return queryClient.getQueriesData<InfiniteData<Page<OauthApp>>>({ queryKey })
 }

@@ -41,6 +41,7 @@ interface DecisionDialogProps extends DecisionRequest {
 export function DecisionDialog(props: DecisionDialogProps) {
   const { intent, opener, onClose } = props
   const done = useRef(false)
+  const [nextRows] = useState(() => rowsBeside(opener))
   const [base, setBase] = useState(props.app)
   const freshly = useQuery(freshApp(props.app.id))
   const accounts = useQuery(freshAccounts(props.app.id))
@@ -104,7 +105,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
       cancelLabel={unknown ? 'Close' : 'Cancel'}
       canCancelWhileBusy={sending.takeBack !== null}
       initialFocus={props.app.remediation.length > 0 ? 'cancel' : first}
-      focusAfter={() => focusAfter(opener, done.current ? props.focusAfterDone : undefined)}
+      focusAfter={() =>
+        focusAfter(opener, done.current ? props.focusAfterDone : undefined, nextRows)
+      }
       problemKey={trouble && (attempt?.trouble ?? freshly.error ?? read)}
       problem={
         trouble && (
@@ -176,15 +179,30 @@ function Pause() {
 }
 
 /**
- * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the
- * page's heading. It must never fall back to `<body>`.
+ * Where the focus goes after the dialog closes: to the opener's successor, else to the opener, else to the row beside
+ * it that took its place, else to the page's heading. It must never fall back to `<body>`.
  */
 function focusAfter(
   opener: HTMLElement | null,
   successor: (() => HTMLElement | null) | undefined,
+  nextRows: readonly Element[],
 ): HTMLElement | null {
-  const candidates = [successor?.() ?? null, opener, document.querySelector<HTMLElement>('main h1')]
+  const row = nextRows.find((one) => one.isConnected)?.querySelector<HTMLElement>('a') ?? null
+  const candidates = [
+    successor?.() ?? null,
+    opener,
+    row,
+    document.querySelector<HTMLElement>('main h1'),
+  ]
   return candidates.find((one) => one !== null && one.isConnected) ?? null
+}
+
+/** The rows beside the opener's: a decision can take its own row out of a worklist. */
+function rowsBeside(opener: HTMLElement | null): Element[] {
+  const row = opener?.closest('tr')
+  return [row?.nextElementSibling, row?.previousElementSibling].filter(
+    (one) => one instanceof Element,
+  )
 }
 
 /** What saving does; it changes with the choice. The submit button is described by it. */

@@ -1,17 +1,23 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import type { FreshAccounts } from '#/api/oauth-apps/fresh'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationWords } from '#/domain/decision/decision-conflict'
-import { labelOfTenant } from '#/lib/preferences'
+import { decisionWords } from '#/domain/decision/other-tenants'
 import { formatExact, formatSecond, formatZone } from '#/lib/time'
-import { usePreferences } from '#/ui/hooks/use-preferences'
+import { countOf, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
+import { TenantId } from '../badges/tenant-id'
+import { TenantName } from '../badges/tenant-name'
+import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
 import { numberWords } from './dialog-words'
+
+/** So many other decisions are named. */
+const mostNamed = 3
 
 interface Facts {
   app: OauthApp
@@ -30,7 +36,7 @@ export function DecisionFacts({ app, accounts }: Facts) {
           <AppName app={app} max={200} />
         </Fact>
         <Fact term="Tenant">
-          <Tenant id={app.tenantId} />
+          <TenantId id={app.tenantId} />
         </Fact>
         <Fact term="Committed">
           <UntrustedText value={classificationLabel(app.classification)} max={80} />
@@ -42,6 +48,7 @@ export function DecisionFacts({ app, accounts }: Facts) {
           {numberWords(accounts)}
           <Aside accounts={accounts} />
         </Fact>
+        <OtherTenants app={app} />
       </dl>
     </>
   )
@@ -56,20 +63,33 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** The label that a person gave to the tenant, with its ID below; the ID alone without a label. */
-function Tenant({ id }: { id: string }) {
-  const label = labelOfTenant(id, usePreferences().tenantLabels)
-  const code = (
-    <code>
-      <UntrustedText value={id} max={120} />
-    </code>
-  )
-  if (label === '') return code
+/** What other tenants decided about the same client ID; a decision changes one tenant only. */
+function OtherTenants({ app }: { app: OauthApp }) {
+  const { others, isPart, error } = useOtherTenants(app)
+  const differing = others?.filter(({ differs }) => differs) ?? []
+  if (others !== null && others.length === 0 && !isPart) return null
+  if (others === null && error === null) return null
   return (
-    <>
-      <UntrustedText value={label} max={60} />
-      <span className={styles.aside}>{code}</span>
-    </>
+    <div className={styles.others}>
+      <dt>Same client ID in other tenants</dt>
+      <dd>
+        {others === null
+          ? `Not read. ${sentence(error as Error, 'list OAuth apps')}`
+          : differing.length === 0
+            ? `${countOf(others.length, 'other has', 'others have')} the same decision.`
+            : others.length === 1
+              ? 'The other differs: '
+              : `${number(differing.length)} of ${number(others.length)} others differ: `}
+        {differing.slice(0, mostNamed).map(({ app: other }, index) => (
+          <Fragment key={other.id}>
+            {index > 0 && '; '}
+            <UntrustedText value={decisionWords(other)} max={120} /> (
+            <TenantName id={other.tenantId} />)
+          </Fragment>
+        ))}
+        {differing.length > mostNamed && `; and ${number(differing.length - mostNamed)} more`}
+      </dd>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { tenantWords } from '../badges/tenant-words'
 import styles from './decision-dialog.module.css'
 import { aftermathWords, conflictWords } from './dialog-words'
 import type { Trouble } from './use-sending'
@@ -144,7 +145,9 @@ function CopyDecision({
   const link = new URL(`/apps/${app.id}`, location.href).href
   return (
     <CopyButton
-      value={decisionAsText(app, change, link).split('\n')}
+      value={decisionAsText({ ...app, tenantId: tenantWords(app.tenantId) }, change, link).split(
+        '\n',
+      )}
       name="Copy decision"
       say={say}
     >

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { appsRequest } from '#/api/oauth-apps/requests'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import {
   defaultSort,
@@ -114,6 +115,35 @@ describe('an address and its filters', () => {
 
   test('a blank search is dropped', () => {
     expect(read('?search=%20%20').value).toEqual({})
+  })
+})
+
+describe('our own check', () => {
+  test.each([
+    '?check=no-policy',
+    '?check=staged&verified=false',
+    '?classification=safe&check=committed',
+  ])('%s is kept', (address) => {
+    const { value, dropped } = read(address)
+    expect(dropped).toEqual([])
+    expect(stringifyPlainSearch(listFilters.write(value))).toBe(address)
+  })
+
+  test.each(['?check=everything', '?check=committed', '?check=committed&classification=bogus'])(
+    '%s falls away, with its reason',
+    (address) => {
+      const { value, dropped } = read(address)
+      expect(value).toEqual({})
+      expect(dropped[0]).toMatchObject({
+        name: 'check',
+        reason: 'is not a check, or needs a classification',
+      })
+    },
+  )
+
+  test('it is never sent', () => {
+    const [, query] = appsRequest({ check: 'staged', verified: true }, { limit: 50 })
+    expect(String(query)).toBe('verified=true&limit=50')
   })
 })
 

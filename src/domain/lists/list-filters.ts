@@ -37,8 +37,12 @@ export function readSort(text: string): Sort | null {
 /** The filters that are Any (left out), Yes or No (SERVICE.md §4.1). */
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
+/** Checks that the service has no filter for: the list is walked and filtered on this side. */
+export const checks = ['no-policy', 'committed', 'staged'] as const
+export type Check = (typeof checks)[number]
+
 /**
- * What List OAuth Apps can be asked (SERVICE.md §4.1). A field that is left out sends nothing; for the
+ * What List OAuth Apps can be asked (SERVICE.md §4.1), and our own `check`, which is never sent. A field that is left out sends nothing; for the
  * filters with Yes and No that is a third meaning.
  */
 export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
@@ -48,11 +52,14 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   restrictedScopeType?: string[]
   tenant?: string[]
   clientId?: string[]
+  check?: Check
   sort?: Sort
 }
 
 /** More client IDs than this make a request too long for some servers. */
 export const maxClientIds = 40
+
+const classification = several(classificationFilters, 'is not a classification')
 
 /** The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). */
 export const listFilters = searchCodec<ListFilters>(
@@ -63,7 +70,7 @@ export const listFilters = searchCodec<ListFilters>(
       `is over the limit of ${maxClientIds} client IDs`,
     ),
     tenant: several(isTenantId, 'is not a tenant ID'),
-    classification: several(classificationFilters, 'is not a classification'),
+    classification,
     remediation: oneOf(remediationFilters, 'is neither revoke nor notify'),
     // Some scope families in the service's document are placeholders for branded names, so other values are
     // allowed.
@@ -75,6 +82,14 @@ export const listFilters = searchCodec<ListFilters>(
     internal: yesOrNo,
     loginOnly: yesOrNo,
     hasActiveAccounts: yesOrNo,
+    check: single(
+      (written, { classification: asked = '' }) =>
+        written !== 'committed' || classification.read(asked, () => {}, {})
+          ? (checks.find((check) => check === written) ?? null)
+          : null,
+      String,
+      'is not a check, or needs a classification',
+    ),
     sort: { ...single(readSort, sortText, 'is not a sort of this list'), standard: defaultSort },
   },
   {},

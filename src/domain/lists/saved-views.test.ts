@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtInViews, ownViews, viewInForce, viewNameProblem } from './saved-views'
+import { builtInViews, ownViews, viewInForce } from './saved-views'
+import { viewNameProblem } from './view-names'
 
 const views = [
   { name: 'My  Queue', search: '' },

@@ -5,6 +5,8 @@ import { listFilters, type ListFilters } from './list-filters'
 /** The views that everybody has. The queue is one of them for the reader, but it is a page of its own. */
 export const builtInViews: readonly SavedView[] = [
   { name: 'All apps', search: '' },
+  { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
+  { name: 'Staged', search: 'check=staged' },
   {
     name: 'Unverified with restricted scopes',
     search:
@@ -16,10 +18,10 @@ export const builtInViews: readonly SavedView[] = [
 /** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
 export const queueView = 'Needs review'
 
-const builtInNames = new Set([queueView, ...builtInViews.map(({ name }) => name)].map(comparable))
-
-/** The longest name a view can have: it is the text of a link. */
-export const longestViewName = 60
+/** The names of the built-in views, as `comparable` gives them. */
+export const builtInNames: ReadonlySet<string> = new Set(
+  [queueView, ...builtInViews.map(({ name }) => name)].map(comparable),
+)
 
 /**
  * The views of this person. Earlier versions stored the built-in ones among them; they have their own links
@@ -53,19 +55,7 @@ function unsorted({ sort: _sort, ...filters }: ListFilters): ListFilters {
   return filters
 }
 
-/**
- * Why a view cannot have this name, and what to do; null where it can. Names that differ only in case or
- * spaces count as one: a reader cannot tell them apart.
- */
-export function viewNameProblem(name: string, views: readonly SavedView[]): string | null {
-  const wanted = comparable(name)
-  if (wanted === '') return 'Give the view a name.'
-  if (builtInNames.has(wanted)) return 'A built-in view has this name. Choose another name.'
-  if (views.some((view) => comparable(view.name) === wanted))
-    return 'A view with this name exists. Choose another name, or remove that view first.'
-  return null
-}
-
-function comparable(name: string): string {
+/** The name as a reader tells it from others: without case and further spaces. */
+export function comparable(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }

@@ -8,13 +8,13 @@ import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './app-cell.module.css'
-import { plainName } from './plain-name'
+import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks } from './use-name-marks'
 
 /** The app's name, under it its client ID, and what a person can do with the row. */
 export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: boolean }) {
   const now = useNow()
-  const mark = useContext(NameMarks)
+  const marks = useContext(NameMarks)
   const id = useId()
   return (
     <div className={styles.app}>
@@ -27,7 +27,7 @@ export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: bool
       >
         <AppName app={app} max={200} />
       </Link>
-      {mark?.(app)}
+      {marks?.name(app)}
       {isNewInInventory(app, now) && (
         <span
           className={styles.new}
@@ -41,6 +41,7 @@ export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: bool
         <code id={id} className={styles.clientId}>
           <UntrustedText value={app.clientId} />
         </code>
+        {marks?.count(app)}
         {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
         {rowButton({ action: 'copy', name: 'Copy client ID' })}

@@ -1,15 +1,13 @@
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { countOf } from '#/lib/words'
 import type { DroppedParam } from '#/lib/search-codec'
 import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
-import { Notice } from '#/ui/feedback/notice'
 import { late, LatePart } from '#/ui/late'
 
 // Rare, so the first rows do not wait for it.
+const hints = late(() => import('./list-hints'))
 const droppedParams = late(() => import('#/ui/feedback/dropped-params'))
 
 interface InventoryNoticesProps {
@@ -38,27 +36,11 @@ export function InventoryNotices(props: InventoryNoticesProps) {
         )
       }
     >
-      {loaded && <Hints apps={loaded.items} filters={filters} />}
+      {loaded && (
+        <LatePart part={hints} waiting={null}>
+          {({ ListHints }) => <ListHints apps={loaded.items} filters={filters} />}
+        </LatePart>
+      )}
     </ListNotices>
-  )
-}
-
-function Hints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
-  const firstSync = firstSyncShare(apps)
-  return (
-    <>
-      {firstSync > 0 && (
-        <Notice tone="info">
-          {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
-          minute. That is probably the first sync of the tenant, not when they were granted.
-        </Notice>
-      )}
-      {filters.sort?.field === 'activeAccounts' && (
-        <Notice tone="info">
-          Ordered by a cached count of active accounts, which a mass revoke does not refresh at
-          once.
-        </Notice>
-      )}
-    </>
   )
 }

@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useElementScrollRestoration, useNavigate, useRouter } from '@tanstack/react-router'
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
 import {
   defaultSort,
   listFilters,
@@ -12,8 +10,6 @@ import {
 import type { Written } from '#/lib/search-codec'
 import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
-import { ListStatus } from '#/lists/list-status'
-import { useInfiniteList } from '#/lists/use-infinite-list'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
@@ -29,9 +25,10 @@ import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
 import { ListProblem } from './list-problem'
 import { usePreview } from './preview/use-preview'
-import { useSelection } from './use-selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
+import { useInventory } from './use-inventory'
 import { useRoom } from './use-room'
+import { useSelectedApps } from './use-selected-apps'
 import { Views } from './views/views'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
@@ -49,11 +46,7 @@ interface InventoryPageProps {
 /** The list of apps. The address holds its filters and its sort. */
 export function InventoryPage({ search, filters }: InventoryPageProps) {
   const navigate = useNavigate({ from: '/apps' })
-  const options = useMemo(
-    () => ({ ...oauthApps.list(filters), placeholderData: keepPreviousData }),
-    [filters],
-  )
-  const inventory = useInfiniteList(options)
+  const { inventory, status } = useInventory(filters)
   const { loaded, waiting, failure, error } = inventory
   const restored = useElementScrollRestoration({ id: scrollId })
   const router = useRouter()
@@ -64,7 +57,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
     ),
   )
   useLate(appPage, loaded !== null && 'idle')
-  const selection = useSelection(filters)
+  const selection = useSelectedApps(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
   const rowActions = useRowActions()
@@ -101,7 +94,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
     <div className={styles.page} onFocus={onFocus}>
       <header className={styles.head}>
         <PageHeading title="Apps">Apps</PageHeading>
-        <ListStatus list={inventory} noun={['app', 'apps']} />
+        {status}
       </header>
       <Views filters={shown} room={room} />
       <div className={styles.controls}>
@@ -202,10 +195,10 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         </div>
       )}
       <div className={styles.foot}>
-        {selection.clientIds.length > 0 && (
+        {selection.chosen.size > 0 && (
           <LatePart part={selectionBar} waiting={null}>
-            {({ SelectionBar }) => (
-              <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
+            {({ AppSelection }) => (
+              <AppSelection selection={selection} filters={filters} inventory={inventory} />
             )}
           </LatePart>
         )}

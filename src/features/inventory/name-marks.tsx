@@ -1,8 +1,9 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { nameWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
+import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { NameMarkButton } from '#/app-parts/name-mark-button'
-import type { NameMark } from './use-name-marks'
+import type { RowMarks } from './use-name-marks'
 
 /**
  * Compares the name of every row with the names of all loaded apps, including other lists (`cached`). Call it
@@ -11,7 +12,7 @@ import type { NameMark } from './use-name-marks'
  */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
-): (apps: readonly OauthApp[]) => NameMark {
+): (apps: readonly OauthApp[]) => RowMarks {
   let index = createNameIndex()
   let before: readonly OauthApp[] = []
   return (apps) => {
@@ -25,9 +26,12 @@ export function createNameMarks(
     index.extend(grows ? apps.slice(before.length) : apps)
     before = apps
     const names = index
-    return (app) => {
-      const warnings = nameWarnings(app, names)
-      return warnings.length === 0 ? null : <NameMarkButton warnings={warnings} />
+    return {
+      name: (app) => {
+        const warnings = nameWarnings(app, names)
+        return warnings.length === 0 ? null : <NameMarkButton warnings={warnings} />
+      },
+      count: ({ id }) => <LiveCountLine app={id} />,
     }
   }
 }

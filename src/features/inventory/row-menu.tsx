@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { countLive } from '#/app-parts/live-count/live-counts'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
-import { plainName } from './plain-name'
+import { plainName } from '#/decision/badges/plain-name'
 import type { AskedMenu } from './row-actions'
 
 /** "More for <name>": what a person does with a row now and then. Loaded when it is opened. */
 export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => void }) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const params = { appId: app.id }
   const link = () => {
     const { href } = router.buildLocation({ to: '/apps/$appId', params })
@@ -19,6 +22,10 @@ export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => v
       onClose={onClose}
       items={[
         { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
+        {
+          label: 'Count active accounts (live)',
+          onSelect: () => void countLive(queryClient, [app.id]),
+        },
         { label: 'Copy link', onSelect: () => void copyText(link()) },
         {
           label: 'Open accounts',

@@ -1,24 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listOauthApps } from '#/api/oauth-apps/client'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import type { Page } from '#/api/page'
+import { countLive, mostCounted } from '#/app-parts/live-count/live-counts'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import type { JoinedPages } from '#/lists/join-pages'
+import { selectedRows, SelectionBar } from '#/lists/selection-bar'
+import type { InfiniteList } from '#/lists/use-infinite-list'
+import type { Selection } from '#/lists/use-selection'
+import { walkPageSize } from '#/lists/walk-pages'
+import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
-import { number } from '#/lib/words'
-import styles from './selection-bar.module.css'
 
-interface SelectionBarProps {
-  clientIds: readonly string[]
-  onClear: () => void
+interface AppSelectionProps {
+  selection: Selection<OauthApp>
+  filters: ListFilters
+  inventory: InfiniteList<OauthApp>
 }
 
-/** The actions for the selected apps. */
-export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
+/** What can be done with the selected apps. */
+export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
+  const { loaded, waiting } = inventory
+  const queryClient = useQueryClient()
+  const { chosen } = selection
+  const [isCounting, setCounting] = useState(false)
+  const isWorklist = filters.check !== undefined
+  const listed = waiting ? null : (loaded?.totalCount ?? null)
+  // A worklist has a number when its walk has ended; before, "all" is not offered.
+  const total = isWorklist ? (listed ?? chosen.size) : listed
+  const read = async (cursor: string | null, signal: AbortSignal) =>
+    isWorklist && loaded
+      ? wholePage(loaded)
+      : listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
+  const count = async () => {
+    setCounting(true)
+    await countLive(
+      queryClient,
+      [...chosen.values()].map(({ id }) => id),
+    )
+    setCounting(false)
+  }
   return (
-    <div className={styles.bar} role="group" aria-label="Selection">
-      <p>{number(clientIds.length)} selected</p>
-      <CopyButton value={clientIds} name="Copy client IDs">
+    <SelectionBar
+      selection={selection}
+      nouns={['app', 'apps']}
+      total={total}
+      which="matching"
+      allWords="all that matched"
+      action="list OAuth apps"
+      read={read}
+    >
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          const { rows, readAt } = selectedRows(selection, loaded)
+          askBulkDecision(rows, { from: 'the list of apps', readAt }, currentTarget)
+        }}
+      >
+        Classify and remediate selected…
+      </Button>
+      <Button
+        onClick={() => void count()}
+        disabledReason={
+          chosen.size > mostCounted
+            ? `At most ${mostCounted} apps at once: each count is a request.`
+            : isCounting
+              ? 'Counting…'
+              : null
+        }
+      >
+        Count active accounts (live)
+      </Button>
+      <CopyButton
+        value={[...selection.chosen.values()].map(({ clientId }) => clientId)}
+        name="Copy client IDs"
+      >
         Copy client IDs
       </CopyButton>
-      <Button variant="link" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
+    </SelectionBar>
   )
+}
+
+/** A worklist has read all of its apps: nothing is read again. */
+function wholePage({ items, oldestReadAt: readAt }: JoinedPages<OauthApp>): Page<OauthApp> {
+  const totalCount = items.length
+  return { items, unreadable: [], nextCursor: null, totalCount, endUnknown: false, readAt }
 }

@@ -4,11 +4,16 @@ import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { late, useLate } from '#/ui/late'
 
-/** Draws a warning mark beside an app's name when the name looks suspicious. */
-export type NameMark = (app: OauthApp) => ReactNode
+/** What a row gets later than its cells. */
+export interface RowMarks {
+  /** A warning mark beside an app's name when the name looks suspicious. */
+  name: (app: OauthApp) => ReactNode
+  /** The live count that a person asked for. */
+  count: (app: OauthApp) => ReactNode
+}
 
 /** The marks of the table's rows; null until the rules are loaded. */
-export const NameMarks = createContext<NameMark | null>(null)
+export const NameMarks = createContext<RowMarks | null>(null)
 
 const rules = late(() => import('./name-marks'))
 
@@ -16,7 +21,7 @@ const rules = late(() => import('./name-marks'))
  * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
  * no row waits for them. If loading fails, the next page of rows tries again.
  */
-export function useNameMarks(apps: readonly OauthApp[]): NameMark | null {
+export function useNameMarks(apps: readonly OauthApp[]): RowMarks | null {
   const queryClient = useQueryClient()
   const { loaded } = useLate(rules, apps.length > 0 && apps)
   // Deferred: rules that are loaded already wait for the first drawing too.

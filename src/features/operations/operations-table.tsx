@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operations-log'
 import type { TrustedEntityId } from '#/domain/ids'
+import type { Run } from '#/domain/runs/run'
 import { formatExact } from '#/lib/time'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { Cell, type Column, type SubjectColumn } from './operations-cell'
 import styles from './operations-table.module.css'
+import { RunRow } from './run/run-row'
 
 const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'open' }> = {
   sending: { words: 'Sending', look: 'open' },
@@ -18,14 +20,25 @@ const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'op
   unknown: { words: 'Not known', look: 'bad' },
 }
 
-type Column = 'Time' | SubjectColumn | 'Sent' | 'Answer' | 'Read back'
-/** What the writes are about: apps, or also other things. */
-type SubjectColumn = 'App' | 'About'
+interface OperationsTableProps {
+  operations: readonly Operation[]
+  runs: readonly Run[]
+}
 
-/** The writes, newest first. On a phone each row is a card; the roles keep it a table there. */
-export function OperationsTable({ operations }: { operations: readonly Operation[] }) {
+/** The writes and the runs, newest first. On a phone each row is a card; the roles keep it a table there. */
+export function OperationsTable({ operations, runs }: OperationsTableProps) {
   const about = operations.every(({ subject }) => subject.about === 'app') ? 'App' : 'About'
   const columns: readonly Column[] = ['Time', about, 'Sent', 'Answer', 'Read back']
+  const rows = [
+    ...operations.map((operation) => ({
+      at: operation.at,
+      drawn: <OperationRow key={operation.id} operation={operation} about={about} />,
+    })),
+    ...runs.map((run) => ({
+      at: run.startedAt,
+      drawn: <RunRow key={run.id} run={run} about={about} />,
+    })),
+  ].sort((one, other) => other.at - one.at)
   return (
     <table role="table" className={styles.table} aria-labelledby="operations-tab">
       <thead role="rowgroup">
@@ -37,11 +50,7 @@ export function OperationsTable({ operations }: { operations: readonly Operation
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {operations.map((operation) => (
-          <OperationRow key={operation.id} operation={operation} about={about} />
-        ))}
-      </tbody>
+      <tbody role="rowgroup">{rows.map(({ drawn }) => drawn)}</tbody>
     </table>
   )
 }
@@ -123,18 +132,6 @@ function Account({ id, email }: { id: string; email: string | null }) {
     <div>
       Account: <UntrustedText value={email ?? id} max={200} />
     </div>
-  )
-}
-
-/** A cell. A card shows the column's name in it, which a screen reader already gets from the header. */
-function Cell({ of, children }: { of: Column; children: ReactNode }) {
-  return (
-    <td role="cell">
-      <span className={styles.term} aria-hidden="true">
-        {of}
-      </span>
-      <div>{children}</div>
-    </td>
   )
 }
 

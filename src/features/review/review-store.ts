@@ -1,22 +1,15 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { ApiError } from '#/api/errors'
 import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { isLostPlace } from '#/lists/list-steps'
 import { queueCount } from '#/lists/queue-count'
+import { hasGaps } from '#/lists/sift/sift'
+import { phaseAfter, type SiftPhase } from '#/lists/sift/sift-walk'
 import { seenIn, type Mark, type Marks } from './queue/queue'
-import { findOf, fromTheTop, hasGaps, newScan, type Scan } from './scan/scan'
+import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
 import { walkScan } from './scan/scan-walk'
-
-export type ScanPhase =
-  /** Not started in this session. */
-  | { kind: 'idle' }
-  | { kind: 'running'; offline: boolean }
-  | { kind: 'paused'; why: 'by hand' | 'rate limit' }
-  | { kind: 'failed'; error: Error; at: number }
-  | { kind: 'done' }
 
 /** A decision that was made in the queue. */
 export interface Made {
@@ -35,7 +28,7 @@ export interface News {
 }
 
 export interface Review {
-  phase: ScanPhase
+  phase: SiftPhase
   scan: Scan
   marks: Marks
   news: News | null
@@ -170,12 +163,7 @@ async function run(signal: AbortSignal): Promise<void> {
     if (!signal.aborted) change({ phase: { kind: 'done' } })
   } catch (error) {
     // A pause or a lock aborts the request and has already set the phase.
-    if (signal.aborted || !(error instanceof Error) || error.name === 'AbortError') return
-    const limited = error instanceof ApiError && error.status === 429
-    change({
-      phase: limited
-        ? { kind: 'paused', why: 'rate limit' }
-        : { kind: 'failed', error, at: Date.now() },
-    })
+    const phase = phaseAfter(error, signal)
+    if (phase) change({ phase })
   }
 }

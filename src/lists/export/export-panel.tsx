@@ -7,7 +7,7 @@ import styles from './export-panel.module.css'
 import type { ExportRun, ExportState } from './export-run'
 import { Notice } from '#/ui/feedback/notice'
 import { ServiceWords } from '#/ui/text/service-words'
-import type { Walk } from './walk'
+import { readBy, type Walk } from './walk'
 import { gapsOf, progressOf } from './walk-lines'
 
 interface ExportPanelProps {
@@ -99,7 +99,7 @@ interface RunningProps {
 
 function Running({ run, walk, offline }: RunningProps) {
   const words = `Exported ${progressOf(walk, run.words.nouns)}`
-  const { rows, totalCount } = walk
+  const { totalCount } = walk
   return (
     <div ref={holdsReload} className={styles.running}>
       <progress
@@ -107,7 +107,7 @@ function Running({ run, walk, offline }: RunningProps) {
         aria-label="Export"
         aria-valuetext={words}
         // Without a value the bar shows that something is going on, not how much is left.
-        {...(totalCount === null ? {} : { value: rows.size, max: Math.max(1, totalCount) })}
+        {...(totalCount === null ? {} : { value: readBy(walk), max: Math.max(1, totalCount) })}
       />
       <p>{offline ? `${words}. Offline: the export waits for the network.` : words}</p>
       <Button onClick={() => run.stop('by hand')}>Stop export</Button>

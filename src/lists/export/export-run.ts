@@ -13,8 +13,8 @@ import { gapsOf, progressOf, type Nouns } from './walk-lines'
 /** What an export reads, and the file it writes. */
 interface ExportWork<Item extends { id: string }> extends ExportWords {
   read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
-  /** The cells of an item's line. */
-  rowOf: (item: Item) => readonly string[]
+  /** The cells of an item's line; null leaves it out. */
+  rowOf: (item: Item) => readonly string[] | null
   fileName: (at: number) => string
   fileParts: (walk: Walk) => string[]
 }

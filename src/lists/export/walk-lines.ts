@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time'
 import { countOf, number } from '#/lib/words'
-import { missedBy, type Walk } from './walk'
+import { missedBy, readBy, type Walk } from './walk'
 
 /** What the items of a walk are called. */
 export interface Nouns {
@@ -38,8 +38,15 @@ export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
   return said.filter(([is]) => is).map(([, words]) => words)
 }
 
-/** `400 of 1,060 apps`; without the service's count `400 apps`. */
-export function progressOf({ rows, totalCount }: Walk, { one, many }: Nouns): string {
+/**
+ * `400 of 1,060 apps`; without the service's count `400 apps`. With items that are not exported `12 apps (checked 400 of
+ * 1,060)`.
+ */
+export function progressOf(walk: Walk, { one, many }: Nouns): string {
+  const { rows, leftOut, totalCount } = walk
+  const total = totalCount === null ? '' : ` of ${number(totalCount)}`
+  if (leftOut.size > 0)
+    return `${countOf(rows.size, one, many)} (checked ${number(readBy(walk))}${total})`
   if (totalCount === null) return countOf(rows.size, one, many)
   return `${number(rows.size)} of ${countOf(totalCount, one, many)}`
 }
@@ -59,6 +66,7 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
           ['Read until (local time)', `${localIso(readAt)} ${zone()}`],
         ]),
     [`${title} in this file`, String(rows.length)],
+    ...(walk.leftOut.size === 0 ? [] : [[`${title} checked`, String(readBy(walk))]]),
     [`${title} the service counted`, totalCount === null ? 'not given' : String(totalCount)],
     ...(gaps.length === 0 ? [['Gaps', 'None known']] : gaps.map((words) => ['Gap', words])),
     ...(unreadable.length === 0 ? [] : [[`Unreadable ${many}`, idsOf(walk)]]),

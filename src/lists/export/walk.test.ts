@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { missedBy, newWalk, walkAll, withPage, type Walk } from './walk'
-import { gapsOf } from './walk-lines'
+import { gapsOf, progressOf } from './walk-lines'
 
 type Item = { id: string }
 const nouns = { one: 'app', many: 'apps' }
@@ -42,6 +42,21 @@ test('an item that comes twice is one row, and the missed items are counted', ()
     '1 app came twice, because the list changed while it was read; each is here once.',
     'The service counted 4 at the beginning and 5 at the end: an app may be missing, or no longer there.',
   ])
+})
+
+test('items that do not belong count as read, and are no rows', () => {
+  const odd = ({ id }: Item) => (id === 'a' || id === 'c' ? [id] : null)
+  const walk = withPage(withPage(newWalk, begin, odd), page(['c', 'd']), odd)
+  expect([...walk.rows.keys()]).toEqual(['a', 'c'])
+  expect(missedBy(walk)).toBe(0)
+  expect(gapsOf(walk, nouns)).toEqual([])
+  expect(progressOf(walk, nouns)).toBe('2 apps (checked 4 of 4)')
+})
+
+test('an item that comes again is judged as it came last', () => {
+  const walk = withPage(withPage(newWalk, begin, rowOf), page(['b', 'c']), () => null)
+  expect([...walk.rows.keys()]).toEqual(['a'])
+  expect([...withPage(walk, page(['c']), rowOf).rows.keys()]).toEqual(['a', 'c'])
 })
 
 test('an unreadable item counts once, and not as missed', () => {

@@ -12,6 +12,8 @@ import {
 export interface Walk extends Position {
   /** Cells by id: an item that comes twice is kept once, as it came last. */
   rows: ReadonlyMap<string, readonly string[]>
+  /** The ids of items that were read and are not exported, because they do not match what the service cannot filter. */
+  leftOut: ReadonlySet<string>
   unreadable: readonly UnreadableItem[]
   /** The first and the latest count the service gave; null where it gave none. */
   firstCount: number | null
@@ -26,6 +28,7 @@ export interface Walk extends Position {
 export const newWalk: Walk = {
   ...beginning,
   rows: new Map(),
+  leftOut: new Set(),
   unreadable: [],
   firstCount: null,
   totalCount: null,
@@ -34,7 +37,8 @@ export const newWalk: Walk = {
   readAt: null,
 }
 
-type RowOf<Item> = (item: Item) => readonly string[]
+/** The cells of an item's line; null leaves it out. */
+type RowOf<Item> = (item: Item) => readonly string[] | null
 
 /** Adds one page to the walk, each item as the cells of its line. */
 export function withPage<Item extends { id: string }>(
@@ -43,14 +47,24 @@ export function withPage<Item extends { id: string }>(
   rowOf: RowOf<Item>,
 ): Walk {
   const rows = new Map(walk.rows)
+  const leftOut = new Set(walk.leftOut)
   let { repeated } = walk
   for (const item of page.items) {
-    if (rows.has(item.id)) repeated += 1
-    rows.set(item.id, rowOf(item))
+    const row = rowOf(item)
+    if (rows.has(item.id) || leftOut.has(item.id)) repeated += 1
+    // As it came last: it may match no longer, or now.
+    if (row === null) {
+      rows.delete(item.id)
+      leftOut.add(item.id)
+    } else {
+      leftOut.delete(item.id)
+      rows.set(item.id, row)
+    }
   }
   return {
     ...positionAfter(walk, page),
     rows,
+    leftOut,
     repeated,
     unreadable: [...walk.unreadable, ...newUnreadable(walk.unreadable, page)],
     firstCount: walk.firstCount ?? page.totalCount,
@@ -60,9 +74,15 @@ export function withPage<Item extends { id: string }>(
   }
 }
 
+/** How many readable items were read, exported or not. */
+export function readBy({ rows, leftOut }: Walk): number {
+  return rows.size + leftOut.size
+}
+
 /** How many items fewer arrived than the service counts. */
-export function missedBy({ totalCount, rows, unreadable }: Walk): number {
-  return totalCount === null ? 0 : Math.max(0, totalCount - rows.size - unreadable.length)
+export function missedBy(walk: Walk): number {
+  const { totalCount, unreadable } = walk
+  return totalCount === null ? 0 : Math.max(0, totalCount - readBy(walk) - unreadable.length)
 }
 
 interface Walker<Item> extends WalkHooks {
@@ -80,7 +100,7 @@ export async function walkAll<Item extends { id: string }>(
   { read, rowOf, onProgress, ...hooks }: Walker<Item>,
 ): Promise<Walk> {
   let walk = from
-  const known = () => walk.rows.size + walk.unreadable.length
+  const known = () => readBy(walk) + walk.unreadable.length
   for await (const page of walkPages(read, { ...hooks, known, from, mostRestarts: 1 })) {
     walk = page === null ? { ...newWalk, restarts: walk.restarts + 1 } : withPage(walk, page, rowOf)
     onProgress(walk)

@@ -4,9 +4,10 @@ import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { usePreferences } from '#/ui/hooks/use-preferences'
 import { isIssueId } from '#/domain/ids'
-import { labelOfTenant } from '#/lib/preferences'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { useOtherTenants } from '#/decision/use-other-tenants'
+import { countOf, number } from '#/lib/words'
 import { ActiveAccounts } from './active-accounts'
 import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
 import {
@@ -72,27 +73,23 @@ function FactRows({ app }: { app: OauthApp }) {
       <Fact term="Sign-in only">{signInWords(app)}</Fact>
       <Fact term="Internal">{internalWords(app)}</Fact>
       <Fact term="Tenant">
-        <Tenant id={app.tenantId} />
+        <TenantId id={app.tenantId} /> <CopyButton value={app.tenantId} name="Copy tenant ID" />
+        <AlsoElsewhere app={app} />
       </Fact>
     </FactList>
   )
 }
 
-/** The label that a person gave to it, if any, and its id: the service has no names of tenants. */
-function Tenant({ id }: { id: string }) {
-  const label = labelOfTenant(id, usePreferences().tenantLabels)
+/** The other tenants are further down the page; here is what may be missed. */
+function AlsoElsewhere({ app }: { app: OauthApp }) {
+  const { others } = useOtherTenants(app)
+  if (others === null || others.length === 0) return null
+  const differ = others.filter(({ differs }) => differs).length
   return (
-    <>
-      {label !== '' && (
-        <>
-          <UntrustedText value={label} max={60} />{' '}
-        </>
-      )}
-      <code>
-        <UntrustedText value={id} max={120} />
-      </code>{' '}
-      <CopyButton value={id} name="Copy tenant ID" />
-    </>
+    <FactAside>
+      same client ID in {countOf(others.length, 'other tenant', 'other tenants')},{' '}
+      {differ === 0 ? 'decided alike' : `${number(differ)} decided differently`}
+    </FactAside>
   )
 }
 

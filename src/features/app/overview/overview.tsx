@@ -1,5 +1,6 @@
 import { Brand } from './brand'
 import { KeyEvents } from './key-events'
+import { OtherTenants } from './other-tenants'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { useApp } from '../use-app'
 
@@ -12,6 +13,7 @@ export function Overview() {
       <ObservedScopes app={app} />
       <Brand app={app} />
       <KeyEvents app={app} />
+      <OtherTenants app={app} />
     </>
   )
 }

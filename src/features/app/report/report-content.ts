@@ -1,3 +1,4 @@
+import { tenantWords } from '#/decision/badges/tenant-words'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { Investigation, OauthApp } from '#/api/oauth-apps/schema'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
@@ -77,7 +78,7 @@ export function reportOf(input: ReportInput): Report {
       fact('Client ID', app.clientId),
       fact('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
       { text: 'The client ID is the identity; the name is chosen by the publisher.' },
-      fact('Tenant', app.tenantId),
+      fact('Tenant', tenantWords(app.tenantId)),
       fact('Page', link),
       fact('Report made', utcOf(at)),
       fact('App read', input.appReadAt === null ? 'Not known' : utcOf(input.appReadAt)),

@@ -1,3 +1,4 @@
+import { tenantWords } from '#/decision/badges/tenant-words'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -31,7 +32,7 @@ export function ticketOf(input: ReportInput): string {
     '',
     ...(demo === null ? [] : [`**${demo}**`, '']),
     bullet('Name (chosen by the publisher)', isBlankName(app.name) ? noName : app.name),
-    bullet('Tenant', app.tenantId),
+    bullet('Tenant', tenantWords(app.tenantId)),
     ...(verdict ? [markdown(verdict)] : []),
     '',
     '### Evidence',

@@ -2,10 +2,9 @@ import { sentence } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
-import { labelOfTenant } from '#/lib/preferences'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { formatSecond, formatZone } from '#/lib/time'
 import { Notice } from '#/ui/feedback/notice'
-import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { AccountText } from '../accounts/account-text'
@@ -23,8 +22,6 @@ interface RevokeFactsProps {
 /** Which grant ends: the account and the app first, then everything that ends with them. */
 export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
   const { edge } = account
-  const { tenantLabels } = usePreferences()
-  const tenant = labelOfTenant(app.tenantId, tenantLabels)
   const scopesLabel = edge.active ? 'Scopes that end' : 'Scopes as last held'
   return (
     <>
@@ -50,13 +47,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         </dd>
         <dt>Tenant</dt>
         <dd>
-          {tenant === '' ? (
-            <code>
-              <UntrustedText value={app.tenantId} max={120} />
-            </code>
-          ) : (
-            <UntrustedText value={tenant} max={60} />
-          )}
+          <TenantId id={app.tenantId} />
         </dd>
         <dt>State</dt>
         <dd>

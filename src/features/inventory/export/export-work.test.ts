@@ -57,6 +57,7 @@ describe('the file of an export', () => {
     expect(notes({ hasActiveAccounts: false })).toEqual([...always, cached])
     const byAccounts = { field: 'activeAccounts', direction: 'desc' } as const
     expect(notes({ sort: byAccounts })).toEqual([...always, cached])
+    expect(notes({ check: 'staged' })).toEqual(['The service has', ...always])
   })
 
   test('lists each gap on its own line, and the apps that could not be read', () => {

@@ -8,8 +8,10 @@ import {
   isStaged,
 } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { isChecked, walkFilters } from '#/domain/lists/checks'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
+import { tenantLabel, tenantWords } from '#/decision/badges/tenant-words'
 import type { ExportParts } from '#/lists/export/export-button'
 import { ExportPanel } from '#/lists/export/export-panel'
 import { createExportRun } from '#/lists/export/export-run'
@@ -25,8 +27,8 @@ export function exportOfApps(filters: ListFilters): ExportParts {
   const run = createExportRun({
     nouns,
     action: 'list OAuth apps',
-    read: (cursor, options) => listOauthApps(filters, cursor, options),
-    rowOf: exportRow,
+    read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
+    rowOf: (app) => (filters.check && !isChecked(app, filters) ? null : exportRow(app)),
     fileName,
     fileParts: (walk) => fileParts(filters, walk),
   })
@@ -38,6 +40,7 @@ const columns: readonly [name: string, value: (app: OauthApp) => string | null |
   ['client_id', (app) => app.clientId],
   ['name', (app) => (isBlankName(app.name) ? noName : app.name)],
   ['tenant_id', (app) => app.tenantId],
+  ['tenant_label', (app) => tenantLabel(app.tenantId)],
   ['app_id', (app) => app.id],
   ['brand_state', (app) => brandLabels[brandState(app.brand)]],
   ['brand_display_name', (app) => app.brand?.displayName],
@@ -93,10 +96,21 @@ function headLines(filters: ListFilters, walk: Walk): string[][] {
     ['OAuth Apps Console', 'Inventory of OAuth apps'],
     ...(__MOCK__ ? [['Data', 'Demo data']] : []),
     ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)]]),
-    ...active.map(({ label, value }) => [`Filter: ${label}`, value]),
+    ...active.map(({ name, label, value }) => [
+      `Filter: ${label}`,
+      name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantWords).join(', ')) : value,
+    ]),
     ...(active.length === 0 ? [['Filters', 'None']] : []),
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
     ...walkLines(walk, nouns),
+    ...(filters.check === undefined
+      ? []
+      : [
+          [
+            'Note',
+            'The service has no filter for this worklist: its apps were read and judged here.',
+          ],
+        ]),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
     // Above the table, where the file already says when it was read: a note inside the table, or in the name of
     // a column, would break a program that reads the columns by name.

@@ -84,13 +84,18 @@ interface FacetLinesProps {
   /** How many values are counted; null when all are. */
   uncounted: number | null
   unreached: { words: string; count: number } | null
+  /** How many apps have a value that is not listed. */
+  others: number
+  /** What is on screen is a worklist, a part of the counted list. */
+  isPart: boolean
   /** The filters that lead to the apps for which the value was never computed. */
   toInactive: ListFilters | null
   changed: boolean
 }
 
 /** The lines below the values: the apps that match none of them, and how reliable the counts are. */
-export function FacetLines({ facets, uncounted, unreached, toInactive, changed }: FacetLinesProps) {
+export function FacetLines(props: FacetLinesProps) {
+  const { facets, uncounted, unreached, others, isPart, toInactive, changed } = props
   const { state, countedAt } = facets
   return (
     <div className={styles.lines}>
@@ -112,6 +117,13 @@ export function FacetLines({ facets, uncounted, unreached, toInactive, changed }
           .
         </p>
       )}
+      {others > 0 && (
+        <p>
+          None of these: {number(others)}. They have a value that is not listed here, or the list
+          changed while it was counted.
+        </p>
+      )}
+      {isPart && <p>Counts are of the service’s list, not of this worklist.</p>}
       {changed && <p>The list changed while it was counted.</p>}
       {state === 'limited' && <p>{limitedWords}</p>}
       {state === 'failed' && <p>Counts could not be read.</p>}

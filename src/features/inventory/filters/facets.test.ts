@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { classifications } from '#/domain/decision/classification'
-import type { ListFilters } from '#/domain/lists/list-filters'
+import { defaultSort, type ListFilters } from '#/domain/lists/list-filters'
 import {
   contradicts,
   countRequests,
   failedCount,
   maxCounted,
+  otherValues,
   totalBeside,
   unreachedApps,
   type ListTotal,
@@ -69,7 +70,8 @@ const five = { safe: 1, unnecessary: 1, overprivileged: 1, suspicious: 2, malici
 
 test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, boolean]>([
   ['classification', five, [], { count: 12, readAt: now }, false],
-  ['classification', five, [], { count: 13, readAt: now }, true],
+  ['classification', five, [], { count: 13, readAt: now }, false],
+  ['classification', five, [], { count: 11, readAt: now }, true],
   ['classification', five, ['suspicious', 'malicious'], { count: 5, readAt: now }, false],
   ['classification', five, ['suspicious', 'malicious'], { count: 12, readAt: now }, true],
   ['classification', five, [], null, false],
@@ -86,6 +88,29 @@ test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, bool
     expect(contradicts(name, numbers(counts), chosen, total)).toBe(is)
   },
 )
+
+test.each<[PanelFilter, Record<string, number>, string[], ListTotal | null, number]>([
+  ['classification', five, [], { count: 12, readAt: now }, 0],
+  ['classification', five, [], { count: 14, readAt: now }, 2],
+  ['classification', five, [], { count: 11, readAt: now }, 0],
+  ['classification', five, [], null, 0],
+  ['classification', { safe: 1 }, [], { count: 14, readAt: now }, 0],
+  ['classification', five, ['safe'], { count: 14, readAt: now }, 0],
+  ['internal', { '': 14, true: 4, false: 6 }, [], { count: 14, readAt: now }, 0],
+])(
+  '%s counted as %j, with %j chosen and the list total %j: %d apps have another value',
+  (name, counts, chosen, total, others) => {
+    expect(otherValues(name, numbers(counts), chosen, total)).toBe(others)
+  },
+)
+
+test('counts are of the list of the service: neither the sort nor our check is asked', () => {
+  const filters: ListFilters = { check: 'staged', verified: true, sort: defaultSort }
+  expect(countRequests(filters, 'internal', ['', 'true'])).toEqual([
+    { value: '', filters: { verified: true } },
+    { value: 'true', filters: { verified: true, internal: true } },
+  ])
+})
 
 const traps: Record<PanelFilter, RegExp> = {
   classification: /staged recommendation counts as what it recommends/,

@@ -23,7 +23,8 @@ export const maxCounted = 12
 const fresh = 60_000
 
 /**
- * The requests of a popover, one for each value. They keep the other filters and drop this one and the sort.
+ * The requests of a popover, one for each value. They keep the other filters of the service and drop this one, the
+ * sort, and the check, which is ours.
  * A single-choice filter also counts Any, as `''`.
  */
 export function countRequests(
@@ -31,7 +32,7 @@ export function countRequests(
   name: PanelFilter,
   values: readonly string[],
 ): CountRequest[] {
-  const { sort: _sort, ...others } = withoutFilter(filters, name)
+  const { sort: _sort, check: _ours, ...others } = withoutFilter(filters, name)
   return values.slice(0, maxCounted).map((value) => ({
     value,
     filters: value === '' ? others : { ...others, ...only(name, value) },
@@ -107,12 +108,31 @@ export function contradicts(
   if (total === undefined) {
     const sum = sumOf(chosen.length > 0 ? chosen : parts, counts)
     const listed = listTotal?.count ?? sum
-    return sum !== undefined && sum !== listed
+    if (sum === undefined || listed === undefined) return false
+    // Fewer than listed: `otherValues` says what that may mean.
+    return chosen.length > 0 ? sum !== listed : sum > listed
   }
   const sum = sumOf(parts, counts)
   if (sum === undefined) return false
   const notify = counts.get('notify') ?? 0
   return sum > total || notify > sum || (name in dividing && sum !== total)
+}
+
+/**
+ * How many apps of the list have none of the counted classifications, while none is chosen. Each app has an effective
+ * one (SERVICE.md §2.1), so this is a value outside the listed ones, which no filter reaches, or the list changed.
+ */
+export function otherValues(
+  name: PanelFilter,
+  counts: Counts,
+  chosen: readonly string[],
+  listTotal: ListTotal | null,
+): number {
+  const sum =
+    name === 'classification' && chosen.length === 0
+      ? sumOf(dividing.classification ?? [], counts)
+      : undefined
+  return sum === undefined ? 0 : Math.max(0, (listTotal?.count ?? 0) - sum)
 }
 
 function sumOf(values: readonly string[], counts: Counts): number | undefined {

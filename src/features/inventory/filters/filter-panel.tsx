@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
+import { checkLabels } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { number } from '#/lib/words'
@@ -9,6 +10,7 @@ import {
   contradicts,
   countRequests,
   isSeveral,
+  otherValues,
   totalBeside,
   unreachedApps,
   type ListTotal,
@@ -53,6 +55,8 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
     [filters, name, several, values],
   )
   const facets = useFacetCounts(requests)
+  // A worklist is a part of the service's list, so its number is no total.
+  const listed = totalBeside(filters.check ? null : total, facets.countedAt)
 
   const choose = (value: string, on: boolean) => {
     setSeen((before) => [...before, value])
@@ -85,6 +89,9 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
         )}
         {options.length === 0 && <p>No tenant has been seen yet.</p>}
       </fieldset>
+      {name === 'classification' && (
+        <CommittedOnly filters={filters} hasChoice={chosen.length > 0} onChange={onChange} />
+      )}
       {name === 'tenant' && <AddTenant onAdd={(id) => choose(id, true)} />}
       <p id={helpId} className={styles.help}>
         {filterHelp[name]}
@@ -93,12 +100,45 @@ export function FilterPanel({ name, filters, onChange, total }: FilterPanelProps
         facets={facets}
         uncounted={options.length > requests.length ? requests.length : null}
         unreached={unreachedApps(name, facets.counts)}
+        others={facets.state === 'done' ? otherValues(name, facets.counts, chosen, listed) : 0}
+        isPart={filters.check !== undefined}
         toInactive={name === 'loginOnly' ? withValues(filters, name, []) : null}
-        changed={
-          facets.state === 'done' &&
-          contradicts(name, facets.counts, chosen, totalBeside(total, facets.countedAt))
-        }
+        changed={facets.state === 'done' && contradicts(name, facets.counts, chosen, listed)}
       />
+    </div>
+  )
+}
+
+interface CommittedOnlyProps {
+  filters: ListFilters
+  hasChoice: boolean
+  onChange: (filters: ListFilters) => void
+}
+
+/** The committed value instead of the effective one: the service cannot be asked for it, so the list is walked. */
+function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
+  const helpId = useId()
+  const { check: before, ...others } = filters
+  const reason = hasChoice
+    ? 'Walks the list and leaves out what is staged.'
+    : 'Choose a value first.'
+  return (
+    <div className={styles.check}>
+      <label>
+        <input
+          type="checkbox"
+          checked={before === 'committed'}
+          // Not `disabled`: then nothing could say why.
+          aria-disabled={!hasChoice}
+          aria-describedby={helpId}
+          onChange={(event) => {
+            if (hasChoice)
+              onChange(event.target.checked ? { ...others, check: 'committed' } : others)
+          }}
+        />
+        <span>{checkLabels.committed}</span>
+      </label>
+      <p id={helpId}>{reason}</p>
     </div>
   )
 }

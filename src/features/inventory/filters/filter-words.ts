@@ -1,4 +1,5 @@
 import { classificationLabel, isStaged, type Classified } from '#/domain/decision/classification'
+import { checkLabels } from '#/domain/lists/checks'
 import type { ListFilters, TriStateFilter } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
@@ -35,6 +36,7 @@ const describe: Record<FilterName, (filters: ListFilters) => string | undefined>
   hasActiveAccounts: yesOrNo('hasActiveAccounts'),
   tenant: ({ tenant }) => anyOf(tenant),
   clientId: ({ clientId }) => anyOf(clientId),
+  check: ({ check }) => check && checkLabels[check],
 }
 
 /** The name of a filter on its chip: the filter by active accounts goes by a cached count (SERVICE.md §4.1). */
@@ -47,9 +49,16 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
   return (Object.keys(filters) as (keyof ListFilters)[]).flatMap((name) => {
     if (name === 'search' || name === 'sort') return []
     const value = describe[name](filters)
-    const alone = { [name]: filters[name] }
+    const alone = aloneOf(filters, name)
     return value === undefined ? [] : [{ name, label: chipLabel(name), value, alone }]
   })
+}
+
+/** One filter without the others; a check of the committed value needs its classification. */
+function aloneOf({ classification, ...filters }: ListFilters, name: FilterName): ListFilters {
+  if (name === 'classification') return { classification: classification ?? [] }
+  const alone = { [name]: filters[name] }
+  return filters[name] === 'committed' && classification ? { classification, ...alone } : alone
 }
 
 /**

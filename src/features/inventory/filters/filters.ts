@@ -28,6 +28,7 @@ const labels: Record<FilterName, string> = {
   hasActiveAccounts: 'Active accounts',
   tenant: 'Tenant',
   clientId: 'Client ID',
+  check: 'Worklist',
 }
 
 /** The name of a filter's button. */

@@ -6,6 +6,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { formatUtc, parseInstant } from '#/lib/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { countOf, number } from '#/lib/words'
 import type { JoinedPages } from '#/lists/join-pages'
@@ -24,6 +25,7 @@ export function PaperList({
 }) {
   const printed = loaded.items.slice(0, mostPrinted)
   const { oldestReadAt, latestReadAt } = loaded
+  const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
   return (
     <section className={styles.paper} aria-label="Printed list">
       <dl className={styles.facts}>
@@ -59,7 +61,7 @@ export function PaperList({
         </thead>
         <tbody>
           {printed.map((app) => (
-            <PaperRow key={app.id} app={app} />
+            <PaperRow key={app.id} app={app} showsTenant={!isOneTenant} />
           ))}
         </tbody>
       </table>
@@ -67,7 +69,7 @@ export function PaperList({
   )
 }
 
-function PaperRow({ app }: { app: OauthApp }) {
+function PaperRow({ app, showsTenant }: { app: OauthApp; showsTenant: boolean }) {
   return (
     <tr>
       <td>
@@ -75,6 +77,11 @@ function PaperRow({ app }: { app: OauthApp }) {
         <code className={styles.clientId}>
           <UntrustedText value={app.clientId} />
         </code>
+        {showsTenant && (
+          <span className={styles.tenant}>
+            Tenant: <TenantId id={app.tenantId} />
+          </span>
+        )}
       </td>
       <td>{brandLabels[brandState(app.brand)]}</td>
       <td>

@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react'
-import { longestViewName, viewNameProblem } from '#/domain/lists/saved-views'
+import { longestViewName, viewNameProblem } from '#/domain/lists/view-names'
 import type { SavedView } from '#/lib/preferences'
 import { Button } from '#/ui/form/button'
 import styles from './views.module.css'

@@ -38,9 +38,11 @@ test('the file has one line a decision, with the identity of the app, and no cel
   const { name, parts } = fileOf(lines, Date.parse('2026-11-20T12:34:00Z'))
   expect(name).toMatch(/^review-2026-11-20-\d{4}\.csv$/)
   const rows = parts.slice(-4)
-  expect(rows[0]).toMatch(/^client_id,app_name,app_id,tenant,recommended,classification,/)
+  expect(rows[0]).toMatch(
+    /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,
+  )
   expect(rows[2]).toBe(
-    'b.apps.example,"\'=HYPERLINK(""x"") U+202E",oapp.1.b,tnt.1.a,malicious,Malicious,accepted,Revoke,confirmed,2026-11-20T12:00:00.000Z,220,116\r\n',
+    'b.apps.example,"\'=HYPERLINK(""x"") U+202E",oapp.1.b,tnt.1.a,,malicious,Malicious,accepted,Revoke,confirmed,2026-11-20T12:00:00.000Z,220,116\r\n',
   )
   expect(rows[3]).toMatch(/,None,confirmed,2026-11-20T12:00:00\.000Z,,\r\n$/)
 })

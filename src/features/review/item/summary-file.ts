@@ -1,3 +1,4 @@
+import { tenantLabel } from '#/decision/badges/tenant-words'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { isBlankName, noName } from '#/domain/names/app-name'
@@ -31,6 +32,7 @@ const columns: readonly [name: string, value: (line: Line) => string | number | 
   ['app_name', ({ app }) => (isBlankName(app.name) ? noName : app.name)],
   ['app_id', ({ app }) => app.id],
   ['tenant', ({ app }) => app.tenantId],
+  ['tenant_label', ({ app }) => tenantLabel(app.tenantId)],
   ['recommended', ({ decided }) => decided.before.recommendedClassification?.value ?? null],
   ['classification', ({ app }) => classificationLabel(app.classification)],
   ['recommendation', ({ app }) => app.recommendedClassification?.status ?? null],

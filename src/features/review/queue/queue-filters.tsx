@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
-import { UntrustedText } from '#/ui/text/untrusted-text'
-import { usePreferences } from '#/ui/hooks/use-preferences'
+import { TenantId } from '#/decision/badges/tenant-id'
 import styles from './queue-filters.module.css'
 import type { QueueView } from './queue'
 import type { Find, Scan } from '../scan/scan'
@@ -44,7 +43,7 @@ export function QueueFilters({ view, finds, onView }: QueueFiltersProps) {
               checked={view.tenant.includes(value)}
               onCheck={(on) => onView({ ...view, tenant: toggled(view.tenant, value, on) })}
             >
-              <TenantName id={value} /> <Count value={perTenant.get(value)} />
+              <TenantId id={value} max={40} /> <Count value={perTenant.get(value)} />
             </Choice>
           ))}
         </fieldset>
@@ -80,23 +79,6 @@ function Choice({ checked, onCheck, children }: ChoiceProps) {
       <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
       <span>{children}</span>
     </label>
-  )
-}
-
-function TenantName({ id }: { id: string }) {
-  const { tenantLabels } = usePreferences()
-  const label = Object.hasOwn(tenantLabels, id) ? tenantLabels[id] : undefined
-  return (
-    <>
-      {label && (
-        <>
-          <UntrustedText value={label} max={60} />{' '}
-        </>
-      )}
-      <code>
-        <UntrustedText value={id} max={40} />
-      </code>
-    </>
   )
 }
 

@@ -1,13 +1,20 @@
-import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { classificationLabel } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { Written } from '#/lib/search-codec'
 import { formatRelative, parseInstant } from '#/lib/time'
+import { MenuButton } from '#/ui/dialog/menu-button'
+import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
+import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
+import { countLive } from '#/app-parts/live-count/live-counts'
 import { AppName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
+import { TenantName } from '#/decision/badges/tenant-name'
+import { plainName } from '#/decision/badges/plain-name'
 import { expectFocus } from './places'
 import type { Mark, QueueView } from './queue'
 import styles from './queue-list.module.css'
@@ -21,10 +28,13 @@ interface QueueItemProps {
   index: number
   count: number
   search: Written<QueueView>
+  /** Only lines of several tenants say which. */
+  showsTenant: boolean
 }
 
 /** One line of the list: a link that opens the staged recommendation. */
-export function QueueItem({ ref, find, mark, index, count, search }: QueueItemProps) {
+export function QueueItem(props: QueueItemProps) {
+  const { ref, find, mark, index, count, search, showsTenant } = props
   const { id, clientId, classification, recommendedClassification, remediation } = find
   const value = recommendedClassification?.value ?? null
   return (
@@ -60,13 +70,48 @@ export function QueueItem({ ref, find, mark, index, count, search }: QueueItemPr
               policy <UntrustedText value={standingPolicyLabel(remediation)} max={40} />
             </>
           )}
+          {showsTenant && (
+            <>
+              {' · '}
+              tenant <TenantName id={find.tenantId} />
+            </>
+          )}
           {value === classification && ' · confirms current value'}
           {mark && (
             <strong> · {mark.kind === 'skipped' ? 'skipped' : 'saved, still staged'}</strong>
           )}
         </span>
+        <LiveCountLine app={id} />
       </Link>
+      <ItemMenu find={find} />
     </li>
+  )
+}
+
+/** What a person does with a line now and then. */
+function ItemMenu({ find }: { find: Find }) {
+  const { id, clientId } = find
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return (
+    <MenuButton
+      label={`More for ${plainName(find)}`}
+      variant="icon"
+      icon="more"
+      className={styles.more}
+      items={[
+        { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
+        {
+          label: 'Count active accounts (live)',
+          onSelect: () => void countLive(queryClient, [id]),
+        },
+        {
+          label: 'Open app',
+          movesFocus: true,
+          onSelect: () => void navigate({ to: '/apps/$appId', params: { appId: id } }),
+        },
+      ]}
+    />
   )
 }
 

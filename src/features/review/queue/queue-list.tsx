@@ -1,5 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { OauthAppId } from '#/domain/ids'
 import { classNames } from '#/ui/text/class-names'
 import { listHeadingId } from './places'
@@ -78,6 +85,10 @@ export function QueueList({
     wanted.current = null
     link.focus()
   })
+  const showsTenant = useMemo(
+    () => queue.some(({ tenantId }) => tenantId !== queue[0]?.tenantId),
+    [queue],
+  )
   const at = queue.findIndex(({ id }) => id === opened)
   useEffect(() => {
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
@@ -120,6 +131,7 @@ export function QueueList({
                     index={index}
                     count={queue.length}
                     search={search}
+                    showsTenant={showsTenant}
                   />
                 )
               )

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { newsOf, seenOf } from './scan-news'
-import type { ScanPhase } from '../review-store'
+import type { SiftPhase } from '#/lists/sift/sift-walk'
 import { newScan, type Find, type Scan } from './scan'
 
-const running: ScanPhase = { kind: 'running', offline: false }
-const waiting: ScanPhase = { kind: 'running', offline: true }
-const done: ScanPhase = { kind: 'done' }
-const idle: ScanPhase = { kind: 'idle' }
-const byHand: ScanPhase = { kind: 'paused', why: 'by hand' }
-const limited: ScanPhase = { kind: 'paused', why: 'rate limit' }
-const failed: ScanPhase = { kind: 'failed', error: new Error('lost'), at: 0 }
+const running: SiftPhase = { kind: 'running', offline: false }
+const waiting: SiftPhase = { kind: 'running', offline: true }
+const done: SiftPhase = { kind: 'done' }
+const idle: SiftPhase = { kind: 'idle' }
+const byHand: SiftPhase = { kind: 'paused', why: 'by hand' }
+const limited: SiftPhase = { kind: 'paused', why: 'rate limit' }
+const failed: SiftPhase = { kind: 'failed', error: new Error('lost'), at: 0 }
 
 function scanWith(count: number): Scan {
   const ids = Array.from({ length: count }, (_, index) => `oapp.1.${index}` as OauthAppId)
   return { ...newScan, checked: 1200, finds: new Map(ids.map((id) => [id, { id } as Find])) }
 }
 
-test.each<[string, ScanPhase, number, ScanPhase, number, string | null]>([
+test.each<[string, SiftPhase, number, SiftPhase, number, string | null]>([
   ['the scan starts', idle, 0, running, 0, null],
   [
     'the scan starts with its first page',

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { countOf, number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
-import type { Review, ScanPhase } from '../review-store'
+import type { SiftPhase } from '#/lists/sift/sift-walk'
+import type { Review } from '../review-store'
 import type { Scan } from './scan'
 
 /** The state of the scan at the last announcement. */
@@ -10,7 +11,7 @@ export interface Seen {
   hasFinds: boolean
 }
 
-export function seenOf({ phase, scan }: { phase: ScanPhase; scan: Scan }): Seen {
+export function seenOf({ phase, scan }: { phase: SiftPhase; scan: Scan }): Seen {
   return { kind: kindOf(phase), hasFinds: scan.finds.size > 0 }
 }
 
@@ -37,7 +38,7 @@ export function newsOf(before: Seen, now: Seen, { finds, checked }: Scan): strin
   }
 }
 
-function kindOf(phase: ScanPhase) {
+function kindOf(phase: SiftPhase) {
   return phase.kind === 'paused' ? phase.why : phase.kind
 }
 

@@ -20,16 +20,13 @@ test.each<[Partial<Scan>, string]>([
 })
 
 test.each<[Partial<Scan>, string]>([
-  [{ checked: 1497, totalCount: 1497 }, 'checked all 1,497 apps that can hold a recommendation'],
-  [{ checked: 497, totalCount: null }, 'checked all 497 apps that can hold a recommendation'],
+  [{ checked: 1497, totalCount: 1497 }, 'checked all 1,497 apps'],
+  [{ checked: 497, totalCount: null }, 'checked all 497 apps'],
   [{ checked: 496, totalCount: 497 }, 'checked 496 of 497 apps'],
-  [
-    { checked: 497, totalCount: 497, unreadable: 1 },
-    'checked 497 apps that can hold a recommendation',
-  ],
-  [{ checked: 497, totalCount: 497, shrunk: 1 }, 'checked 497 apps that can hold a recommendation'],
-  [{ checked: 1, totalCount: 1 }, 'checked 1 app that can hold a recommendation'],
-  [{ checked: 0, totalCount: 0 }, 'checked 0 apps that can hold a recommendation'],
+  [{ checked: 497, totalCount: 497, unreadable: 1 }, 'checked 497 apps'],
+  [{ checked: 497, totalCount: 497, shrunk: 1 }, 'checked 497 apps'],
+  [{ checked: 1, totalCount: 1 }, 'checked 1 app'],
+  [{ checked: 0, totalCount: 0 }, 'checked 0 apps'],
 ])('a finished scan of %j', (change, words) => {
   expect(finishedWords(scan(change), { shown: 44, all: 44 })).toBe(`44 to review · ${words}`)
 })

@@ -1,5 +1,6 @@
 import { countOf, number } from '#/lib/words'
-import { hasGaps, type Scan } from './scan'
+import { hasGaps } from '#/lists/sift/sift'
+import type { Scan } from './scan'
 
 /** How many items wait for a decision: in the shown view, and in the whole queue. */
 export interface Left {
@@ -26,6 +27,6 @@ export function finishedWords(scan: Scan, left: Left): string {
   const isPart = totalCount !== null && totalCount > checked
   const what = isPart
     ? `${number(checked)} of ${countOf(totalCount, 'app', 'apps')}`
-    : `${hasGaps(scan) || checked < 2 ? '' : 'all '}${apps} that can hold a recommendation`
+    : `${hasGaps(scan) || checked < 2 ? '' : 'all '}${apps}`
   return `${leftWords(left)} · checked ${what}`
 }

@@ -4,7 +4,8 @@ import { exampleApp } from '#/testing/example-app'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
 import type { OauthAppId } from '#/domain/ids'
-import { fromTheTop, hasGaps, newScan, possiblyMissed, withPage, type Scan } from './scan'
+import { hasGaps, possiblyMissed } from '#/lists/sift/sift'
+import { fromTheTop, newScan, scanFilters, withPage, type Scan } from './scan'
 import { walkScan } from './scan-walk'
 
 const idOf = (name: string) => `oapp.1.${name}` as OauthAppId
@@ -43,6 +44,13 @@ describe('pages of one pass', () => {
     expect(found(scan)).toEqual(['B', 'E'])
     expect(scan).toMatchObject({ checked: 6, complete: true, repeated: 0 })
     expect(possiblyMissed(scan)).toBe(0)
+  })
+
+  test('keeps an app that is staged with a value outside the listed ones', () => {
+    const later = { value: 'quarantined', status: 'staged', issueId: null }
+    const unlisted = app('Q', { classification: null, recommendedClassification: later })
+    expect(found(withPage(newScan, { ...page('a'), items: [unlisted] }))).toEqual(['Q'])
+    expect(scanFilters, 'a filter by classification would leave it out').toEqual({})
   })
 
   test('keeps no accepted or rejected recommendations', () => {

@@ -11,7 +11,8 @@ export const Route = createFileRoute('/_console/apps/')({
   // Not returned: an awaited loader would replace the page, and its search box, with a pending view.
   loader: ({ context, deps, location, cause }) => {
     if (cause !== 'preload') rememberList('/apps', location)
-    if (!mayRequest()) return
+    // A worklist walks the list, and asks for itself.
+    if (!mayRequest() || deps.filters.check) return
     // The page uses the same query and shows its failure.
     context.queryClient.infiniteQuery(oauthApps.list(deps.filters)).catch(() => {})
   },

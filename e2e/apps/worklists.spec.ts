@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { appPath } from '#mocks/states/state'
+import { expect, test } from '../fixtures'
+import { armed, decisionDialog } from '../helpers/decision'
+import { asked } from '../helpers/list'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { stagedIn } from '../helpers/review'
+
+// The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/inventory/worklist/*.test.ts.
+const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
+const never = { kind: 'never' } as const
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('a walk', () => {
+  test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 100 } } })
+
+  test('a worklist walks the list once, shows rows as they are found, and judges a row again after a decision', async ({
+    page,
+    service,
+  }) => {
+    const staged = stagedIn(service)
+    service.faults.add({ match: nextPages, effect: never })
+    await open(page, '/apps?check=staged')
+    await test.step('it is paused while the second page is not answered', async () => {
+      await expect(
+        page.getByRole('main').getByText(/^Checked 100 of 1,060 apps, \d+ match/),
+      ).toBeVisible()
+      await expect(page.getByRole('progressbar', { name: 'Worklist' })).toBeVisible()
+      await expect(inventory(page).getByRole('link').first()).toBeVisible()
+      await button(page, 'Pause').click()
+      service.faults.clear()
+      await button(page, 'Resume').click()
+      await expect(
+        page.getByRole('main').getByText(`${staged.length} apps match · checked all 1,060`),
+      ).toBeVisible()
+    })
+    await atRest(page)
+    const walked = asked(service).length
+    await test.step('coming back asks for nothing', async () => {
+      await inventory(page).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('main').getByText(`${staged.length} apps match`)).toBeVisible()
+      const lists = asked(service).filter((query) => !query.includes('clientId='))
+      expect(lists).toHaveLength(walked)
+    })
+    await test.step('the decided row leaves, and the next one takes the focus', async () => {
+      const rows = inventory(page).locator('tbody tr[aria-rowindex]')
+      const next = await rows.nth(1).getByRole('link').getAttribute('href')
+      await rows.first().hover()
+      await rows.first().getByRole('button', { name: 'Classify and remediate…' }).click()
+      const dialog = decisionDialog(page)
+      await dialog.getByRole('radio', { name: 'Unnecessary' }).check()
+      await armed(page)
+      await dialog.getByRole('button', { name: 'Set Unnecessary' }).click()
+      await expect(
+        page.getByRole('main').getByText(`${staged.length - 1} apps match`),
+      ).toBeVisible()
+      await expect(page.locator(':focus')).toHaveAttribute('href', next ?? '')
+    })
+    await test.step('the counts of a filter are of the list of the service', async () => {
+      await button(page, 'Classification').click()
+      await expect(
+        page.getByRole('main').getByText('Counts are of the service’s list'),
+      ).toBeVisible()
+    })
+  })
+})
+
+test('live counts are asked for by hand: from the menu of a row, and for at most twenty chosen ones', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?check=no-policy')
+  await expect(page.getByRole('main').getByText('that are malicious or suspicious')).toBeVisible()
+  await atRest(page)
+  const counts = () => service.requests.filter(({ path }) => path.endsWith('/accounts')).length
+  expect(counts()).toBe(0)
+  const row = inventory(page).locator('tbody tr[aria-rowindex]').first()
+  await row.hover()
+  await row.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('menuitem', { name: 'Count active accounts (live)' }).click()
+  await expect(row).toContainText(/\d+ active \(live\) · \d\d:\d\d:\d\d/)
+  expect(counts()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
+  await expect(button(page, 'Count active accounts (live)')).toHaveAccessibleDescription(
+    'At most 20 apps at once: each count is a request.',
+  )
+})
+
+test('an app says what other tenants decided about its client ID, and one plan decides for all', async ({
+  page,
+  service,
+}) => {
+  const other = service.fixture('same clientId in two tenants, the other')
+  await open(page, appPath('same clientId in two tenants'))
+  const region = page.getByRole('region', { name: 'Same client ID in other tenants' })
+  await expect(region.getByRole('listitem')).toContainText(['Suspicious'])
+  await expect(region.getByRole('link')).toHaveAttribute('href', `/apps/${other.id}`)
+  expect(asked(service)).toHaveLength(1)
+  await button(page, 'Classify and remediate…').click()
+  await expect(decisionDialog(page)).toContainText('The other differs: Suspicious, no policy')
+  await decisionDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Decide for all 2 tenants…').click()
+  await expect(page.getByRole('dialog', { name: 'Classify and remediate 2 apps' })).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import type { OauthAppId } from '#/domain/ids'
+import { formatSecond, formatZone } from '#/lib/time'
+import { useStore } from '#/ui/hooks/use-store'
+import { countWords, liveCounts } from './live-counts'
+import styles from './live-count-line.module.css'
+
+/** The live count of an app that a person asked for, with its time; nothing where none was asked for. */
+export function LiveCountLine({ app }: { app: OauthAppId }) {
+  const count = useStore(liveCounts).get(app)
+  if (count === undefined) return null
+  if (count.kind === 'asked') return <span className={styles.line}>Counting…</span>
+  if (count.kind === 'failed')
+    return (
+      <span className={styles.failed} title={count.words}>
+        {count.words}
+      </span>
+    )
+  const time = `${formatSecond(count.at)} ${formatZone(count.at)}`
+  return (
+    <span className={styles.line} title={`Active accounts (live), counted at ${time}`}>
+      {countWords(count.numActive)} · {formatSecond(count.at)}
+    </span>
+  )
+}

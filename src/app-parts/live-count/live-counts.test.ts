@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import '#/api/zod-setup'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { lock } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { withRequests } from '#/testing/test-requests'
+import { countLive, countWords, liveCounts, mostCounted } from './live-counts'
+
+const requests = withRequests()
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, index) => `oapp.1.${index}` as OauthAppId)
+const answer = (numActive: number | null) => ({
+  meta: { totalCount: 9, nextCursor: null, numActive },
+  items: [],
+})
+const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
+
+test('one request an app, with its time; the cached headline gets the number, too', async () => {
+  requests.answer(answer(4))
+  const client = new QueryClient()
+  const [id] = ids(1)
+  await countLive(client, ids(1))
+  expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}/accounts?limit=1`])
+  expect(liveCounts.get().get(ids(1)[0] as OauthAppId)).toMatchObject({ numActive: 4 })
+  const { queryKey } = oauthAppAccounts.counts(ids(1)[0] as OauthAppId)
+  expect(client.getQueryData(queryKey)).toMatchObject({ numActive: 4, everGranted: 9 })
+})
+
+test('at most twenty are counted', async () => {
+  requests.answer(answer(1))
+  await countLive(new QueryClient(), ids(25))
+  expect(requests.sent).toHaveLength(mostCounted)
+})
+
+test('the first rate limit is the last request', async () => {
+  requests.answer(answer(1))
+  requests.refuse(429)
+  await countLive(new QueryClient(), ids(4))
+  expect(requests.sent).toHaveLength(2)
+  expect(noted()).toEqual(['counted', 'failed', 'failed', 'failed'])
+})
+
+test('one that fails does not stop the others', async () => {
+  requests.refuse(403)
+  requests.answer(answer(2))
+  await countLive(new QueryClient(), ids(2))
+  expect(noted()).toEqual(['failed', 'counted'])
+})
+
+test('a lock wipes the counts, and none comes after it', async () => {
+  requests.answer(answer(2))
+  const counting = countLive(new QueryClient(), ids(2))
+  lock('by-hand')
+  await counting
+  expect(liveCounts.get().size).toBe(0)
+})
+
+test('a missing number is not 0', () => {
+  expect(countWords(null)).toBe('No live count given')
+  expect(countWords(1200)).toBe('1,200 active (live)')
+})

@@ -1,0 +1,90 @@
+import { number } from '#/lib/words'
+import { sameItems, submitLabel, type AppChange, type Decidable } from '../decision/decision'
+import { isStaged } from '../decision/classification'
+import type { Comparable } from '../decision/decision-conflict'
+import type { AccountId, OauthAppId } from '../ids'
+
+/** An app of a run, with the values that the run was planned on: what differs later is not written. */
+export interface PlannedApp {
+  appId: OauthAppId
+  planned: Comparable
+}
+
+/** One change for many apps (SERVICE.md §4.5): a single write for each of them. */
+export interface DecidePlan {
+  kind: 'decide'
+  change: AppChange
+  targets: readonly PlannedApp[]
+}
+
+/** The end of many grants of one app (SERVICE.md §4.4): a single write for each account. */
+export interface RevokePlan {
+  kind: 'revoke'
+  appId: OauthAppId
+  clientId: string
+  targets: readonly { accountId: AccountId }[]
+}
+
+/** What a run will do. Ids and values only: it is kept in the tab's storage, where no name belongs. */
+export type Plan = DecidePlan | RevokePlan
+
+/** What a plan keeps of an app: its ids and the values that decide whether it changed. */
+export function plannedOf(app: Comparable & { id: OauthAppId }): PlannedApp {
+  const { id, clientId, tenantId, classification, recommendedClassification, remediation } = app
+  const { classificationChanged, remediationChanged } = app.keyEvents
+  return {
+    appId: id,
+    planned: {
+      clientId,
+      tenantId,
+      classification,
+      recommendedClassification: recommendedClassification && {
+        value: recommendedClassification.value,
+        status: recommendedClassification.status,
+      },
+      remediation,
+      keyEvents: {
+        classificationChanged: classificationChanged && { at: classificationChanged.at },
+        remediationChanged: remediationChanged && { at: remediationChanged.at },
+      },
+    },
+  }
+}
+
+/**
+ * Whether an app is already as the change asks, so that nothing is sent: the committed value and the policy equal what
+ * is asked, and no recommendation waits to be resolved by it.
+ */
+export function isAlreadySo(app: Decidable, change: AppChange): boolean {
+  const { classification, remediation } = change
+  if (classification !== undefined && (app.classification !== classification || isStaged(app)))
+    return false
+  return remediation === undefined || sameItems(app.remediation, remediation)
+}
+
+/** The ids of a plan's targets, in its order: of apps, or of accounts. */
+export function targetIds(plan: Plan): string[] {
+  return plan.kind === 'decide'
+    ? plan.targets.map(({ appId }) => appId)
+    : plan.targets.map(({ accountId }) => accountId)
+}
+
+/** "Set Malicious for 804 apps", "Revoke 412 grants": the title of a run, and the words of the button that starts it. */
+export function runTitle(plan: Plan): string {
+  const count = plan.targets.length
+  if (plan.kind === 'revoke') return `Revoke ${number(count)} ${count === 1 ? 'grant' : 'grants'}`
+  return `${changeLabel(plan.change)} for ${number(count)} ${count === 1 ? 'app' : 'apps'}`
+}
+
+/** "Set Malicious and revoke": what a run of decisions sends for each app. */
+function changeLabel(change: AppChange): string {
+  const nothing = { classification: null, recommendedClassification: null, remediation: [] }
+  return submitLabel(nothing, change)
+}
+
+/** Whether a run is confirmed by typing its number: it revokes five or more grants, or sets a policy that can. */
+export function mustTypeNumber(plan: Plan): boolean {
+  return plan.kind === 'revoke'
+    ? plan.targets.length >= 5
+    : (plan.change.remediation?.length ?? 0) > 0
+}

@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { createPrng } from '#mocks/service/engine/prng'
+import type { AccountId, OauthAppId } from '../ids'
+import { comparableApp } from '#/testing/comparable-app'
+import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
+import { plannedOf, type Plan } from './plan'
+import {
+  canCheck,
+  canTake,
+  finalStates,
+  isUnderWay,
+  newRun,
+  next,
+  type Run,
+  type RunEvent,
+} from './run'
+import { runCounts } from './run-words'
+
+// A run under everything that can happen to it, in an order that a number decides: answers, failures, pauses, stops,
+// reloads, locks, and a person who tries again. After each step its numbers must add up, and each write must be one
+// that may be sent.
+const SCHEDULES = Number(process.env['RUN_SCHEDULES'] ?? 10_000)
+const only = process.env['RUN_SEED']
+const TARGETS = 7
+const LANES = 3
+
+type Fate = 'works' | 'forbidden' | 'gone' | 'changed by another'
+
+/** One target in the service's own tables. */
+interface Row {
+  fate: Fate
+  /** How many writes took effect. */
+  effects: number
+  /** A write was sent of which it is not certain that it did nothing. */
+  open: boolean
+}
+
+function planOf(kind: Plan['kind']): Plan {
+  const ids = Array.from({ length: TARGETS }, (_, index) => index)
+  if (kind === 'decide')
+    return {
+      kind,
+      change: { classification: 'malicious' },
+      targets: ids.map((id) => plannedOf({ ...comparableApp, id: `oapp.1.${id}` as OauthAppId })),
+    }
+  return {
+    kind,
+    appId: 'oapp.1.a' as OauthAppId,
+    clientId: 'client-a',
+    targets: ids.map((id) => ({ accountId: `acct.1.${id}` as AccountId })),
+  }
+}
+
+function play(seed: string): void {
+  const random = createPrng(seed)
+  const plan = planOf(random.chance(0.5) ? 'decide' : 'revoke')
+  const isDecision = plan.kind === 'decide'
+  const fates: Fate[] = ['works', 'works', 'works', 'works', 'forbidden', 'gone']
+  const rows = plan.targets.map((): Row => ({
+    fate: random.pick(isDecision ? [...fates, 'changed by another'] : fates),
+    effects: 0,
+    open: false,
+  }))
+  let run = newRun('1', plan, 0)
+  let asked = 0
+  const row = (index: number) => rows[index] as Row
+  const step = (event: RunEvent): boolean => {
+    const before = run
+    run = next(run, event)
+    check(run)
+    return run !== before
+  }
+  const underWay = () =>
+    [...run.targets.keys()].filter((at) => isUnderWay(run.targets[at] as never))
+
+  /** A lane does its next thing with this target. */
+  const advance = (index: number) => {
+    const { state } = run.targets[index] as Run['targets'][number]
+    const { fate } = row(index)
+    if (state === 'reading') {
+      if (random.chance(0.1)) return step({ type: 'give back', index })
+      if (fate === 'gone') return step({ type: 'settle', index, state: 'refused', words: 'gone' })
+      // The read shows an earlier write that took effect after all.
+      if (row(index).effects > 0)
+        return step({ type: 'settle', index, state: 'already so', words: null })
+      if (fate === 'changed by another')
+        return step({ type: 'settle', index, state: 'changed since planned', words: 'other' })
+      if (run.phase !== 'running') return step({ type: 'give back', index })
+      if (random.chance(0.1))
+        return step({ type: 'settle', index, state: 'failed', words: 'not read' })
+      return step({ type: 'send', index })
+    }
+    if (state === 'reading back') return readBack(index)
+    if (row(index).open) throw new Error(`target ${index} is written a second time`)
+    write(index)
+  }
+
+  const write = (index: number) => {
+    const { fate } = row(index)
+    const refused = { kind: 'refused', status: fate === 'gone' ? 404 : 403, words: 'no' } as const
+    const answer = (outcome: ReturnType<typeof revokeOutcome>) =>
+      step({ type: 'settle', index, ...outcome })
+    if (random.chance(0.1)) return answer(failedOutcome({ kind: 'limited', words: '429' }))
+    if (random.chance(0.05)) return step({ type: 'give back', index })
+    if (fate === 'gone' || fate === 'forbidden')
+      return answer(isDecision ? failedOutcome(refused) : revokeOutcome(refused, null))
+    const isLost = random.chance(0.2)
+    if (!isLost || random.chance(0.5)) row(index).effects += 1
+    row(index).open = true
+    if (isDecision) return step({ type: 'read back', index })
+    const lost = { kind: 'no answer', words: '500' } as const
+    const entry = random.chance(0.8) ? { active: random.chance(0.1) } : null
+    return answer(isLost ? revokeOutcome(lost, null) : revokeOutcome({ kind: 'accepted' }, entry))
+  }
+
+  const readBack = (index: number) => {
+    const verdict = random.chance(0.1)
+      ? 'unconfirmed'
+      : row(index).effects > 0
+        ? 'confirmed'
+        : 'not recorded'
+    step({ type: 'settle', index, ...decisionOutcome(verdict, 'read back', false) })
+  }
+
+  /** Reads what is unknown; a pause or a failure can stop it in the middle. */
+  const settleUnknown = (until: number) => {
+    if (!step({ type: 'check' })) return
+    let isComplete = true
+    for (const [index, { state, accepted }] of run.targets.entries()) {
+      if (state !== 'unknown') continue
+      if (!random.chance(until)) {
+        isComplete = false
+        continue
+      }
+      const applied = row(index).effects > 0
+      const outcome = isDecision
+        ? decisionOutcome(applied ? 'confirmed' : 'not recorded', 'checked', accepted)
+        : settledByEntry(!applied, accepted)
+      step({ type: 'settle', index, ...outcome })
+    }
+    step({ type: 'checked', isComplete, trouble: null })
+  }
+
+  /** What is in flight is lost: it may have taken effect. */
+  const leave = (why: 'reload' | 'locked') => {
+    for (const index of underWay()) {
+      const { state } = run.targets[index] as Run['targets'][number]
+      if (state !== 'sending') continue
+      if (row(index).open) throw new Error(`target ${index} is written a second time`)
+      row(index).open = true
+      if (row(index).fate === 'works' && random.chance(0.5)) row(index).effects += 1
+    }
+    step({ type: 'left', why })
+  }
+
+  const tryAgain = () => {
+    const failed = [...run.targets.keys()].filter((at) => run.targets[at]?.state === 'failed')
+    if (!step({ type: 'try failed again' })) return
+    asked += 1
+    // The read has shown that it did not happen, and a person asks for it.
+    for (const index of failed) row(index).open = false
+  }
+
+  const work = () => {
+    const lanes = underWay()
+    const waiting = run.targets.findIndex(({ state }) => state === 'waiting')
+    if (run.phase === 'waiting') step({ type: 'start' })
+    else if (run.mustCheck && canCheck(run) && run.phase === 'running') settleUnknown(0.9)
+    else if (canTake(run) && lanes.length < LANES && waiting >= 0 && random.chance(0.6))
+      step({ type: 'take', index: waiting })
+    else if (lanes.length > 0) advance(random.pick(lanes))
+    else return false
+    return true
+  }
+
+  const people: (() => void)[] = [
+    () => step({ type: 'pause', why: random.pick(['person', 'rate limit', 'offline', 'storage']) }),
+    () => step({ type: 'resume' }),
+    () => step({ type: 'stop' }),
+    () => leave(random.pick(['reload', 'locked'])),
+    () => settleUnknown(0.5),
+    tryAgain,
+  ]
+  for (let turn = 0; turn < 40; turn += 1)
+    if (random.chance(0.15)) random.pick(people)()
+    else work()
+
+  // In the end a person lets it finish.
+  for (let turn = 0; turn < 500 && run.phase !== 'done'; turn += 1)
+    if (!work()) step({ type: 'resume' })
+  if (run.phase !== 'done') throw new Error(`it never ends: ${run.phase}, ${run.why}`)
+  if (underWay().length > 0) throw new Error('it is done, and a lane still works')
+  settleUnknown(1)
+  judge(run, rows, asked)
+}
+
+/** What must hold after every step. */
+function check(run: Run): void {
+  const counts = runCounts(run)
+  const sum = finalStates.reduce((total, state) => total + counts[state], 0)
+  if (sum !== counts.done || counts.done + counts.notTried !== TARGETS)
+    throw new Error('the parts do not add up')
+  if (run.targets.filter(isUnderWay).length > LANES) throw new Error('too many under way')
+  if (run.phase === 'done' && counts.notTried > 0) throw new Error('done, and some are not tried')
+  if ((run.phase === 'paused') !== (run.why !== null)) throw new Error('a pause has a reason')
+}
+
+/** Whether the states at the end are true to the service's tables. */
+function judge(run: Run, rows: readonly Row[], asked: number): void {
+  for (const [index, { state, accepted, tries }] of run.targets.entries()) {
+    const { fate, effects } = rows[index] as Row
+    const truth = {
+      confirmed: effects === 1,
+      'already so': effects === 1 && tries > 1,
+      'changed since planned': effects === 0 && fate === 'changed by another',
+      refused: effects === 0 && (fate === 'gone' || fate === 'forbidden'),
+      failed: effects === 0,
+      // Accepted, and its entry does not show it; or nothing can be read of it any more.
+      unknown: accepted || fate === 'gone' || run.plan.kind === 'decide',
+    }
+    if (!Object.hasOwn(truth, state)) throw new Error(`target ${index} ends as ${state}`)
+    if (!truth[state as keyof typeof truth])
+      throw new Error(`target ${index}: ${state} is not true`)
+    if (effects > 1) throw new Error(`target ${index} was written ${effects} times`)
+    if (tries > asked + 1) throw new Error(`target ${index} was begun ${tries} times`)
+  }
+}
+
+test(`${SCHEDULES} random schedules: none lost, none written twice, sums right, results true`, () => {
+  const failures: string[] = []
+  for (let number = 0; number < (only === undefined ? SCHEDULES : 1); number += 1) {
+    const seed = only ?? `run ${number}`
+    try {
+      play(seed)
+    } catch (error) {
+      failures.push(`RUN_SEED="${seed}": ${(error as Error).message}`)
+    }
+  }
+  expect(failures.slice(0, 5)).toEqual([])
+})

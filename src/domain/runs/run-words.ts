@@ -1,0 +1,47 @@
+import { number } from '#/lib/words'
+import { finalStates, type FinalState, type Run } from './run'
+
+/** How many targets are in each final state; `notTried` has those under way, too. The parts add up to `total`. */
+export type RunCounts = Record<FinalState, number> & {
+  total: number
+  done: number
+  notTried: number
+}
+
+/** Counts a run's targets. */
+export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
+  const counts: RunCounts = {
+    confirmed: 0,
+    'already so': 0,
+    'changed since planned': 0,
+    refused: 0,
+    failed: 0,
+    unknown: 0,
+    total: targets.length,
+    done: 0,
+    notTried: 0,
+  }
+  for (const { state } of targets) {
+    if (isFinal(state)) {
+      counts[state] += 1
+      counts.done += 1
+    } else counts.notTried += 1
+  }
+  return counts
+}
+
+function isFinal(state: string): state is FinalState {
+  return (finalStates as readonly string[]).includes(state)
+}
+
+/** "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried": its parts always add up. */
+export function runLine(run: Pick<Run, 'targets'>): string {
+  const counts = runCounts(run)
+  const parts = finalStates
+    .filter((state) => counts[state] > 0)
+    .map((state) => `${number(counts[state])} ${state}`)
+  const done = `${number(counts.done)} of ${number(counts.total)} done`
+  const list = parts.length > 0 ? `: ${parts.join(', ')}` : ''
+  const rest = counts.notTried > 0 ? `; ${number(counts.notTried)} not tried` : ''
+  return `${done}${list}${rest}`
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { sentence } from '#/api/errors'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { Panel } from '#/app-parts/panel'
+import { EffectiveClassification } from '#/decision/badges/classification-badge'
+import { TenantId } from '#/decision/badges/tenant-id'
+import { useOtherTenants } from '#/decision/use-other-tenants'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
+import { number } from '#/lib/words'
+import { Unreadable } from '#/lists/unreadable'
+import { askBulkDecision } from '#/runs/ask-run'
+import { Button } from '#/ui/form/button'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './other-tenants.module.css'
+
+/** The apps with the same client ID in other tenants, each with its own decision. */
+export function OtherTenants({ app }: { app: OauthApp }) {
+  const { others } = useOtherTenants(app)
+  return (
+    <Panel
+      name="Same client ID in other tenants"
+      beside={others !== null && others.length > 0 && <span>{number(others.length)}</span>}
+      help={
+        <>
+          <p>A client ID is one app at the provider. Each tenant decides about it alone.</p>
+          <p>Only tenants that this token can reach are here.</p>
+        </>
+      }
+    >
+      <Others app={app} />
+    </Panel>
+  )
+}
+
+function Others({ app }: { app: OauthApp }) {
+  const { others, isAsked, isPart, unreadable, error, isFetching, refetch, dataUpdatedAt } =
+    useOtherTenants(app)
+  if (!isAsked)
+    return (
+      <p>
+        The service cannot be asked for this client ID: it takes several, with commas between them.
+      </p>
+    )
+  if (others === null)
+    return error && !isFetching ? (
+      <p className={styles.problem}>
+        {sentence(error, 'list OAuth apps')}{' '}
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    ) : (
+      <p className={styles.none}>Looking in other tenants…</p>
+    )
+  const count = others.length + 1
+  return (
+    <>
+      {others.length === 0 && !isPart && unreadable.length === 0 && (
+        <p className={styles.none}>In no other tenant this token can reach.</p>
+      )}
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map(({ app: other, differs }) => (
+            <li key={other.id}>
+              <Link to="/apps/$appId" params={{ appId: other.id }} className={styles.tenant}>
+                <TenantId id={other.tenantId} />
+              </Link>
+              <span className={styles.decision}>
+                <EffectiveClassification app={other} />
+              </span>
+              <span>
+                Policy: <UntrustedText value={standingPolicyLabel(other.remediation)} max={60} />
+              </span>
+              <span className={styles.differs}>{differs ? 'Decided differently' : 'The same'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Unreadable items={unreadable} of={others.length + 1 + unreadable.length} noun="apps" />
+      {isPart && <p>There are more tenants than were read.</p>}
+      {others.length > 0 && (
+        <Button
+          className={styles.all}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) =>
+            askBulkDecision(
+              [app, ...others.map((other) => other.app)],
+              { from: 'the apps with this client ID', readAt: dataUpdatedAt },
+              currentTarget,
+            )
+          }
+        >
+          {`Decide for ${isPart ? 'these' : 'all'} ${number(count)} tenants…`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { createStore } from '#/lib/store'
+import { ListStatus } from '#/lists/list-status'
+import { useInfiniteList } from '#/lists/use-infinite-list'
+import { useStore } from '#/ui/hooks/use-store'
+import { late, LatePart } from '#/ui/late'
+import type { Worklist } from './worklist/worklists'
+
+const worklists = late(() => import('./worklist/worklists'))
+const noWorklist = createStore<Worklist | null>(null)
+
+/** The list of the service under these filters, or the worklist that walks it; and the line that says how far it is. */
+export function useInventory(filters: ListFilters) {
+  const options = useMemo(
+    () => ({
+      ...oauthApps.list(filters),
+      placeholderData: keepPreviousData,
+      enabled: !filters.check,
+    }),
+    [filters],
+  )
+  const list = useInfiniteList(options)
+  const walks = useStore(worklists)
+  const queryClient = useQueryClient()
+  const worklist = useStore(
+    filters.check && walks ? walks.worklistOf(filters, queryClient) : noWorklist,
+  )
+  const inventory = worklist ?? list
+  const status = filters.check ? (
+    <LatePart part={worklists} waiting={null}>
+      {() => worklist && <worklist.Line worklist={worklist} />}
+    </LatePart>
+  ) : (
+    <ListStatus list={inventory} noun={['app', 'apps']} />
+  )
+  return { inventory, status }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { runLine } from '#/domain/runs/run-words'
+import { formatExact } from '#/lib/time'
+import { countOf } from '#/lib/words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { Cell, type SubjectColumn } from '../operations-cell'
+import styles from '../operations-table.module.css'
+import { RunButtons } from './run-buttons'
+import { phaseWords } from './run-screen-words'
+
+/** A run: its title leads to its page, and what a reload interrupted can be resumed or discarded here. */
+export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
+  const id = useId()
+  const { plan } = run
+  return (
+    <tr role="row">
+      <Cell of="Time">
+        <time dateTime={new Date(run.startedAt).toISOString()}>{formatExact(run.startedAt)}</time>
+      </Cell>
+      <Cell of={about}>
+        {plan.kind === 'revoke' ? (
+          <Link to="/apps/$appId" params={{ appId: plan.appId }} className={styles.clientId}>
+            <UntrustedText value={plan.clientId} max={200} />
+          </Link>
+        ) : (
+          countOf(plan.targets.length, 'app', 'apps')
+        )}
+      </Cell>
+      <Cell of="Sent">
+        <Link id={id} to="/operations/$runId" params={{ runId: run.id }}>
+          {runTitle(plan)}
+        </Link>
+      </Cell>
+      <Cell of="Answer">{runLine(run)}</Cell>
+      <Cell of="Read back">
+        {phaseWords(run)}
+        <div className={styles.buttons}>
+          <RunButtons run={run} inList describedBy={id} />
+        </div>
+      </Cell>
+    </tr>
+  )
+}

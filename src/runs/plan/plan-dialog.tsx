@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Plan } from '#/domain/runs/plan'
+import { askedRun, type BulkDecision, type BulkRevoke } from '../ask-run'
+import { startRun } from '../runs'
+import { DecisionPlan } from './decision-plan'
+import { RevokePlan } from './revoke-plan'
+
+/** The planning dialog that is asked for. Starting closes it and opens the run's page. */
+export function PlanDialog({ request }: { request: BulkDecision | BulkRevoke }) {
+  const navigate = useNavigate()
+  const onClose = () => askedRun.set(null)
+  const onStart = (plan: Plan) => {
+    const runId = startRun(plan)
+    onClose()
+    void navigate({ to: '/operations/$runId', params: { runId } })
+  }
+  return request.kind === 'decision' ? (
+    <DecisionPlan request={request} onStart={onStart} onClose={onClose} />
+  ) : (
+    <RevokePlan request={request} onStart={onStart} onClose={onClose} />
+  )
+}

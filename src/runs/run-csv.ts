@@ -1,0 +1,31 @@
+import { byteOrderMark, csvLine } from '#/lib/csv'
+import { withMarkers } from '#/lib/hidden-characters'
+import { runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { runLine } from '#/domain/runs/run-words'
+
+/** A run as a file for a spreadsheet: what it does, how far it is, and one line for each target with its reason. */
+export function runCsv(run: Run): string {
+  const { plan, startedAt, targets } = run
+  const isDecision = plan.kind === 'decide'
+  const lines = [
+    ['Run', runTitle(plan)],
+    ['Started (UTC)', new Date(startedAt).toISOString()],
+    ['Result', runLine(run)],
+    ...(isDecision
+      ? []
+      : [
+          ['Client ID', plan.clientId],
+          ['App id', plan.appId],
+        ]),
+    [],
+    isDecision ? ['Client ID', 'App id', 'State', 'Reason'] : ['Account id', 'State', 'Reason'],
+    ...targets.map(({ id, state, words }, index) => [
+      ...(isDecision ? [plan.targets[index]?.planned.clientId ?? ''] : []),
+      id,
+      state === 'waiting' ? 'not tried' : state,
+      words ?? '',
+    ]),
+  ]
+  return byteOrderMark + lines.map((cells) => csvLine(cells.map(withMarkers))).join('')
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAccountId, isIssueId, isOauthAppId, isTenantId } from './ids'
+import { isAccountId, isIssueId, isMessageId, isOauthAppId, isSearchId, isTenantId } from './ids'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   '%s is an app id',
@@ -134,4 +134,12 @@ test.each([
   ['issue.1.a'],
 ])('S-13: %j is no issue id', (id) => {
   expect(isIssueId(id)).toBe(false)
+})
+
+test.each(['msg', 'job'])('an id that begins with %s is of its kind only', (prefix) => {
+  const is = { msg: isMessageId, job: isSearchId }
+  const isIt = is[prefix as keyof typeof is]
+  expect(isIt(`${prefix}.1.YWNt`)).toBe(true)
+  for (const text of ['tnt.1.YWNt', `${prefix}.1.a/b`, `${prefix}.1.`, `${prefix}.1.a%2f..`, null])
+    expect(isIt(text)).toBe(false)
 })

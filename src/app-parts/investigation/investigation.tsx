@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
+import type { OauthAppId } from '#/domain/ids'
 import { readRunState, type RunState } from '#/domain/investigation/investigation'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { formatClock, formatRelative, parseInstant } from '#/lib/time'
@@ -12,9 +13,9 @@ import { Glyph, type GlyphName } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { Panel, PanelProblem, PanelSkeleton } from '../panel'
+import { useChecks, type Checked, type Checks } from '../use-checks'
 import { RunView } from './run-view'
 import { checksWords, noRunWords } from './run-words'
-import { useRunChecks, type RunChecks } from './use-run-checks'
 import styles from './investigation.module.css'
 
 /** The agent's latest run. It has its own request, so that a failure or a 403 affects this region only. */
@@ -24,7 +25,11 @@ export function Investigation({ app }: { app: OauthApp }) {
   // On a 403 the old run goes too: this token may no longer see it.
   const run = isRefused ? undefined : query.data
   const state = run ? readRunState(run.status).state : null
-  const checks = useRunChecks(app.id, state === 'running', query.error)
+  const checks = useChecks(
+    useMemo(() => checkedRun(app.id), [app.id]),
+    state === 'running',
+    query.error,
+  )
   const [wasRunning, setWasRunning] = useState(false)
   if (state === 'running' && !wasRunning) setWasRunning(true)
   const isOver = state === 'completed' || state === 'failed'
@@ -50,6 +55,13 @@ export function Investigation({ app }: { app: OauthApp }) {
   )
 }
 
+/** A running investigation, checked until its status is another. A GET never starts a run (SERVICE.md §4.2). */
+const checkedRun = (app: OauthAppId): Checked<Run | null> => ({
+  queryKey: oauthApps.investigation(app).queryKey,
+  lock: `investigation ${app}`,
+  goesOn: (run) => run?.status === 'running',
+})
+
 interface BodyProps {
   app: OauthApp
   /** Null: nothing to show; undefined: not known. */
@@ -61,7 +73,7 @@ interface BodyProps {
     refetch: () => Promise<unknown>
   }
   isRefused: boolean
-  checks: RunChecks
+  checks: Checks
 }
 
 function Body({ app, run, query, isRefused, checks }: BodyProps) {
@@ -103,7 +115,7 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
 }
 
 /** When a running investigation was last checked, and whether it will be checked again. */
-function ChecksLine({ at, checks }: { at: number; checks: RunChecks }) {
+function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   const { isPaused, setPaused } = checks
   return (
     <div className={styles.checks}>

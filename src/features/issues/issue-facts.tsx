@@ -10,8 +10,8 @@ import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-facts.module.css'
 import { ClassificationValue, NamedValue, SeverityValue, StatusValue } from './named-values'
-import { RawLines } from './raw-lines'
-import { rawLines } from './raw-text'
+import { RawLines } from '#/app-parts/raw-lines'
+import { rawLines } from '#/lib/raw-lines'
 
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300

@@ -18,7 +18,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { issueCard, issueColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
-import { ReadProblem } from './read-problem'
+import { ReadProblem } from '#/app-parts/read-problem'
 import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')

@@ -19,9 +19,9 @@ import { useOnline } from '#/ui/hooks/use-online'
 import { IssueFacts, longName } from './issue-facts'
 import { IssueName, plainIssueName } from './issue-name'
 import styles from './issue-page.module.css'
-import { IssueRest } from './issue-rest'
+import { RestFields } from '#/app-parts/rest-fields'
 import { MessagesPanel } from './messages-panel'
-import { isNotFound, ReadProblem } from './read-problem'
+import { isNotFound, ReadProblem } from '#/app-parts/read-problem'
 
 const route = getRouteApi('/_console/issues/$issueId')
 
@@ -120,7 +120,7 @@ function OneIssue() {
       {issue && (
         <>
           <IssueFacts issue={issue} facts={facts} />
-          <IssueRest fields={facts.left} />
+          <RestFields fields={facts.left} />
           <MessagesPanel issueId={issueId} />
         </>
       )}

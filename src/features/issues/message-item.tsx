@@ -5,9 +5,9 @@ import { Button } from '#/ui/form/button'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-item.module.css'
-import { attachmentsOf, people, type Party } from './message-words'
-import { RawLines } from './raw-lines'
-import { rawLines } from './raw-text'
+import { attachmentsOf, people, type Party } from '#/domain/messages/parties'
+import { RawLines } from '#/app-parts/raw-lines'
+import { rawLines } from '#/lib/raw-lines'
 
 /** One message of an issue. The sender wrote all of it. */
 export function MessageItem({ message }: { message: IssueMessage }) {

@@ -11,7 +11,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import type { MessagePage } from '#/api/issues/client'
 import { MessageItem } from './message-item'
 import styles from './messages-panel.module.css'
-import { ReadProblem } from './read-problem'
+import { ReadProblem } from '#/app-parts/read-problem'
 
 const action = 'read the messages of this issue'
 const noun = ['message', 'messages'] as const

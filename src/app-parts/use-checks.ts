@@ -1,28 +1,36 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { OauthAppId } from '#/domain/ids'
 import { useOnline } from '#/ui/hooks/use-online'
 import { ApiError } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
-import { checkDelay } from '#/domain/investigation/check-delay'
+import { checkDelay, type Pace } from '#/lib/check-delay'
 import { delay } from '#/lib/delay'
 
-/** The checks of a running investigation. */
-export interface RunChecks {
+/** Something that goes on in the service and is checked until it ends. */
+export interface Checked<Data> {
+  /** The query whose data says how far it is. */
+  queryKey: QueryKey
+  /** Name of the lock that lets one tab check it. */
+  lock: string
+  goesOn: (data: Data | undefined) => boolean
+  pace?: Pace
+}
+
+/** The checks of what goes on. */
+export interface Checks {
   isPaused: boolean
   setPaused: (paused: boolean) => void
   /** Why checking has stopped, apart from Pause; null while it goes on. */
   stopped: 'offline' | 'refused' | null
-  /** Another tab of this browser checks the same run; this tab takes over when that one is done. */
+  /** Another tab of this browser checks the same; this tab takes over when that one is done. */
   isElsewhere: boolean
 }
 
 /**
- * Checks a running investigation at growing intervals (R-16), in one visible online tab at a time, until it
- * ends or the service refuses. `error` is the error of the last check: when a later answer clears it, the
- * checks start again. A GET never starts a run.
+ * Checks what goes on at growing intervals (R-16), in one visible online tab at a time, until it ends or the service
+ * refuses. `isOn`: it goes on now. `error` is the error of the last check: when a later answer clears it, the checks
+ * start again. The caller memoises `what`.
  */
-export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error | null): RunChecks {
+export function useChecks<Data>(what: Checked<Data>, isOn: boolean, error: Error | null): Checks {
   const queryClient = useQueryClient()
   const isVisible = useVisible()
   const online = useOnline()
@@ -30,24 +38,24 @@ export function useRunChecks(app: OauthAppId, isRunning: boolean, error: Error |
   const [isElsewhere, setElsewhere] = useState(false)
   const checks = useRef(0)
   const stopped = isRefusal(error) ? 'refused' : online ? null : 'offline'
-  const isOn = isRunning && isVisible && !isPaused && stopped === null
+  const isChecked = isOn && isVisible && !isPaused && stopped === null
   useEffect(() => {
-    if (!isOn) return
+    if (!isChecked) return
     const stop = new AbortController()
     const { signal } = stop
     const look = async () => {
       if (!signal.aborted) setElsewhere(false)
-      await lookUntilDone(queryClient, app, checks, signal)
+      await lookUntilDone(queryClient, what, checks, signal)
     }
-    inOneTab(`investigation ${app}`, look, () => setElsewhere(true), signal).catch(() => {
+    inOneTab(what.lock, look, () => setElsewhere(true), signal).catch(() => {
       // The checks were stopped on purpose. The next run of this effect starts them again.
     })
     return () => stop.abort()
-  }, [isOn, app, queryClient])
+  }, [isChecked, what, queryClient])
   return {
     isPaused,
     stopped,
-    isElsewhere: isOn && isElsewhere,
+    isElsewhere: isChecked && isElsewhere,
     setPaused: (paused) => {
       checks.current = 0
       setPaused(paused)
@@ -88,29 +96,28 @@ function useVisible(): boolean {
 }
 
 /**
- * Reads a running investigation again, at growing intervals, until it ends, the service refuses, or the
- * signal stops it. `checks` keeps the count between calls, so that a resumed loop keeps the slow pace.
+ * Reads it again, at growing intervals, until it ends, the service refuses, or the signal stops it. `checks` keeps
+ * the count between calls, so that a resumed loop keeps the slow pace.
  */
-export async function lookUntilDone(
+export async function lookUntilDone<Data>(
   queryClient: QueryClient,
-  app: OauthAppId,
+  { queryKey, goesOn, pace }: Checked<Data>,
   checks: { current: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { queryKey } = oauthApps.investigation(app)
   let lookedAt = 0
   while (!signal.aborted) {
     const before = queryClient.getQueryState(queryKey)
     // A cancelled check counts as well: without its time the next one would follow at once.
     const lastAt = Math.max(before?.dataUpdatedAt ?? 0, before?.errorUpdatedAt ?? 0, lookedAt)
-    const due = lastAt + checkDelay(checks.current, Math.random()) - Date.now()
+    const due = lastAt + checkDelay(checks.current, Math.random(), pace) - Date.now()
     // The clock may have been set back: never wait longer than the longest normal delay.
-    await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1)), signal)
+    await delay(Math.min(Math.max(0, due), checkDelay(checks.current, 1, pace)), signal)
     checks.current += 1
     await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
     lookedAt = Date.now()
-    const now = queryClient.getQueryState(queryKey)
-    if (now?.data?.status !== 'running' || isRefusal(now.error)) return
+    const now = queryClient.getQueryState<Data>(queryKey)
+    if (!goesOn(now?.data) || isRefusal(now?.error)) return
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentsOf, people, type Party } from './message-words'
+import { attachmentsOf, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
 

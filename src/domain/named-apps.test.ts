@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOauthAppId } from '#/domain/ids'
-import { namedApps, rawLines } from './raw-text'
-
-test.each<[unknown, string[]]>([
-  ['text', ['"text"']],
-  ['two\nlines', ['"two\\nlines"']],
-  ['\u0000', ['"\\u0000"']],
-  [null, ['null']],
-  [undefined, ['undefined']],
-  [{}, ['{}']],
-  [{ at: 1 }, ['{', '  "at": 1', '}']],
-])('%j is quoted as %j', (value, lines) => {
-  expect(rawLines(value)).toEqual(lines)
-})
+import { namedApps } from './named-apps'
 
 const app = 'oapp.1.YQ'
 test.each<[unknown, string[]]>([

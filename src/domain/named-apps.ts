@@ -1,8 +1,3 @@
-/** How a value of the service is quoted: its JSON, line by line. */
-export function rawLines(value: unknown): string[] {
-  return (JSON.stringify(value, null, 2) ?? String(value)).split('\n')
-}
-
 /** An app ID in a field of an issue, and the path of that field. */
 export interface NamedApp<Id extends string> {
   field: string

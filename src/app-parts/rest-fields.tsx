@@ -3,12 +3,13 @@ import { useId } from 'react'
 import type { RawFields } from '#/api/issues/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './issue-rest.module.css'
+import styles from './rest-fields.module.css'
 import { RawLines } from './raw-lines'
-import { namedApps, rawLines } from './raw-text'
+import { namedApps } from '#/domain/named-apps'
+import { rawLines } from '#/lib/raw-lines'
 
-/** The fields of an issue that no fact says in whole, quoted unchanged: their meaning is unknown. */
-export function IssueRest({ fields }: { fields: RawFields }) {
+/** The fields of an answer that no fact says in whole, quoted unchanged: their meaning is unknown. */
+export function RestFields({ fields }: { fields: RawFields }) {
   const heading = useId()
   if (fields.length === 0) return null
   const apps = namedApps(fields, isOauthAppId)

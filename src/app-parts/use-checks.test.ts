@@ -1,12 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
-import type { OauthAppId } from '#/domain/ids'
-import { lookUntilDone } from './use-run-checks'
+import { lookUntilDone, type Checked } from './use-checks'
 
-const app = 'oapp.1.a' as OauthAppId
-const { queryKey } = oauthApps.investigation(app)
+const queryKey = ['a run']
+const run: Checked<{ status: string }> = {
+  queryKey,
+  lock: 'a run',
+  goesOn: (data) => data?.status === 'running',
+}
 const minute = 60_000
 const looks: number[] = []
 let answer: () => { status: string }
@@ -36,7 +38,7 @@ async function begin(checks = { current: 0 }): Promise<{ over: () => boolean }> 
   looks.length = 0
   queryClient.getQueryCache().find({ queryKey })?.setOptions({ queryKey, queryFn })
   const ended = () => void (isOver = true)
-  void lookUntilDone(queryClient, app, checks, stop.signal).then(ended, ended)
+  void lookUntilDone(queryClient, run, checks, stop.signal).then(ended, ended)
   return { over: () => isOver }
 }
 

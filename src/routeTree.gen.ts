@@ -21,6 +21,8 @@ import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/ind
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
 import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues/index'
 import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
+import { Route as ConsoleMessagesIndexRouteImport } from './routes/_console/messages/index'
+import { Route as ConsoleMessagesMessageIdRouteImport } from './routes/_console/messages/$messageId'
 import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
 import { Route as ConsoleReviewAppIdRouteImport } from './routes/_console/review/$appId'
 import { Route as ConsoleAppsAppIdIndexRouteImport } from './routes/_console/apps/$appId/index'
@@ -85,6 +87,17 @@ const ConsoleIssuesIssueIdRoute = ConsoleIssuesIssueIdRouteImport.update({
   path: '/issues/$issueId',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleMessagesIndexRoute = ConsoleMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleMessagesMessageIdRoute =
+  ConsoleMessagesMessageIdRouteImport.update({
+    id: '/messages/$messageId',
+    path: '/messages/$messageId',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleReviewIndexRoute = ConsoleReviewIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -117,9 +130,11 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
   '/issues/': typeof ConsoleIssuesIndexRoute
+  '/messages/': typeof ConsoleMessagesIndexRoute
   '/review/': typeof ConsoleReviewIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
@@ -131,9 +146,11 @@ export interface FileRoutesByTo {
   '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
   '/issues': typeof ConsoleIssuesIndexRoute
+  '/messages': typeof ConsoleMessagesIndexRoute
   '/review': typeof ConsoleReviewIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdIndexRoute
@@ -150,9 +167,11 @@ export interface FileRoutesById {
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/_console/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
   '/_console/issues/': typeof ConsoleIssuesIndexRoute
+  '/_console/messages/': typeof ConsoleMessagesIndexRoute
   '/_console/review/': typeof ConsoleReviewIndexRoute
   '/_console/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/_console/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
@@ -169,9 +188,11 @@ export interface FileRouteTypes {
     | '/settings'
     | '/apps/$appId'
     | '/issues/$issueId'
+    | '/messages/$messageId'
     | '/review/$appId'
     | '/apps/'
     | '/issues/'
+    | '/messages/'
     | '/review/'
     | '/apps/$appId/accounts'
     | '/apps/$appId/'
@@ -183,9 +204,11 @@ export interface FileRouteTypes {
     | '/operations'
     | '/settings'
     | '/issues/$issueId'
+    | '/messages/$messageId'
     | '/review/$appId'
     | '/apps'
     | '/issues'
+    | '/messages'
     | '/review'
     | '/apps/$appId/accounts'
     | '/apps/$appId'
@@ -201,9 +224,11 @@ export interface FileRouteTypes {
     | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
+    | '/_console/messages/$messageId'
     | '/_console/review/$appId'
     | '/_console/apps/'
     | '/_console/issues/'
+    | '/_console/messages/'
     | '/_console/review/'
     | '/_console/apps/$appId/accounts'
     | '/_console/apps/$appId/'
@@ -301,6 +326,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleIssuesIssueIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/messages/': {
+      id: '/_console/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof ConsoleMessagesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/messages/$messageId': {
+      id: '/_console/messages/$messageId'
+      path: '/messages/$messageId'
+      fullPath: '/messages/$messageId'
+      preLoaderRoute: typeof ConsoleMessagesMessageIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/review/': {
       id: '/_console/review/'
       path: '/'
@@ -380,7 +419,9 @@ interface ConsoleRouteChildren {
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
+  ConsoleMessagesMessageIdRoute: typeof ConsoleMessagesMessageIdRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
+  ConsoleMessagesIndexRoute: typeof ConsoleMessagesIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
@@ -390,7 +431,9 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
+  ConsoleMessagesMessageIdRoute: ConsoleMessagesMessageIdRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
+  ConsoleMessagesIndexRoute: ConsoleMessagesIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

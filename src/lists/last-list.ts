@@ -11,7 +11,7 @@ interface Place {
   state: { __TSR_index?: number }
 }
 
-type ListPath = '/apps' | '/issues'
+type ListPath = '/apps' | '/issues' | '/messages'
 
 const lists = new Map<ListPath, LastList>()
 

@@ -4,5 +4,6 @@ export const pages = [
   { to: '/apps', name: 'Apps', icon: 'grid' },
   { to: '/operations', name: 'Operations', icon: 'checks' },
   { to: '/issues', name: 'Issues', icon: 'alert' },
+  { to: '/messages', name: 'Messages', icon: 'mail' },
   { to: '/settings', name: 'Settings', icon: 'sliders' },
 ] as const

@@ -39,17 +39,19 @@ export function IssueAccounts({ issueId }: { issueId: IssueId }) {
     <Part issueId={issueId} part="accounts" name="Accounts" noun={['account', 'accounts']}>
       {({ email, displayName, id }) => (
         <>
-          {email === null ? (
-            'No address available to this token'
-          ) : (
-            <UntrustedText value={email} max={200} />
-          )}
-          {displayName !== null && (
-            <span className={styles.quiet}>
-              {' '}
-              “<UntrustedText value={displayName} max={120} />”
-            </span>
-          )}
+          <p>
+            {email === null ? (
+              'No address available to this token'
+            ) : (
+              <UntrustedText value={email} max={200} />
+            )}
+            {displayName !== null && (
+              <span className={styles.quiet}>
+                {' '}
+                “<UntrustedText value={displayName} max={120} />”
+              </span>
+            )}
+          </p>
           {id !== null && (
             <code className={styles.id}>
               <UntrustedText value={id} max={300} />

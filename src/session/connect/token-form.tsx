@@ -54,6 +54,11 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           A token acts with your account’s permissions. It is kept in this page’s memory and sent to
           the service only.
         </p>
+        <p className={styles.help}>
+          Anyone can create one for their own account in the service; for other accounts it takes a
+          Super Admin or a Tenant Admin, and creation for admins can be switched off. The service
+          lists all tokens of an account together, those of AI tools marked as MCP connections.
+        </p>
       </div>
       <label className={styles.check}>
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />

@@ -1,5 +1,6 @@
 import { Brand } from './brand'
 import { KeyEvents } from './key-events'
+import { OpenIssues } from './open-issues'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { useApp } from '../use-app'
 
@@ -12,6 +13,7 @@ export function Overview() {
       <ObservedScopes app={app} />
       <Brand app={app} />
       <KeyEvents app={app} />
+      <OpenIssues key={app.id} app={app} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAccountId, isIssueId, isMessageId, isOauthAppId, isSearchId, isTenantId } from './ids'
+import { isAccountId, isIssueId, isMessageId, isOauthAppId, isTenantId } from './ids'
+import { isSearchId } from '#/domain/messages/search-job'
 
 test.each(['oapp.1.YQ', 'oapp.2.Zm9v', 'oapp.10.a-b_c', 'oapp.1.Zm9v=='])(
   '%s is an app id',

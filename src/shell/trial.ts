@@ -6,24 +6,18 @@ import type { AnyRouter } from '@tanstack/react-router'
  * takes the answer over, whatever it is. False if the page asks for nothing. Rejects with the failure.
  */
 export async function askFirst(router: AnyRouter, queryClient: QueryClient): Promise<boolean> {
-  for (const match of router.state.matches) {
-    // A malformed id in the address, which must not reach a request.
-    if (match.status !== 'success') continue
-    // As for a link that a person points at: no loader asks for more than one answer then.
-    const { loader } = (router.routesById[match.routeId] as LoaderRoute).options
-    await loader?.({
-      context: match.context,
-      deps: match.loaderDeps,
-      location: router.state.location,
-      cause: 'preload',
-    })
-    // Without a session nothing was asked, so the cache was empty.
-    const [first] = queryClient.getQueryCache().getAll()
-    if (first === undefined) continue
-    await first.promise
-    return true
+  const { matches, location } = router.state
+  for (const { routeId, status, context, loaderDeps: deps } of matches) {
+    // A malformed id in the address must not reach a request.
+    if (status !== 'success') break
+    const { loader } = (router.routesById[routeId] as LoaderRoute).options
+    // As for a link that a person points at: then no loader asks for more than one answer.
+    await loader?.({ context, deps, location, cause: 'preload' })
   }
-  return false
+  // Without a session nothing was asked, so the cache was empty.
+  const [first] = queryClient.getQueryCache().getAll()
+  await first?.promise
+  return first !== undefined
 }
 
 /** What a loader of ours takes. */

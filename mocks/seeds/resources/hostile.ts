@@ -2,6 +2,7 @@ import { daysBefore, iso } from '#mocks/service/engine/clock'
 import type { IssueRow } from '#mocks/service/issues/issue-row'
 import type { MessageRow } from '#mocks/service/messages/messages'
 import { idOf } from '#mocks/service/engine/ids'
+import { ready } from '#mocks/service/engine/lazy'
 import { PAYLOADS } from '../hostile-payloads'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { mailIssue, mailIssueId } from './issues'
@@ -64,6 +65,16 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
           text: payload(index + 23),
         },
       ],
+      accounts: ready([
+        {
+          id: idOf('acct', `hostile issue ${index}`),
+          email: payload(index + 31),
+          displayName: payload(index + 37),
+          domainTenantId: tenantId('harbour'),
+          providerStatus: 'active' as const,
+          remediationOff: false,
+        },
+      ]),
     })),
   ]
 }

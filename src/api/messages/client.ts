@@ -1,4 +1,5 @@
-import { isMessageId, isSearchId, type MessageId, type SearchId } from '#/domain/ids'
+import { isMessageId, type MessageId } from '#/domain/ids'
+import { isSearchId, type SearchId } from '#/domain/messages/search-job'
 import type { SearchRequest } from '#/domain/messages/search-request'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'

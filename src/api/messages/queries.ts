@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MessageId, SearchId } from '#/domain/ids'
+import type { MessageId } from '#/domain/ids'
+import type { SearchId } from '#/domain/messages/search-job'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Priority } from '../http'
 import { cursorAfter } from '../no-end'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSearchId, type SearchId } from '#/domain/ids'
+import { isSearchId, type SearchId } from '#/domain/messages/search-job'
 import type { RawFields } from '../issues/schema'
 
 /**

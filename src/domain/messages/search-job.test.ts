@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import type { SearchId } from '#/domain/ids'
+import {
+  type SearchId,
+  isWaitedFor,
+  jobWord,
+  searchJob,
+  searchPace,
+  type SearchStart,
+} from './search-job'
 import { checkDelay } from '#/lib/check-delay'
-import { isWaitedFor, jobWord, searchJob, searchPace, type SearchStart } from './search-job'
 
 const id = 'job.1.YQ' as SearchId
 

@@ -1,4 +1,14 @@
-import type { SearchId } from '#/domain/ids'
+import { encoded } from '../ids'
+
+/** The id of a search that matched its pattern; only such an id may become part of a request path. */
+export type SearchId = string & { readonly __brand: 'SearchId' }
+
+const searchId = encoded('job')
+
+/** Whether the text has the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
+export function isSearchId(text: unknown): text is SearchId {
+  return typeof text === 'string' && searchId.test(text)
+}
 
 /** How the request that starts a search went. `refused`: no search exists. `lost`: one may exist. */
 export type SearchStart = 'none' | 'under way' | 'refused' | 'lost'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SearchId } from '#/domain/ids'
+import type { SearchId } from './search-job'
 import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import {
   addressOf,

@@ -1,4 +1,5 @@
-import { isSearchId, isTenantId, type SearchId } from '#/domain/ids'
+import { isTenantId } from '#/domain/ids'
+import { isSearchId, type SearchId } from './search-job'
 import { searchCodec, several, single, type Param } from '#/lib/search-codec'
 import { parseInstant } from '#/lib/time'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { SearchId } from '#/domain/ids'
+import type { SearchId } from '#/domain/messages/search-job'
 import { addressOf, searchAddress } from '#/domain/messages/search-request'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'

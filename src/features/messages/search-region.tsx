@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useChecks, type Checked, type Checks } from '#/app-parts/use-checks'
 import { ReadProblem } from '#/app-parts/read-problem'
-import { sentence } from '#/api/errors'
+import { ApiError, sentence } from '#/api/errors'
 import type { SearchState } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
-import type { SearchId } from '#/domain/ids'
 import {
+  type SearchId,
   isWaitedFor,
   jobWord,
   searchJob,
@@ -20,7 +20,6 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import { CopyButton } from '#/ui/form/copy-button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ApiError } from '#/api/errors'
 import styles from './search-region.module.css'
 import type { Start } from './use-starts'
 

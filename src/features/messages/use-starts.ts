@@ -1,8 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { startOf } from '#/api/messages/mutations'
 import { messages } from '#/api/messages/queries'
-import type { SearchId } from '#/domain/ids'
-import type { SearchStart } from '#/domain/messages/search-job'
+import type { SearchId, SearchStart } from '#/domain/messages/search-job'
 import {
   asksTheSame,
   type SearchAddress,

@@ -55,9 +55,8 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           the service only.
         </p>
         <p className={styles.help}>
-          Anyone can create one for their own account in the service; for other accounts it takes a
-          Super Admin or a Tenant Admin, and creation for admins can be switched off. The service
-          lists all tokens of an account together, those of AI tools marked as MCP connections.
+          In the service anyone can create one for their own account, a Super Admin or Tenant Admin
+          for others too. Those of AI tools are in the same list, marked as MCP connections.
         </p>
       </div>
       <label className={styles.check}>

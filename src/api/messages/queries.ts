@@ -9,8 +9,6 @@ import { getMessage, listFoundMessages, readMessageSearch } from './client'
 /** Keys and functions of the messages, shared by loaders and components. */
 export const messages = {
   all: () => ['messages'] as const,
-  /** The requests that start a search, kept for the session: they are the recent queries. */
-  starts: () => [...messages.all(), 'start'] as const,
   /**
    * How far a search is (SERVICE.md §4.6). Its last answer brings the first page of `found`. Null: there is no search
    * to ask for.

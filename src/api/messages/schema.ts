@@ -81,7 +81,7 @@ export const MessageSchema = z.pipe(
 
 /** A search without an id of its form, or without a status, cannot be used. */
 export const SearchReportSchema = z.pipe(
-  z.looseObject({ id: z.custom<SearchId>(isSearchId), status: z.string().check(z.minLength(1)) }),
+  z.looseObject({ id: z.custom<SearchId>(isSearchId), status: z.custom<string>(isWord) }),
   z.transform((raw): SearchReport => ({
     id: raw.id,
     status: raw.status,
@@ -89,6 +89,10 @@ export const SearchReportSchema = z.pipe(
     raw,
   })),
 )
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
 
 function asText(value: unknown): string | null {
   if (value === undefined || value === null) return null

@@ -9,13 +9,14 @@ import { addressOf, searchAddress, type SearchRequest } from '#/domain/messages/
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
 import { FoundMessages } from './found-messages'
 import styles from './messages-page.module.css'
 import { RecentSearches } from './recent-searches'
 import { SearchForm } from './search-form'
 import { SearchRegion } from './search-region'
-import { startFor, useIsStarting, useStarts } from './use-starts'
+import { noteStart, startFor, starts } from './starts'
 
 const route = getRouteApi('/_console/messages/')
 
@@ -27,12 +28,11 @@ export function MessagesPage() {
   const queryClient = useQueryClient()
   const page = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(page)
-  const starts = useStarts()
-  const isStarting = useIsStarting()
-  const { mutate } = useMutation(startSearch())
+  const asked = useStore(starts)
+  const { mutateAsync } = useMutation(startSearch())
   const { searchId } = address
   const query = useQuery(messages.search(searchId))
-  const start = startFor(starts, address)
+  const start = startFor(asked, address)
   const status = query.error instanceof ApiError ? query.error.status : null
   const job = searchJob(
     searchId,
@@ -42,23 +42,23 @@ export function MessagesPage() {
   )
 
   const search = (request: SearchRequest) => {
-    // Two clicks in one frame: the button is not disabled yet.
-    if (isStarting()) return
-    const asked = searchAddress.write(addressOf(request, null))
-    void navigate({ search: asked })
-    mutate(request, {
-      onSuccess: ({ id }) => {
-        // Only where the person still looks at it. Otherwise it is among the recent searches.
-        if (router.latestLocation.searchStr !== stringifyPlainSearch(asked)) return
-        void navigate({
-          search: searchAddress.write(addressOf(request, id)),
-          replace: true,
-          resetScroll: false,
-        })
-      },
+    const written = searchAddress.write(addressOf(request, null))
+    const started = noteStart(request, () => mutateAsync(request))
+    if (started === null) return
+    void navigate({ search: written })
+    void started.then((id) => {
+      const { pathname, searchStr } = router.latestLocation
+      // Only where the person still looks at it. Otherwise it is among the recent searches.
+      if (id === null || pathname !== '/messages' || searchStr !== stringifyPlainSearch(written))
+        return
+      void navigate({
+        search: searchAddress.write(addressOf(request, id)),
+        replace: true,
+        resetScroll: false,
+      })
     })
   }
-  const isBusy = starts.some(({ state }) => state === 'under way')
+  const isBusy = asked.some(({ state }) => state === 'under way')
 
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
@@ -75,7 +75,7 @@ export function MessagesPage() {
         isBusy={isBusy}
         onSearch={search}
       />
-      <RecentSearches starts={starts} current={searchId} />
+      <RecentSearches starts={asked} current={searchId} />
       <SearchRegion
         key={searchId}
         job={job}

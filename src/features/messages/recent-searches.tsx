@@ -4,7 +4,7 @@ import { addressOf, searchAddress } from '#/domain/messages/search-request'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './recent-searches.module.css'
-import type { Start } from './use-starts'
+import type { Start } from './starts'
 
 const most = 5
 

@@ -21,7 +21,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './search-region.module.css'
-import type { Start } from './use-starts'
+import type { Start } from './starts'
 
 interface SearchRegionProps {
   job: SearchJob

@@ -128,7 +128,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
 
   return (
     <div className={styles.card}>
-      <form ref={form} id={id} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.field} data-wide>
           <label htmlFor={`${id}-query`}>Query</label>
           <textarea
@@ -169,9 +169,8 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
           />
         </SearchTenants>
         <Button
-          type="submit"
-          form={id}
           variant="primary"
+          onClick={() => form.current?.requestSubmit()}
           disabledReason={
             isBusy
               ? 'The search is being started.'

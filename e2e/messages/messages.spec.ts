@@ -168,7 +168,7 @@ test.describe('hostile messages', () => {
     service,
     problems,
   }) => {
-    await open(page, `${asked.replace('invoice', 'e')}`)
+    await open(page, asked.replace('invoice', 'e'))
     await search(page).click()
     await expect(table(page).getByRole('link').first()).toBeVisible()
     await atRest(page)

@@ -6,7 +6,6 @@ import type { State } from './state'
 const ASKED =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 const START = { method: 'POST', path: '/api/v1/messages/search' }
-const POLL = { method: 'GET', path: '/api/v1/messages/search/*' }
 const SEARCH = ['Search messages']
 const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
@@ -39,8 +38,8 @@ export const SEARCH_STATES: readonly State[] = [
   {
     name: 'a word that the document does not have',
     path: ASKED,
-    faults: [{ match: POLL, effect: { kind: 'bad field', path: 'status', damage: 'text' } }],
-    press: SEARCH,
+    faults: start({ kind: 'bad field', path: 'status', damage: 'text' }),
+    press: [...SEARCH, 'Stop waiting'],
     shows: ['value_added_later', 'This console does not know this word.'],
   },
   {

@@ -57,19 +57,11 @@ export function isWaitedFor({ step }: SearchJob): boolean {
 
 /** The state in one word; the service's own word where this console does not know it. */
 export function jobWord(job: SearchJob): string | null {
-  switch (job.step) {
-    case 'created':
-      return 'Created'
-    case 'started':
-      return 'Started'
-    case 'done':
-      return 'Done'
-    case 'unknown word':
-      return job.word
-    default:
-      return null
-  }
+  if (job.step === 'unknown word') return job.word
+  return Object.hasOwn(said, job.step) ? said[job.step as keyof typeof said] : null
 }
+
+const said = { created: 'Created', started: 'Started', done: 'Done' } as const
 
 /** How often a search is asked for: after 1 s at first, ever more slowly, every 15 s at last. */
 export const searchPace = { first: 1_000, longest: 15_000, spread: 0 }

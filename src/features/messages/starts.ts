@@ -38,7 +38,8 @@ export function noteStart(request: SearchRequest, send: () => Promise<{ id: Sear
       end({ state: 'none', id })
       return id
     },
-    (error: Error) => {
+    (reason: unknown) => {
+      const error = reason as Error
       end({ state: failedStart(error), error })
       return null
     },

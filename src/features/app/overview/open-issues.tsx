@@ -6,7 +6,6 @@ import { isIssueId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { late, LatePart } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { noIssue } from './fact-words'
 import styles from './open-issues.module.css'
 
 const foundIssues = late(() => import('./found-issues'))
@@ -23,9 +22,7 @@ export function OpenIssues({ app }: { app: OauthApp }) {
       name="Open issues"
       help={<p>Issues are read one by one: the service has no filter for the issues of an app.</p>}
     >
-      {app.recommendedClassification === null ? null : linked === null ? (
-        <p>{noIssue}</p>
-      ) : (
+      {linked !== null && (
         <p>
           Linked by the recommendation:{' '}
           {isIssueId(linked) ? (

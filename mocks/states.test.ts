@@ -23,6 +23,9 @@ function serviceOf({ seed = 'default' }: State): Service {
 /** The console's first request at this address. */
 function firstRequest(path: string): string {
   const url = new URL(path, 'http://console.invalid')
+  const search = url.searchParams.get('searchId')
+  if (search !== null) return `/api/v1/messages/search/${search}`
+  if (url.pathname.startsWith('/messages/')) return `/api/v1${url.pathname}`
   if (url.pathname.startsWith('/issues/')) return `/api/v1${url.pathname}`
   if (url.pathname === '/issues') {
     url.searchParams.delete('severity')
@@ -112,10 +115,17 @@ test.each(refused)('$name: the service answers $log', (state) => {
   const { meta } = JSON.parse(ask(`/api/v1/${resource}?limit=20`).text || '{}') as {
     meta?: { nextCursor: string }
   }
-  // An issue's page also requests its messages
+  // An issue's page also requests its parts and its messages
   if (first.startsWith('/api/v1/issues/'))
     answers.push(ask(`${first}/messages`), ask(`${first}/messages`))
   answers.push(ask(`${first}?include=timeline`))
+  answers.push(
+    ask(`${first}?include=comments`),
+    ask(`${first}?include=accounts`),
+    ask(`${first}/messages`),
+    ask(`${first}/messages`),
+    ask(first),
+  )
   answers.push(ask(`${first}${first.includes('?') ? '&' : '?'}cursor=${meta?.nextCursor}`))
   expect(answers.map(({ status }) => status)).toContain(state.log)
 })

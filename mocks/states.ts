@@ -10,6 +10,7 @@ import { ISSUE_STATES } from '#mocks/states/issue-states'
 import { LIST_PART_STATES } from '#mocks/states/list-part-states'
 import { LIST_STATES } from '#mocks/states/list-states'
 import { LOOKUP_STATES } from '#mocks/states/lookup-states'
+import { MESSAGE_STATES, SEARCH_STATES } from '#mocks/states/message-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
 import type { State } from '#mocks/states/state'
@@ -38,6 +39,8 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Issue', states: ISSUE_STATES },
   { page: 'Directory', states: DIRECTORY_STATES },
   { page: 'Trusted entities', states: TRUSTED_STATES },
+  { page: 'Messages', states: SEARCH_STATES },
+  { page: 'Message', states: MESSAGE_STATES },
   {
     page: 'Settings',
     states: [{ name: 'the settings', path: '/settings', shows: 'Single-key shortcuts' }],

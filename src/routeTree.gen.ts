@@ -22,6 +22,8 @@ import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/ind
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
 import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues/index'
 import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
+import { Route as ConsoleMessagesIndexRouteImport } from './routes/_console/messages/index'
+import { Route as ConsoleMessagesMessageIdRouteImport } from './routes/_console/messages/$messageId'
 import { Route as ConsoleOperationsIndexRouteImport } from './routes/_console/operations/index'
 import { Route as ConsoleOperationsRunIdRouteImport } from './routes/_console/operations/$runId'
 import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
@@ -95,6 +97,17 @@ const ConsoleIssuesIssueIdRoute = ConsoleIssuesIssueIdRouteImport.update({
   path: '/issues/$issueId',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleMessagesIndexRoute = ConsoleMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleMessagesMessageIdRoute =
+  ConsoleMessagesMessageIdRouteImport.update({
+    id: '/messages/$messageId',
+    path: '/messages/$messageId',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
 const ConsoleOperationsIndexRoute = ConsoleOperationsIndexRouteImport.update({
   id: '/operations/',
   path: '/operations/',
@@ -150,11 +163,13 @@ export interface FileRoutesByFullPath {
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
   '/issues/': typeof ConsoleIssuesIndexRoute
+  '/messages/': typeof ConsoleMessagesIndexRoute
   '/operations/': typeof ConsoleOperationsIndexRoute
   '/review/': typeof ConsoleReviewIndexRoute
   '/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
@@ -169,11 +184,13 @@ export interface FileRoutesByTo {
   '/lookup': typeof ConsoleLookupRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
   '/issues': typeof ConsoleIssuesIndexRoute
+  '/messages': typeof ConsoleMessagesIndexRoute
   '/operations': typeof ConsoleOperationsIndexRoute
   '/review': typeof ConsoleReviewIndexRoute
   '/trusted-entities': typeof ConsoleTrustedEntitiesIndexRoute
@@ -193,11 +210,13 @@ export interface FileRoutesById {
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/_console/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
   '/_console/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
   '/_console/trusted-entities/$entityId': typeof ConsoleTrustedEntitiesEntityIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
   '/_console/issues/': typeof ConsoleIssuesIndexRoute
+  '/_console/messages/': typeof ConsoleMessagesIndexRoute
   '/_console/operations/': typeof ConsoleOperationsIndexRoute
   '/_console/review/': typeof ConsoleReviewIndexRoute
   '/_console/trusted-entities/': typeof ConsoleTrustedEntitiesIndexRoute
@@ -217,11 +236,13 @@ export interface FileRouteTypes {
     | '/settings'
     | '/apps/$appId'
     | '/issues/$issueId'
+    | '/messages/$messageId'
     | '/operations/$runId'
     | '/review/$appId'
     | '/trusted-entities/$entityId'
     | '/apps/'
     | '/issues/'
+    | '/messages/'
     | '/operations/'
     | '/review/'
     | '/trusted-entities/'
@@ -236,11 +257,13 @@ export interface FileRouteTypes {
     | '/lookup'
     | '/settings'
     | '/issues/$issueId'
+    | '/messages/$messageId'
     | '/operations/$runId'
     | '/review/$appId'
     | '/trusted-entities/$entityId'
     | '/apps'
     | '/issues'
+    | '/messages'
     | '/operations'
     | '/review'
     | '/trusted-entities'
@@ -259,11 +282,13 @@ export interface FileRouteTypes {
     | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
+    | '/_console/messages/$messageId'
     | '/_console/operations/$runId'
     | '/_console/review/$appId'
     | '/_console/trusted-entities/$entityId'
     | '/_console/apps/'
     | '/_console/issues/'
+    | '/_console/messages/'
     | '/_console/operations/'
     | '/_console/review/'
     | '/_console/trusted-entities/'
@@ -368,6 +393,20 @@ declare module '@tanstack/react-router' {
       path: '/issues/$issueId'
       fullPath: '/issues/$issueId'
       preLoaderRoute: typeof ConsoleIssuesIssueIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/messages/': {
+      id: '/_console/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof ConsoleMessagesIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/messages/$messageId': {
+      id: '/_console/messages/$messageId'
+      path: '/messages/$messageId'
+      fullPath: '/messages/$messageId'
+      preLoaderRoute: typeof ConsoleMessagesMessageIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/operations/': {
@@ -478,9 +517,11 @@ interface ConsoleRouteChildren {
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
+  ConsoleMessagesMessageIdRoute: typeof ConsoleMessagesMessageIdRoute
   ConsoleOperationsRunIdRoute: typeof ConsoleOperationsRunIdRoute
   ConsoleTrustedEntitiesEntityIdRoute: typeof ConsoleTrustedEntitiesEntityIdRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
+  ConsoleMessagesIndexRoute: typeof ConsoleMessagesIndexRoute
   ConsoleOperationsIndexRoute: typeof ConsoleOperationsIndexRoute
   ConsoleTrustedEntitiesIndexRoute: typeof ConsoleTrustedEntitiesIndexRoute
 }
@@ -493,9 +534,11 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
+  ConsoleMessagesMessageIdRoute: ConsoleMessagesMessageIdRoute,
   ConsoleOperationsRunIdRoute: ConsoleOperationsRunIdRoute,
   ConsoleTrustedEntitiesEntityIdRoute: ConsoleTrustedEntitiesEntityIdRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
+  ConsoleMessagesIndexRoute: ConsoleMessagesIndexRoute,
   ConsoleOperationsIndexRoute: ConsoleOperationsIndexRoute,
   ConsoleTrustedEntitiesIndexRoute: ConsoleTrustedEntitiesIndexRoute,
 }

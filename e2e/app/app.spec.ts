@@ -352,3 +352,31 @@ test('an app out of reach shows Not Found once, although several requests fail',
   await atRest(page)
   expect(await said()).not.toContain('Not found')
 })
+
+test.describe('with few issues', () => {
+  test.use({ serviceOptions: { seed: 'empty' } })
+
+  test('the open issues that name the app are looked for on demand, one by one, and by their ID fields only', async ({
+    page,
+    service,
+  }) => {
+    const stage = (name: string, issueId: string) =>
+      service.insertApp({
+        name,
+        recommendedClassification: { value: 'malicious', status: 'staged', issueId },
+      })
+    stage('Another app', 'issue.1.other')
+    const id = stage('Quillmoor Inbox Cleaner', 'issue.1.own')
+    await open(page, `/apps/${id}`)
+    const part = region(page, 'Open issues')
+    await expect(part.getByRole('link')).toHaveAttribute('href', '/issues/issue.1.own')
+    await atRest(page)
+    expect(service.requests.filter(({ path }) => path.includes('/issues'))).toEqual([])
+    await part.getByRole('button', { name: 'Look for open issues' }).press('Enter')
+    await expect(part).toContainText('Looked through 2; 1 names this app.')
+    await expect(part.getByRole('listitem').getByRole('link')).toHaveText(
+      'OAuth app under investigation: Quillmoor Inbox Cleaner',
+    )
+    await expect(page.locator('main :focus')).toBeVisible()
+  })
+})

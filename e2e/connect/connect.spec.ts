@@ -116,11 +116,6 @@ test('a failed trial shows why and keeps the token and the address; the next tri
     await isTold('The service did not accept this token.')
     expect(service.requests.map(({ status }) => status)).toEqual([401])
   })
-  await test.step('a token that may not list apps', async () => {
-    await tryToken(page, persona('no app access').token)
-    await isTold('This token cannot list OAuth apps.')
-    expect(service.requests.map(({ status }) => status)).toEqual([401, 403])
-  })
   for (const [effect, words] of [
     [{ kind: 'status', status: 500 }, 'The service failed (500).'],
     [{ kind: 'drop' }, 'The service could not be reached.'],
@@ -142,6 +137,33 @@ test('a failed trial shows why and keeps the token and the address; the next tri
   await expect(frame(page)).toBeVisible()
   await expect(page.getByText(/apps match$/)).toBeVisible()
   await expect(page).toHaveURL('/apps?verified=false')
+})
+
+test('the first request of the page asked for is the trial: a token that cannot list apps opens the console, and each page says what it cannot read', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  problems.expect(401)
+  await page.goto('/issues?status=open')
+  await expect(page.getByText(/Super Admin or Tenant Admin .+ MCP connections\.$/)).toBeVisible()
+  await tryToken(page, 'wrong-token-of-a-person')
+  await expect(alert(page)).toHaveText('The service did not accept this token.')
+  await tryToken(page, persona('no app access').token)
+  await expect(page.getByText('62 issues match')).toBeVisible()
+  await expect(frame(page)).toBeVisible()
+  await atRest(page)
+  expect(service.requests.map(({ path, search, status }) => [path + search, status])).toEqual([
+    ['/api/v1/issues?status=open&limit=50', 401],
+    ['/api/v1/issues?status=open&limit=50', 200],
+  ])
+  await page.goto('/apps')
+  await tryToken(page, persona('no app access').token)
+  await expect(frame(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('This token cannot list OAuth apps.')).toBeVisible()
+  await atRest(page)
+  expect(service.requests).toHaveLength(3)
 })
 
 test('a rate limit counts down on the form and continues without a click', async ({

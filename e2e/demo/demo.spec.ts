@@ -72,9 +72,10 @@ test('after Lock the form offers personas and asks for no token, and a persona w
     await choice.getByRole('radio', { name: 'no app access' }).check()
     problems.expect(403)
     await page.getByRole('button', { name: 'Try the demo' }).click()
-    await expect(page.getByRole('alert')).toHaveText('This token cannot list OAuth apps.')
+    await expect(page.getByRole('main')).toContainText('This token cannot list OAuth apps.')
   })
   await test.step('the choice of a persona survives a reload too', async () => {
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
     await choice.getByRole('radio', { name: 'one tenant' }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await page.getByRole('button', { name: 'Clear all filters' }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
@@ -139,9 +139,10 @@ test('a token without issue permission gets a message about it, not an empty lis
   await expect(page.locator('main :focus')).toBeVisible()
 })
 
-test('an issue shows the named fields by name, all others unchanged, its messages, and the app of its ID field', async ({
+test('an issue shows the named fields by name, all others unchanged, its parts, its messages, and the app of its ID field', async ({
   page,
   service,
+  problems,
 }) => {
   service.knobs.extraFields = true
   await open(page, mail)
@@ -183,12 +184,38 @@ test('an issue shows the named fields by name, all others unchanged, its message
     await expect(first.getByRole('definition').first()).toHaveText(
       'no-reply@tazubgax.example · displayName: “Tazubgax no-reply” · xAddedLater: “{"at":"some later version","values":[1,"two",null]}”',
     )
-    await expect(first.getByRole('link')).toHaveCount(0)
+    await expect(first.getByRole('link')).toHaveAttribute('href', /^\/messages\/msg\.1\./)
     await first.getByRole('button', { name: 'View raw' }).click()
     await expect(first.getByText('"subject": "Password expires in 25 hours",')).toBeVisible()
   })
   await atRest(page)
-  expect(asked(service).toSorted()).toEqual([mail, `${mail}/messages?limit=50`])
+  expect(asked(service).toSorted()).toEqual([
+    mail,
+    `${mail}/messages?limit=50`,
+    `${mail}?include=accounts`,
+    `${mail}?include=comments`,
+  ])
+  await test.step('comments and accounts, each with a request and a refusal of its own', async () => {
+    const [comments, accounts] = ['Comments', 'Accounts'].map((name) =>
+      page.getByRole('region', { name, exact: true }),
+    ) as [Locator, Locator]
+    await expect(comments.getByRole('listitem')).toHaveCount(3 + 3)
+    await expect(comments).toContainText('Mira Elmersgarth')
+    await expect(comments).toContainText('Nobody has to type a password')
+    await expect(accounts).toContainText(/@harbour\.example “.+”acct\.1\./)
+    service.faults.add({
+      match: { path: `/api/v1${mail}`, search: 'include=accounts' },
+      effect: { kind: 'status', status: 403 },
+    })
+    problems.expect(403)
+    await page.getByRole('button', { name: 'Refresh' }).first().click()
+    await expect(accounts).toContainText('This token cannot read the accounts of this issue.')
+    await expect(accounts).not.toContainText('@harbour')
+    await expect(comments).toContainText('Mira Elmersgarth')
+    service.faults.clear()
+    await accounts.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(accounts).toContainText('@harbour')
+  })
   await test.step('to its app, by the ID and by nothing else', async () => {
     service.knobs.extraFields = false
     const app = service.fixture('staged on null')

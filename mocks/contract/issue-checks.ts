@@ -72,6 +72,25 @@ export const issueChecks: readonly ContractCheck[] = [
       for (const field of ['severity', 'classification', 'primaryEntity', 'detection', 'keyEvents'])
         ok(field in issue, `${field} is missing`)
     },
+    'one issue: include adds what the list adds, and the rest stays': async (contract) => {
+      const path = await byName(contract, PHISHING)
+      const whole = await read<object>(contract, path)
+      for (const part of ['comments', 'accounts']) {
+        const listed = (
+          await all<Issue & Record<string, unknown>>(contract, `/issues?include=${part}`)
+        ).find(({ name }) => name === PHISHING)?.[part]
+        ok(Array.isArray(listed) && listed.length > 0, `there are ${part}`)
+        same(await read(contract, `${path}?include=${part}`), { ...whole, [part]: listed }, part)
+      }
+    },
+    'one issue: an unknown include is refused': async (contract) =>
+      answers(400, 'GET', `${await byName(contract, PHISHING)}?include=messages`)(contract),
+    'one issue: a service may refuse every include': async (contract) => {
+      contract.fresh({ knobs: { issueInclude: '400' } })
+      const path = await byName(contract, PHISHING)
+      await answers(400, 'GET', `${path}?include=comments`)(contract)
+      await answers(200, 'GET', path)(contract)
+    },
     'an unknown issue is 404': answers(404, 'GET', '/issues/nobody'),
     'the messages of an unknown issue are 404': answers(404, 'GET', '/issues/nobody/messages'),
     'a message of an issue has sender, recipients, subject and attachment metadata': async (

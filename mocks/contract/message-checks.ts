@@ -86,6 +86,10 @@ export const messageChecks: readonly ContractCheck[] = [
       const { data } = await done(contract, { ...BODY, uDomainIds: ['tnt.1.elsewhere'] })
       same(data?.items, [], 'items')
     },
+    'the search of another token is 404, as one that does not exist': async (contract) => {
+      const { id } = await start(contract)
+      await answers(404, 'GET', `/messages/search/${id}`, { as: 'read-only' })(contract)
+    },
     'mqlSearchString is required': without('mqlSearchString'),
     'startDate is required': without('startDate'),
     'endDate is required': without('endDate'),

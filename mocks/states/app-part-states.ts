@@ -19,6 +19,14 @@ const shown = (
 /** The parts of an app's page. Each has its own states while the others work. */
 export const APP_PART_STATES: readonly State[] = [
   {
+    name: 'open issues not allowed',
+    path: appPath('investigation completed'),
+    persona: 'no issues',
+    press: ['Look for open issues'],
+    shows: 'This token cannot list issues.',
+    logs: [403],
+  },
+  {
     name: 'investigation loading',
     path: appPath('investigation completed'),
     faults: [{ match: INVESTIGATION, effect: { kind: 'never' } }],

@@ -77,12 +77,35 @@ export const ISSUE_STATES: readonly State[] = [
   {
     name: 'reading it again fails',
     path: MAIL,
-    faults: [{ match: ONE_ISSUE, skip: 1, effect: { kind: 'status', status: 503 } }],
+    // The issue and its two parts were read before.
+    faults: [{ match: ONE_ISSUE, skip: 3, effect: { kind: 'status', status: 503 } }],
     press: ['Refresh'],
     shows: 'The data below was read at',
     logs: [503],
   },
   { name: 'offline', path: MAIL, press: [OFFLINE], shows: 'Offline. Showing what was read at' },
+  {
+    name: 'a service without `include` on one issue',
+    path: MAIL,
+    knobs: { issueInclude: '400' },
+    shows: [
+      'This service gives no comments for one issue.',
+      'This service gives no accounts for one issue.',
+    ],
+    logs: [400],
+  },
+  {
+    name: 'accounts not allowed',
+    path: MAIL,
+    faults: [
+      {
+        match: { ...ONE_ISSUE, search: 'include=accounts' },
+        effect: { kind: 'status', status: 403 },
+      },
+    ],
+    shows: ['This token cannot read the accounts of this issue.', 'Called the supplier'],
+    logs: [403],
+  },
   {
     name: 'messages loading',
     path: MAIL,

@@ -175,6 +175,13 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'failed', does: 'failed' },
     ],
   },
+  issueInclude: {
+    label: '`include` on one issue',
+    values: [
+      { value: 'answers', does: 'is answered' },
+      { value: '400', does: 'is 400' },
+    ],
+  },
   searchFirstStatus: {
     label: 'A message search starts as',
     values: [

@@ -2,19 +2,18 @@
 export type OauthAppId = string & { readonly __brand: 'OauthAppId' }
 /** The same for an account (SERVICE.md §2.6). */
 export type AccountId = string & { readonly __brand: 'AccountId' }
-/** The same for a message and for a search for messages (SERVICE.md §4.6). */
+/** The same for a message (SERVICE.md §4.6). */
 export type MessageId = string & { readonly __brand: 'MessageId' }
-export type SearchId = string & { readonly __brand: 'SearchId' }
 /** The same for a trusted entity (SERVICE.md §4.6). */
 export type TrustedEntityId = string & { readonly __brand: 'TrustedEntityId' }
 
-const encoded = (prefix: string) =>
+/** The form of an encoded id: a prefix, a version, base64url (SERVICE.md §2.1, §9). */
+export const encoded = (prefix: string) =>
   new RegExp(`^${prefix}\\.\\d{1,2}\\.[A-Za-z0-9_-]{1,512}={0,2}$`)
 const oauthAppId = encoded('oapp')
 const accountId = encoded('acct')
 const tenantId = encoded('tnt')
 const messageId = encoded('msg')
-const searchId = encoded('job')
 const trustedEntityId = encoded('te')
 
 /**
@@ -38,11 +37,6 @@ export function isTenantId(text: string): boolean {
 /** Whether the text has the form `msg.<version>.<base64url>` (SERVICE.md §4.6). */
 export function isMessageId(text: unknown): text is MessageId {
   return typeof text === 'string' && messageId.test(text)
-}
-
-/** Whether the text has the form `job.<version>.<base64url>` (SERVICE.md §4.6). */
-export function isSearchId(text: unknown): text is SearchId {
-  return typeof text === 'string' && searchId.test(text)
 }
 
 /** Whether the text has the form `te.<version>.<base64url>` (SERVICE.md §4.6). */

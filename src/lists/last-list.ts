@@ -11,7 +11,7 @@ interface Place {
   state: { __TSR_index?: number }
 }
 
-type ListPath = '/apps' | '/issues' | '/trusted-entities'
+type ListPath = '/apps' | '/issues' | '/messages' | '/trusted-entities'
 
 const lists = new Map<ListPath, LastList>()
 

@@ -1,10 +1,11 @@
-import { createFileRoute, Outlet, useLocation, useMatch } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { session } from '#/api/token'
 import { DecisionHost } from '#/decision/decision-host'
 import { ConnectPage } from '#/session/connect/connect-page'
 import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'
+import { askFirst } from '#/shell/trial'
 import { useStore } from '#/ui/hooks/use-store'
 
 export const Route = createFileRoute('/_console')({
@@ -27,9 +28,9 @@ export const Route = createFileRoute('/_console')({
 
 /** The frame around every page; without a session, the connect form. */
 function Console({ children }: { children: ReactNode }) {
-  const { demo } = Route.useRouteContext()
+  const { demo, queryClient } = Route.useRouteContext()
   const { status } = useStore(session)
-  const list = useMatch({ from: '/_console/apps/', shouldThrow: false })
+  const router = useRouter()
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (status === 'connected') {
     return (
@@ -39,7 +40,5 @@ function Console({ children }: { children: ReactNode }) {
       </Frame>
     )
   }
-  const { filters = {} } = list?.loaderDeps ?? {}
-  // A worklist does not ask for its list as a page does.
-  return <ConnectPage filters={filters.check ? {} : filters} demo={demo} />
+  return <ConnectPage askFirst={() => askFirst(router, queryClient)} demo={demo} />
 }

@@ -14,7 +14,7 @@ function Connect() {
   const { demo } = Route.useRouteContext()
   const { status } = useStore(session)
   const { loaded: warning } = useLate(sessionWarning, status === 'connected' && 'idle')
-  if (status !== 'connected') return <ConnectPage filters={{}} demo={demo} />
+  if (status !== 'connected') return <ConnectPage demo={demo} />
   return (
     <Card heading="Connect to the service">
       <p>

@@ -5,6 +5,7 @@ export const pages = [
   { to: '/lookup', name: 'Client ID lookup', icon: 'search' },
   { to: '/operations', name: 'Operations', icon: 'checks' },
   { to: '/issues', name: 'Issues', icon: 'alert' },
+  { to: '/messages', name: 'Messages', icon: 'mail' },
   { to: '/trusted-entities', name: 'Trusted entities', icon: 'shield' },
   { to: '/accounts', name: 'Accounts', icon: 'person' },
   { to: '/settings', name: 'Settings', icon: 'sliders' },

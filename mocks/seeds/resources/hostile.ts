@@ -8,6 +8,7 @@ import {
   type TrustedEntityRow,
 } from '#mocks/service/trusted-entities/trusted-entities'
 import { idOf } from '#mocks/service/engine/ids'
+import { ready } from '#mocks/service/engine/lazy'
 import { PAYLOADS } from '../hostile-payloads'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { mailIssue, mailIssueId } from './issues'
@@ -70,6 +71,16 @@ export function hostileIssues(messages: readonly MessageRow[], now: number): Iss
           text: payload(index + 23),
         },
       ],
+      accounts: ready([
+        {
+          id: idOf('acct', `hostile issue ${index}`),
+          email: payload(index + 31),
+          displayName: payload(index + 37),
+          domainTenantId: tenantId('harbour'),
+          providerStatus: 'active' as const,
+          remediationOff: false,
+        },
+      ]),
     })),
   ]
 }

@@ -87,6 +87,8 @@ interface MailIssuePlan {
   status: IssueRow['status']
   daysAgo: number
   messages: readonly MessageRow[]
+  /** The comments, oldest first. Default: none. */
+  comments?: readonly { daysAgo: number; author: string; text: string }[]
 }
 
 /** The id of an issue about mail. It depends on the key alone. */
@@ -117,7 +119,11 @@ export function mailIssue(plan: MailIssuePlan, now: number): IssueRow {
       updated: { at },
       ...(plan.status === 'closed' ? { closed: { at } } : {}),
     },
-    comments: [],
+    comments: (plan.comments ?? []).map(({ daysAgo, author, text }) => ({
+      at: iso(daysBefore(now, daysAgo)),
+      author,
+      text,
+    })),
     accounts: ready(accounts),
     appId: null,
   }

@@ -99,6 +99,9 @@ test('hostile: each payload is the name of an issue, a subject and a trusted ent
   for (const payload of PAYLOADS) {
     expect(issues.map(({ name }) => name)).toContain(payload)
     expect(messages.map(({ subject }) => subject)).toContain(payload)
+    expect(messages.map(({ snippet }) => snippet)).toContain(payload)
+    expect(issues.flatMap(({ comments }) => comments.map(({ text }) => text))).toContain(payload)
+    expect(issues.flatMap(({ accounts }) => accounts.map(({ email }) => email))).toContain(payload)
     expect(trustedEntities.map(({ entity }) => entity)).toContain(payload)
   }
 })

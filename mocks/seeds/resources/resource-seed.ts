@@ -92,6 +92,23 @@ function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'mes
           status: 'open',
           daysAgo: 4.5,
           messages: phishing,
+          comments: [
+            {
+              daysAgo: 4.2,
+              author: 'Mira Elmersgarth',
+              text: 'The links lead to a consent screen of the provider. Nobody has to type a password, so the usual training does not help.',
+            },
+            {
+              daysAgo: 3.1,
+              author: 'Oke Tannerhaven',
+              text: 'Two people accepted before the first report. Their grants are in the list of apps: sort by last new account.\nI asked both to keep the mail.',
+            },
+            {
+              daysAgo: 0.6,
+              author: 'remediation agent',
+              text: 'No further message of this kind since yesterday.',
+            },
+          ],
         },
         now,
       ),
@@ -105,6 +122,13 @@ function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'mes
           status: 'closed',
           daysAgo: 20,
           messages: invoices,
+          comments: [
+            {
+              daysAgo: 19.5,
+              author: 'Oke Tannerhaven',
+              text: 'Called the supplier: the bank details have not changed.',
+            },
+          ],
         },
         now,
       ),

@@ -72,6 +72,8 @@ export interface Knobs {
   investigationEnds: 'never' | { afterReads: number } | { afterMs: number }
   /** SERVICE.md §2.5: how it ends. */
   investigationOutcome: 'completed' | 'failed'
+  /** SERVICE.md §4.6: whether one issue takes `include`, which the document shows for the list only. */
+  issueInclude: 'answers' | '400'
   /** SERVICE.md §4.6: the status in the answer that starts a message search. */
   searchFirstStatus: 'CREATED' | 'STARTED'
   /**
@@ -111,6 +113,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   anotherAdmin: 'never',
   investigationEnds: { afterReads: 5 },
   investigationOutcome: 'completed',
+  issueInclude: 'answers',
   searchFirstStatus: 'CREATED',
   searchDone: { afterPolls: 2 },
 }

@@ -45,12 +45,18 @@ export const listIssues: Operation<IssuesWorld> = (context) => {
 
 /**
  * `GET /api/v1/issues/{issue_id}` (SERVICE.md §4.6). 403 without issue permission, 404 for unknown or
- * unreachable (SERVICE.md §5, SERVICE.md §7).
+ * unreachable (SERVICE.md §5, SERVICE.md §7). The knob `issueInclude` decides whether it takes `include`.
  */
 export const getIssue: Operation<IssuesWorld> = (context) => {
-  requirePermission(context.caller, 'read issues')
-  new QueryReader(context.query).finish()
-  return { status: 200, json: presentIssue(reachableIssue(context)) }
+  const { caller, knobs, query } = context
+  requirePermission(caller, 'read issues')
+  const reader = new QueryReader(query)
+  const takes = knobs.issueInclude === 'answers' ? ISSUE_INCLUDES : []
+  const include = takes.length === 0 ? [] : reader.listOf('include', takes)
+  reader.finish()
+  const issue = reachableIssue(context)
+  const included = includedParts(issue, new Set(include), caller)
+  return { status: 200, json: { ...presentIssue(issue), ...included } }
 }
 
 /**
@@ -111,15 +117,26 @@ function presentIssueItem(
   caller: Caller,
 ): WireIssueItem {
   const { id, name, status, severity, classification } = issue
-  const item: WireIssueItem = { id, name, status, severity, classification }
-  if (include.has('comments')) item.comments = issue.comments
-  if (include.has('accounts'))
-    item.accounts = issue.accounts.get().map((account) => presentPerson(account, caller))
-  return item
+  return { id, name, status, severity, classification, ...includedParts(issue, include, caller) }
+}
+
+/** What was included (SERVICE.md §4.6). */
+function includedParts(
+  issue: IssueRow,
+  include: ReadonlySet<IssueInclude>,
+  caller: Caller,
+): Pick<WireIssueItem, 'comments' | 'accounts'> {
+  const { comments } = issue
+  return {
+    ...(include.has('comments') && { comments }),
+    ...(include.has('accounts') && {
+      accounts: issue.accounts.get().map((account) => presentPerson(account, caller)),
+    }),
+  }
 }
 
 /** The full issue: also its primary entity, detection and timestamps (SERVICE.md §4.6). */
-function presentIssue(issue: IssueRow): unknown {
+function presentIssue(issue: IssueRow): object {
   const { id, name, status, severity, classification, primaryEntity, detection, keyEvents } = issue
   return { id, name, status, severity, classification, primaryEntity, detection, keyEvents }
 }

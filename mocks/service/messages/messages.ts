@@ -38,7 +38,9 @@ export function createMessages(seed: Lazy<readonly MessageRow[]>): Messages {
   const ordered = lazy(() =>
     seed
       .get()
-      .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.id < b.id ? -1 : 1)),
+      .map((message) => ({ message, at: Date.parse(message.date) }))
+      .toSorted((a, b) => b.at - a.at || (a.message.id < b.message.id ? -1 : 1))
+      .map(({ message }) => message),
   )
   const byId = lazy(() => new Map(ordered.get().map((message) => [message.id, message])))
   return {

@@ -6,10 +6,13 @@ import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import {
   IssueMessageSchema,
+  IssuePartItemSchema,
   IssueSchema,
   MessageCounts,
   type Issue,
   type IssueMessage,
+  type IssuePart,
+  type IssuePartItem,
 } from './schema'
 
 /** Page size for the screen. */
@@ -52,6 +55,23 @@ export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<
     'contract',
     `This issue could not be read (${describeMismatch(result.error)}).`,
   )
+}
+
+/**
+ * One part of an issue, by `include` (SERVICE.md §4.6). The document shows `include` for the list only: sending it to
+ * one issue is our reading, and the service may refuse it with 400. Null: the answer has no such list.
+ */
+export async function getIssuePart(
+  id: IssueId,
+  part: IssuePart,
+  options: ReadOptions = {},
+): Promise<IssuePartItem[] | null> {
+  if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const json = await getJson(['issues', id], new URLSearchParams({ include: part }), options)
+  const issue = IssueSchema.safeParse(json)
+  if (!issue.success || issue.data.id !== id) throw otherAnswer('issue')
+  const list = issue.data.rest.find(([name]) => name === part)?.[1]
+  return Array.isArray(list) ? list.map((item) => IssuePartItemSchema.parse(item)) : null
 }
 
 /** List messages of an issue (SERVICE.md §4.6): one page, in the service's order. */

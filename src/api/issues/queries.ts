@@ -4,12 +4,12 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { IssueId } from '#/domain/ids'
+import type { IssueId, OauthAppId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
-import { getIssue, listIssueMessages, listIssues } from './client'
-import type { Issue } from './schema'
+import { getIssue, getIssuePart, listIssueMessages, listIssues } from './client'
+import type { Issue, IssuePart } from './schema'
 
 /** Keys and functions of the issues, shared by loaders and components. */
 export const issues = {
@@ -31,6 +31,15 @@ export const issues = {
       // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
+  /** What `include` adds to one issue (SERVICE.md §4.6). Each part has its request, which can be refused alone. */
+  part: (id: IssueId, part: IssuePart) =>
+    queryOptions({
+      queryKey: [...issues.all(), part, id],
+      queryFn: ({ signal }) => getIssuePart(id, part, { signal }),
+      staleTime: 10_000,
+    }),
+  /** The open issues that name an app, as far as they were looked through. */
+  naming: (app: OauthAppId) => [...issues.all(), 'naming', app] as const,
   /** The messages of one issue, page by page (SERVICE.md §4.6). This request can be refused alone. */
   messages: (id: IssueId, priority: Priority = 'interactive') =>
     infiniteQueryOptions({

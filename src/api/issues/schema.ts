@@ -34,6 +34,25 @@ export interface IssueMessage {
   raw: unknown
 }
 
+/** What `include` adds to an issue (SERVICE.md §4.6). */
+export const issueParts = ['comments', 'accounts'] as const
+export type IssuePart = (typeof issueParts)[number]
+
+/**
+ * An entry of what `include` adds. The document shows no fields of it: `id`, `email` and `displayName` are read as
+ * those of the accounts of an app (SERVICE.md §2.6); `at`, `author` and `text` are our reading of a comment.
+ */
+export interface IssuePartItem {
+  id: string | null
+  email: string | null
+  displayName: string | null
+  at: string | null
+  author: unknown
+  text: string | null
+  /** The whole item. */
+  raw: unknown
+}
+
 const namedFields = new Set(['id', 'name', 'status', 'severity', 'classification'])
 
 /** Only the id must be valid: links and requests depend on it. */
@@ -61,6 +80,23 @@ export const IssueMessageSchema = z.pipe(
     attachments: raw['attachments'],
     raw,
   })),
+)
+
+/** Any entry of `comments` or `accounts`; its fields are read one by one. */
+export const IssuePartItemSchema = z.pipe(
+  z.unknown(),
+  z.transform((raw): IssuePartItem => {
+    const fields = typeof raw === 'object' && raw !== null ? new Map(Object.entries(raw)) : null
+    return {
+      id: asText(fields?.get('id')),
+      email: asText(fields?.get('email')),
+      displayName: asText(fields?.get('displayName')),
+      at: asText(fields?.get('at')),
+      author: fields?.get('author'),
+      text: fields === null ? asText(raw) : asText(fields.get('text')),
+      raw,
+    }
+  }),
 )
 
 const count = z.catch(z.nullable(z.number()), null)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countOf } from '#/lib/words'
 import { attachmentsOf, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
@@ -42,8 +43,20 @@ test.each<[unknown, Party[]]>([
       {
         main: 'invoice.pdf',
         more: [
-          ['contentType', 'application/pdf'],
-          ['sizeBytes', '88214'],
+          ['type', 'application/pdf'],
+          ['size', countOf(88_214, 'byte', 'bytes')],
+        ],
+      },
+    ],
+  ],
+  [
+    [{ name: 'a', sizeBytes: 'about 3', sha256: 'ab' }],
+    [
+      {
+        main: 'a',
+        more: [
+          ['sizeBytes', 'about 3'],
+          ['sha256', 'ab'],
         ],
       },
     ],

@@ -1,3 +1,5 @@
+import { countOf } from '#/lib/words'
+
 /** A sender, a recipient or an attachment in words. */
 export interface Party {
   /** The main text: an address or a file name; the value's JSON when it has neither. */
@@ -15,10 +17,29 @@ export function people(value: unknown): Party[] {
   return partsOf(value).map((part) => describe(part, ['email', 'displayName']))
 }
 
-/** The attachments of a message, each by its `name` if it has one. */
+/**
+ * The attachments of a message, each by its `name` if it has one, with its type and its size in bytes. The document
+ * does not show their format (SERVICE.md §4.6); a field of another name keeps its own.
+ */
 export function attachmentsOf(value: unknown): Party[] {
-  return partsOf(value).map((part) => describe(part, ['name']))
+  return partsOf(value).map((part) => {
+    const { main, more } = describe(part, ['name'])
+    return { main, more: more.map(inWords) }
+  })
 }
+
+function inWords([field, value]: [string, string]): [string, string] {
+  if (field === 'contentType') return ['type', value]
+  if (field !== 'sizeBytes' || !/^\d{1,15}$/.test(value)) return [field, value]
+  return ['size', countOf(Number(value), 'byte', 'bytes')]
+}
+
+/** The subject of a message for a heading or a link; blank ones are none. */
+export function hasSubject(subject: string | null): subject is string {
+  return subject !== null && subject.trim() !== ''
+}
+
+export const noSubject = '(no subject)'
 
 function partsOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return []

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
 import type { Issue } from '#/api/issues/schema'
-import { isOauthAppId } from '#/domain/ids'
+import { isMessageId, isOauthAppId } from '#/domain/ids'
 import { entityTypeLabel, issueTimeLabel, type IssueFacts as Read } from '#/domain/issue-facts'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
@@ -104,6 +104,10 @@ function Entity({
       )}
       {isOauthAppId(id) ? (
         <Link to="/apps/$appId" params={{ appId: id }} className={styles.app}>
+          <UntrustedText value={id} />
+        </Link>
+      ) : isMessageId(id) ? (
+        <Link to="/messages/$messageId" params={{ messageId: id }} className={styles.app}>
           <UntrustedText value={id} />
         </Link>
       ) : (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { findCachedIssue, issues } from '#/api/issues/queries'
+import { issueParts } from '#/api/issues/schema'
 import { issueFacts } from '#/domain/issue-facts'
 import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
@@ -18,6 +19,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { IssueFacts, longName } from './issue-facts'
 import { IssueName, plainIssueName } from './issue-name'
+import { Comments, IssueAccounts } from './issue-parts'
 import styles from './issue-page.module.css'
 import { RestFields } from '#/app-parts/rest-fields'
 import { MessagesPanel } from './messages-panel'
@@ -45,9 +47,11 @@ function OneIssue() {
     placeholderData: () => findCachedIssue(queryClient, issueId),
   })
   const { data: issue, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
-  /** What the page shows: the issue and its first messages, in one request each. */
+  /** What the page shows: the issue, its parts and its first messages, in one request each. */
   const reread = () => {
     void query.refetch()
+    for (const part of issueParts)
+      void queryClient.refetchQueries({ queryKey: issues.part(issueId, part).queryKey })
     // The panel shows the failure.
     rereadFirstPage(queryClient, issues.messages(issueId)).catch(() => {})
   }
@@ -121,6 +125,10 @@ function OneIssue() {
         <>
           <IssueFacts issue={issue} facts={facts} />
           <RestFields fields={facts.left} />
+          <div className={styles.context}>
+            <Comments issueId={issueId} />
+            <IssueAccounts issueId={issueId} />
+          </div>
           <MessagesPanel issueId={issueId} />
         </>
       )}

@@ -1,28 +1,32 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
-import { number } from '#/lib/words'
+import { PartyList } from '#/app-parts/party-list'
+import { RawLines } from '#/app-parts/raw-lines'
+import { isMessageId } from '#/domain/ids'
+import { attachmentsOf, hasSubject, noSubject, people, type Party } from '#/domain/messages/parties'
+import { rawLines } from '#/lib/raw-lines'
 import { Button } from '#/ui/form/button'
-import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-item.module.css'
-import { attachmentsOf, people, type Party } from '#/domain/messages/parties'
-import { RawLines } from '#/app-parts/raw-lines'
-import { rawLines } from '#/lib/raw-lines'
 
-/** One message of an issue. The sender wrote all of it. */
+/** One message of an issue. The sender wrote all of it. Its subject leads to the message. */
 export function MessageItem({ message }: { message: IssueMessage }) {
   const [raw, setRaw] = useState(false)
   const heading = useId()
-  const { subject } = message
+  const { id, subject } = message
+  const words = hasSubject(subject) ? <UntrustedText value={subject} max={400} /> : noSubject
   return (
     <li className={styles.message}>
       <article aria-labelledby={heading}>
         <header className={styles.head}>
           <h3 id={heading}>
-            {subject === null || subject.trim() === '' ? (
-              '(no subject)'
+            {isMessageId(id) ? (
+              <Link to="/messages/$messageId" params={{ messageId: id }} className={styles.subject}>
+                {words}
+              </Link>
             ) : (
-              <UntrustedText value={subject} max={400} />
+              words
             )}
           </h3>
           <Button
@@ -49,48 +53,13 @@ export function MessageItem({ message }: { message: IssueMessage }) {
   )
 }
 
-const fewParties = 5
-
 function Field({ term, parties, none }: { term: string; parties: Party[]; none: string }) {
-  const [all, setAll] = useState(false)
-  const rest = parties.length - fewParties
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {parties.length === 0 ? (
-          <span className={styles.none}>{none}</span>
-        ) : (
-          <ul>
-            {(all ? parties : parties.slice(0, fewParties)).map((party, index) => (
-              // The position in the message is the identity.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>
-                <PartyWords party={party} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {rest > 0 && (
-          <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${number(rest)} more`}
-          </Button>
-        )}
+        <PartyList parties={parties} none={none} />
       </dd>
     </div>
-  )
-}
-
-function PartyWords({ party: { main, more } }: { party: Party }) {
-  return (
-    <>
-      <LongText value={main} max={200} />
-      {more.map(([field, value]) => (
-        <span key={field} className={styles.more}>
-          {' '}
-          · <UntrustedText value={field} max={40} />: “<UntrustedText value={value} max={200} />”
-        </span>
-      ))}
-    </>
   )
 }

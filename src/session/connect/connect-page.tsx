@@ -6,7 +6,6 @@ import { rateLimit } from '#/api/rate-limit'
 import { session, tryToken } from '#/api/token'
 import { connect, giveUp, unlockProxy } from '../session'
 import { settings } from '#/api/settings'
-import type { ListFilters } from '#/domain/lists/list-filters'
 import { Button } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useStore } from '#/ui/hooks/use-store'
@@ -17,13 +16,13 @@ import { TokenForm } from './token-form'
 import { whyLocked } from './why-locked'
 
 interface ConnectPageProps {
-  /** What the asked page will list. The trial is that same request, so it is sent once. */
-  filters: ListFilters
+  /** Asks for what the page asks for first, and says whether it asks for anything. Left out: it asks for nothing. */
+  askFirst?: () => Promise<boolean>
   demo: DemoAccess | null
 }
 
 /** Shown in place of any page while there is no session; the address stays. */
-export function ConnectPage({ filters, demo }: ConnectPageProps) {
+export function ConnectPage({ askFirst, demo }: ConnectPageProps) {
   const queryClient = useQueryClient()
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
@@ -36,13 +35,14 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
     setProblem(null)
     tryToken(token)
     try {
-      await queryClient.infiniteQuery(oauthApps.list(filters))
+      if ((await askFirst?.()) !== true) await queryClient.infiniteQuery(oauthApps.list({}))
       connect(keepForTab)
     } catch (error) {
-      // A 400 refuses the filter only: this token may list apps.
-      if (error instanceof ApiError && error.status === 400) return connect(keepForTab)
+      // The service knows this token: the page says what it cannot read, what was wrong or is not there.
+      if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
+        return connect(keepForTab)
       giveUp()
-      setProblem(sentence(error as Error, 'list OAuth apps'))
+      setProblem(sentence(error as Error))
     }
   }
 

@@ -54,6 +54,10 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           A token acts with your account’s permissions. It is kept in this page’s memory and sent to
           the service only.
         </p>
+        <p className={styles.help}>
+          In the service anyone can create one for their own account, a Super Admin or Tenant Admin
+          for others too. Those of AI tools are in the same list, marked as MCP connections.
+        </p>
       </div>
       <label className={styles.check}>
         <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />

@@ -11,6 +11,7 @@ export type GlyphName =
   | 'help'
   | 'alert'
   | 'inbox'
+  | 'mail'
   | 'grid'
   | 'checks'
   | 'sliders'
@@ -39,6 +40,7 @@ const shapes: Record<GlyphName, { path: string; filled?: boolean; dash?: string 
   info: { path: `${circle}M6 5.6v2.8M6 3.6v.1` },
   help: { path: `${circle}M4.7 4.9a1.3 1.3 0 1 1 1.9 1.2c-.4.2-.6.4-.6.9M6 8.6v.1` },
   alert: { path: `${circle}M6 3.6v2.8M6 8.4v.1` },
+  mail: { path: 'M1.5 2.8h9v6.4h-9zM1.5 3 6 6.8 10.5 3' },
   inbox: { path: 'M1.5 7h2.4l.8 1.4h2.6L8.1 7h2.4M1.5 7 3 2.2h6L10.5 7v2.6h-9z' },
   grid: {
     path: 'M1.8 1.8h3.2v3.2H1.8zM7 1.8h3.2v3.2H7zM1.8 7h3.2v3.2H1.8zM7 7h3.2v3.2H7z',

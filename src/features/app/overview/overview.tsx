@@ -1,6 +1,7 @@
 import { Brand } from './brand'
 import { KeyEvents } from './key-events'
 import { OtherTenants } from './other-tenants'
+import { OpenIssues } from './open-issues'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
 import { useApp } from '../use-app'
 
@@ -14,6 +15,7 @@ export function Overview() {
       <Brand app={app} />
       <KeyEvents app={app} />
       <OtherTenants app={app} />
+      <OpenIssues key={app.id} app={app} />
     </>
   )
 }

@@ -26,7 +26,7 @@ import {
 } from './filter-choice'
 import styles from './filter-panel.module.css'
 import { firstControl } from './first-control'
-import { AddTenant, TenantOption } from './filter-tenants'
+import { AddTenant, TenantOption } from '#/app-parts/tenant-choice'
 import { filterLabel, type PanelFilter } from './filters'
 
 interface FilterPanelProps {

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { issues } from '#/api/issues/queries'
+import { issueParts } from '#/api/issues/schema'
 import { mayRequest } from '#/api/token'
 import { isIssueId } from '#/domain/ids'
 import { IssuePage } from '#/features/issues/issue-page'
@@ -16,8 +17,9 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     const { queryClient, issueId } = context
     // The page uses the same queries and shows each failure where it belongs.
     queryClient.query(issues.detail(issueId, priority)).catch(() => {})
-    // A preload is not worth a second request.
+    // A preload is not worth further requests.
     if (cause === 'preload') return
+    for (const part of issueParts) queryClient.query(issues.part(issueId, part)).catch(() => {})
     queryClient.infiniteQuery(issues.messages(issueId, priority)).catch(() => {})
   },
   component: IssuePage,

@@ -5,7 +5,7 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePreferences } from '#/ui/hooks/use-preferences'
-import styles from './filter-tenants.module.css'
+import styles from './tenant-choice.module.css'
 
 interface TenantOptionProps {
   id: string

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
+import { idOf } from '#mocks/service/engine/ids'
+import { expect, test } from '../fixtures'
+import { notRead, read, textsOf } from '../helpers/checks/payloads'
+import { expectSound } from '../helpers/checks/sound'
+import { expectRow, follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+const asked =
+  '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
+const query = (page: Page) => page.getByRole('textbox', { name: 'Query' })
+const from = (page: Page) => page.getByLabel('From', { exact: true })
+const search = (page: Page) => page.getByRole('button', { name: 'Search messages' })
+const state = (page: Page) => page.getByRole('region', { name: 'Search', exact: true })
+const table = (page: Page) => page.getByRole('table', { name: 'Messages' })
+
+interface Sent {
+  method: string
+  path: string
+  status: number | null
+}
+/** What was asked about messages: POST, then GET by GET. */
+const sent = (service: { requests: readonly Sent[] }) =>
+  service.requests
+    .filter(({ path }) => path.startsWith('/api/v1/messages'))
+    .map(({ method, path }) => `${method} ${path.slice('/api/v1/messages'.length)}`)
+
+test('a search is started by the button only and once, asked for until it is done, and the address brings it back', async ({
+  page,
+  service,
+}) => {
+  service.knobs.limitDefault = 8
+  await open(page, asked)
+  await test.step('nothing starts by itself, and an end before the start never leaves the page', async () => {
+    await expect(query(page)).toHaveValue('invoice')
+    const start = await from(page).inputValue()
+    await from(page).fill('2026-12-24T10:00')
+    await query(page).press('Control+Enter')
+    await expect(page.getByText('“From” is after “To”. Nothing was sent.')).toBeVisible()
+    await expect(page.getByLabel('To', { exact: true })).toBeFocused()
+    await from(page).fill(start)
+    await query(page).fill('  ')
+    await search(page).click()
+    await expect(page.getByText('Write a query: the service needs one.')).toBeVisible()
+    await expect(query(page)).toBeFocused()
+    expect(sent(service)).toEqual([])
+  })
+  await test.step('two clicks are one search; its word and then its results are shown', async () => {
+    await query(page).fill('invoice')
+    await search(page).dblclick()
+    await expect(state(page)).toContainText(/^Created|^Started/)
+    await expect(page).toHaveURL(
+      /^[^?]+\?mqlSearchString=invoice&startDate=.+&endDate=.+&searchId=job\.1\./,
+    )
+    await expect(state(page)).toContainText(/^Done/)
+    await expectRow(table(page), { Subject: /^Invoice 40/, From: /@.+\.example/ })
+    await expect(page.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
+    const [post, ...polls] = sent(service)
+    expect(post).toBe('POST /search')
+    expect(new Set(polls).size).toBe(1)
+    // Three about the state, and one for each later page.
+    expect(polls.length).toBeLessThanOrEqual(5)
+  })
+  const first = table(page).getByRole('link').first()
+  await test.step('a message has its page, and Back shows the results without another request', async () => {
+    const subject = (await first.textContent()) ?? ''
+    await first.click()
+    await expect(page).toHaveURL(/\/messages\/msg\.1\.[\w-]+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+    const facts = page.getByRole('region', { name: 'Facts' })
+    await expect(facts.getByRole('term')).toHaveText([
+      'Sender',
+      'Recipients',
+      'Date',
+      'Attachments',
+    ])
+    await facts.getByRole('button', { name: 'View raw' }).click()
+    await expect(facts.getByText('"snippet": ')).toBeVisible()
+    const before = sent(service).length
+    await page.getByRole('link', { name: 'Messages' }).last().click()
+    await expect(first).toHaveText(subject)
+    await atRest(page)
+    expect(sent(service)).toHaveLength(before)
+  })
+  await test.step('a reload asks for that search, and starts none', async () => {
+    const before = sent(service).length
+    await page.reload()
+    await expect(state(page)).toContainText(/^Done/)
+    await expect(first).toBeVisible()
+    await atRest(page)
+    const [, id = ''] = /searchId=(.+)$/.exec(page.url()) ?? []
+    // The search, and the later page of its results.
+    expect(new Set(sent(service).slice(before))).toEqual(new Set([`GET /search/${id}`]))
+  })
+  await test.step('another search is another one; the one before is offered', async () => {
+    await query(page).fill('parcel')
+    await search(page).click()
+    await expect(state(page)).toContainText(/^Done/)
+    await query(page).fill('payroll')
+    await search(page).click()
+    const recent = page.getByRole('navigation', { name: 'Recent searches' })
+    await recent.getByRole('link', { name: 'parcel' }).click()
+    await expect(query(page)).toHaveValue('parcel')
+    await expect(state(page)).toContainText(/^Done/)
+    expect(sent(service).filter((one) => one.startsWith('POST'))).toHaveLength(3)
+  })
+})
+
+test('one tab of two asks for a search; waiting stops on request; a lost answer says that a search may exist', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  service.knobs.searchDone = { afterMs: 1e9 }
+  await open(page, asked)
+  await search(page).click()
+  await expect(state(page)).toContainText('Created')
+  await expect(page).toHaveURL(/searchId=/)
+  await test.step('the second tab waits for the first', async () => {
+    const other = await context.newPage()
+    await page.bringToFront()
+    await open(other, page.url())
+    await expect(state(other)).toContainText('another tab asks for it.')
+    await other.close()
+  })
+  await state(page).getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(state(page)).toContainText('not again until you go on.')
+  const before = sent(service).length
+  service.knobs.searchDone = { afterPolls: 0 }
+  await state(page).getByRole('button', { name: 'Go on waiting' }).click()
+  await expect(state(page)).toContainText(/^Done/)
+  expect(sent(service).slice(before).length).toBeGreaterThan(0)
+
+  await test.step('a lost answer', async () => {
+    problems.expect('net::ERR_EMPTY_RESPONSE')
+    const fault = service.faults.add({
+      match: { method: 'POST' },
+      effect: { kind: 'applied then drop' },
+    })
+    await query(page).fill('contract')
+    await search(page).click()
+    await expect(state(page)).toContainText(
+      'The service may have started a search, and this page does not know its ID.',
+    )
+    await expect(page).toHaveURL(/mqlSearchString=contract&/)
+    await expect(page).not.toHaveURL(/searchId/)
+    fault()
+    const posts = () => sent(service).filter((one) => one.startsWith('POST')).length
+    const sentSoFar = posts()
+    await atRest(page)
+    expect(posts()).toBe(sentSoFar)
+  })
+})
+
+test.describe('hostile messages', () => {
+  test.use({
+    serviceOptions: {
+      seed: 'hostile',
+      knobs: { rateLimit: 'off', searchDone: { afterPolls: 0 }, limitDefault: 200 },
+    },
+    viewport: { width: 1400, height: 5000 },
+  })
+
+  test('S-01: every hostile text is only text in results, on the page of a message and in the parts of an issue', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    await open(page, asked.replace('invoice', 'e'))
+    await search(page).click()
+    await expect(table(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
+    await expectSound(page, 'results')
+    await page.setViewportSize({ width: 1000, height: 700 })
+    for (const [index] of PAYLOADS.entries()) {
+      if (index % 9 > 0) continue
+      const id = idOf('msg', `hostile ${index}`)
+      await follow(page, `/messages/${id}`)
+      await expect(page.getByText(/^Read at/)).toBeVisible()
+      const main = (await page.getByRole('main').textContent()) ?? ''
+      const { date: _, attachments, ...texts } = read(service, `messages/${id}`)
+      const [{ name }] = attachments as [{ name: string }]
+      expect(notRead(main, textsOf([texts, name])), id).toEqual([])
+      await expectSound(page, id)
+    }
+    const issue = idOf('issue', 'mail hostile 3')
+    await follow(page, `/issues/${issue}`)
+    await expect(page.getByRole('list', { name: 'Comments' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
+    const main = (await page.getByRole('main').textContent()) ?? ''
+    for (const part of ['comments', 'accounts']) {
+      const [item] = read(service, `issues/${issue}?include=${part}`)[part] as [{ at?: string }]
+      const { at: _, ...texts } = item
+      expect(notRead(main, textsOf([texts])), part).toEqual([])
+    }
+    await test.step('S-13: a crafted id is Not Found before any request', async () => {
+      const before = service.requests.length
+      for (const id of ['..%2f..%2foauth-apps', 'msg.1.YQ%2f..', 'job.1.YQ']) {
+        await follow(page, `/messages/${id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
+      }
+      await atRest(page)
+      expect(service.requests.slice(before)).toEqual([])
+    })
+    problems.expect(404)
+    await follow(page, `/messages?searchId=${idOf('job', 'of another token')}`)
+    await expect(state(page)).toContainText('The service does not know this search.')
+  })
+})

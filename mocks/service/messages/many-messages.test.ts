@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { mail } from '#mocks/seeds/resources/mail'
+import { fixedClock, iso, TEST_NOW } from '../engine/clock'
+import { DEFAULT_KNOBS } from '../engine/knobs'
+import { ready } from '../engine/lazy'
+import { createMessages, type MessageRow } from './messages'
+import { createSearchJobs } from './search-jobs'
+
+const now = Date.parse(TEST_NOW)
+const [one] = mail({ key: 'many', tenant: 'harbour', count: 1, now })
+/** In no order of time. */
+const messagesOf = (count: number) =>
+  createMessages(
+    ready(
+      Array.from({ length: count }, (_, at) => ({
+        ...(one as MessageRow),
+        id: `msg.1.${at}`,
+        issueId: 'issue.1.a',
+        date: iso(now - ((at * 7919) % count) * 1_000),
+      })),
+    ),
+  )
+
+test.each([50, 100_000])(
+  '%i messages are in one order, each is found, and a poll is quick',
+  (count) => {
+    const messages = messagesOf(count)
+    const all = messages.all()
+    expect(all).toHaveLength(count)
+    const times = all.map(({ date }) => Date.parse(date))
+    expect(times.every((at, index) => index === 0 || at <= (times[index - 1] ?? 0))).toBe(true)
+    expect(messages.ofIssue('issue.1.a')).toEqual(all)
+    for (const message of all.slice(-20)) expect(messages.find(message.id)).toBe(message)
+
+    const jobs = createSearchJobs(fixedClock(), { ...DEFAULT_KNOBS, searchDone: { afterPolls: 0 } })
+    const { id } = jobs.start('token', () => messages.all())
+    const began = performance.now()
+    // The results are found once; later pages only read them.
+    for (let poll = 0; poll < 100; poll++) expect(jobs.poll(id, 'token')?.found).toBe(all)
+    expect(performance.now() - began).toBeLessThan(500)
+  },
+)

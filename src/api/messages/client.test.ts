@@ -1,0 +1,143 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MessageId } from '#/domain/ids'
+import type { SearchId } from '#/domain/messages/search-job'
+import { withRequests } from '#/testing/test-requests'
+import { ApiError } from '../errors'
+import '../zod-setup'
+import { getMessage } from './client'
+import { failedStart, startSearch } from './mutations'
+import { messages } from './queries'
+
+const requests = withRequests()
+const id = 'job.1.YQ' as SearchId
+const request = {
+  mqlSearchString: 'a',
+  startDate: '2026-11-13T00:00:00Z',
+  endDate: '2026-11-20T00:00:00Z',
+  uDomainIds: [],
+}
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+const start = (change = {}) => {
+  const options = startSearch()
+  return client
+    .getMutationCache()
+    .build(client, options)
+    .execute({ ...request, ...change })
+}
+const items = [{ id: 'msg.1.YQ', date: '2026-11-14T00:00:00Z', subject: 'Hi', from: 'a@b' }]
+
+describe('starting a search', () => {
+  test('sends what was asked, once, and tenants only where some are chosen; its state is known at once', async () => {
+    requests.answer({ id, status: 'CREATED' })
+    await start()
+    await start({ uDomainIds: ['tnt.1.YQ'] })
+    expect(requests.sent).toEqual(['POST /api/v1/messages/search', 'POST /api/v1/messages/search'])
+    const { uDomainIds: _, ...bare } = request
+    expect(requests.bodies).toEqual([bare, { ...bare, uDomainIds: ['tnt.1.YQ'] }])
+    expect(client.getQueryData(messages.search(id).queryKey)).toMatchObject({ status: 'CREATED' })
+  })
+
+  test.each<[string, () => void, string]>([
+    ['400', () => requests.refuse(400, { error: 'no', validationFailures: [] }), 'refused'],
+    ['403', () => requests.refuse(403, { error: 'no' }), 'refused'],
+    ['a 403 of something between', () => requests.refuse(403, 'no'), 'lost'],
+    ['500', () => requests.refuse(500, { error: 'no' }), 'lost'],
+    ['an answer without an id', () => requests.answer({ status: 'CREATED' }), 'lost'],
+    ['an id of another form', () => requests.answer({ id: '../x', status: 'CREATED' }), 'lost'],
+    [
+      'a lost connection',
+      () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError())),
+      'lost',
+    ],
+    ['a page', () => vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>'))), 'lost'],
+  ])('%s: the start is %s, and nothing is sent again', async (_, answer, state) => {
+    answer()
+    const error: unknown = await start().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(failedStart(error as ApiError)).toBe(state)
+    expect(requests.sent.length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('asking for a search', () => {
+  test('results come with DONE only, with their first page; later pages by cursor', async () => {
+    const meta = { nextCursor: 'next', totalCount: 2 }
+    requests.answer(
+      { id, status: 'STARTED', data: null },
+      { id, status: 'DONE', data: { meta, items } },
+      { id, status: 'DONE', data: { meta: { nextCursor: null }, items: [{ id: 'msg.1.Yg' }, 7] } },
+    )
+    expect(await client.query(messages.search(id))).toMatchObject({ status: 'STARTED', page: null })
+    expect(client.getQueryData(messages.found(id).queryKey)).toBeUndefined()
+    await client.query({ ...messages.search(id), staleTime: 0 })
+    expect(client.getQueryData(messages.found(id).queryKey)?.pages[0]?.items[0]).toMatchObject({
+      subject: 'Hi',
+      from: 'a@b',
+    })
+    const found = await client.infiniteQuery({
+      ...messages.found(id),
+      pages: 2,
+      staleTime: Infinity,
+    })
+    expect(found.pages[0]?.totalCount).toBe(2)
+    expect(requests.sent).toEqual([
+      `GET /api/v1/messages/search/${id}`,
+      `GET /api/v1/messages/search/${id}`,
+    ])
+  })
+
+  test.each<[string, unknown]>([
+    ['is about another search', { id: 'job.1.Yg', status: 'STARTED' }],
+    ['has no status', { id, status: null }],
+    ['says DONE without results', { id, status: 'DONE', data: null }],
+  ])('an answer that %s cannot be used', async (_, json) => {
+    requests.answer(json)
+    await expect(client.query(messages.search(id))).rejects.toMatchObject({ kind: 'contract' })
+  })
+
+  test('results that are gone say what the service says', async () => {
+    requests.answer({ id, status: 'STARTED', data: null })
+    await expect(client.infiniteQuery(messages.found(id))).rejects.toMatchObject({
+      message: 'The service says “STARTED” and gives no results.',
+    })
+  })
+
+  test('an id of another form is never requested', async () => {
+    for (const query of [messages.search('..' as SearchId), messages.search(null)])
+      await expect(client.query({ ...query, enabled: true } as never)).rejects.toMatchObject({
+        kind: 'bad-id',
+      })
+    await expect(getMessage('../x' as MessageId)).rejects.toMatchObject({ kind: 'bad-id' })
+    expect(requests.sent).toEqual([])
+  })
+})
+
+describe('one message', () => {
+  test('keeps what it has: named fields by name, all others unchanged', async () => {
+    const json = { id: 'msg.1.YQ', subject: 7, snippet: null, sender: 'a@b', links: [1], date: 'x' }
+    requests.answer(json)
+    expect(await client.query(messages.detail('msg.1.YQ' as MessageId))).toEqual({
+      id: 'msg.1.YQ',
+      subject: '7',
+      snippet: null,
+      date: 'x',
+      sender: 'a@b',
+      recipients: undefined,
+      attachments: undefined,
+      rest: [['links', [1]]],
+      raw: json,
+    })
+  })
+
+  test.each([{ id: 'msg.1.Yg' }, { subject: 'no id' }, []])(
+    '%j is not that message',
+    async (json) => {
+      requests.answer(json)
+      await expect(getMessage('msg.1.YQ' as MessageId)).rejects.toMatchObject({ kind: 'contract' })
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { isMessageId, type MessageId } from '#/domain/ids'
+import { isSearchId, type SearchId } from '#/domain/messages/search-job'
+import type { SearchRequest } from '#/domain/messages/search-request'
+import { ApiError, notFoundSentence, otherAnswer } from '../errors'
+import { getJson, type ReadOptions } from '../http'
+import { describeMismatch, readPage, type Page } from '../page'
+import { sendWrite } from '../writes/send-write'
+import {
+  FoundMessageSchema,
+  MessageSchema,
+  SearchReportSchema,
+  type FoundMessage,
+  type Message,
+  type SearchReport,
+} from './schema'
+
+/** A search as it was last reported: its word, and the first page of its results once it is done. */
+export interface SearchState extends Pick<SearchReport, 'id' | 'status' | 'raw'> {
+  page: Page<FoundMessage> | null
+}
+
+/**
+ * Start search (SERVICE.md §4.6). Sends `uDomainIds` only where a tenant is chosen. Resolves with the search that the
+ * service has started; the fields of `ApiError` tell whether a failed request may have started one (`answerOf`).
+ * An answer that names no search is a contract error: one was started, and it cannot be found.
+ */
+export async function startMessageSearch(request: SearchRequest): Promise<SearchState> {
+  const { uDomainIds, ...rest } = request
+  const body = uDomainIds.length === 0 ? rest : { ...rest, uDomainIds }
+  const text = await sendWrite('POST', ['messages', 'search'], { body })
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('not-json', 'The answer is not JSON.', { cause })
+  }
+  const report = readReport(json)
+  return { id: report.id, status: report.status, raw: report.raw, page: null }
+}
+
+/**
+ * Poll search (SERVICE.md §4.6): its status and, once that is `DONE`, a page of its results. 404 when the search is
+ * gone, or of another token. An id of another form is Not Found, without a request.
+ */
+export async function readMessageSearch(
+  id: SearchId,
+  cursor: string | null,
+  options: ReadOptions = {},
+): Promise<SearchState> {
+  if (!isSearchId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const query = new URLSearchParams(cursor === null ? {} : { cursor })
+  const report = readReport(await getJson(['messages', 'search', id], query, options))
+  if (report.id !== id) throw otherAnswer('search')
+  const { status, data, raw } = report
+  const page = status === 'DONE' ? readPage(data, FoundMessageSchema, Date.now()) : null
+  // The results are read by themselves, and they can be long.
+  return { id, status, raw: page === null ? raw : { id, status }, page }
+}
+
+/** One page of the results of a search that is done (SERVICE.md §4.6), in the order of the service. */
+export async function listFoundMessages(
+  id: SearchId,
+  cursor: string | null,
+  options: ReadOptions = {},
+): Promise<Page<FoundMessage>> {
+  const { page, status } = await readMessageSearch(id, cursor, options)
+  if (page !== null) return page
+  throw new ApiError('contract', `The service says “${status.slice(0, 40)}” and gives no results.`)
+}
+
+/**
+ * Get message (SERVICE.md §4.6). An id of another form is Not Found, without a request. An answer about another
+ * message is a contract error.
+ */
+export async function getMessage(id: MessageId, options: ReadOptions = {}): Promise<Message> {
+  if (!isMessageId(id)) throw new ApiError('bad-id', notFoundSentence)
+  const json = await getJson(['messages', id], new URLSearchParams(), options)
+  const result = MessageSchema.safeParse(json)
+  if (result.success && result.data.id !== id) throw otherAnswer('message')
+  if (result.success) return result.data
+  throw new ApiError(
+    'contract',
+    `This message could not be read (${describeMismatch(result.error)}).`,
+  )
+}
+
+function readReport(json: unknown): SearchReport {
+  const result = SearchReportSchema.safeParse(json)
+  if (result.success) return result.data
+  throw new ApiError(
+    'contract',
+    `The answer about the search could not be read (${describeMismatch(result.error)}).`,
+  )
+}

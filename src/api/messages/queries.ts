@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MessageId } from '#/domain/ids'
+import type { SearchId } from '#/domain/messages/search-job'
+import { ApiError, notFoundSentence } from '../errors'
+import type { Priority } from '../http'
+import { cursorAfter } from '../no-end'
+import { getMessage, listFoundMessages, readMessageSearch } from './client'
+
+/** Keys and functions of the messages, shared by loaders and components. */
+export const messages = {
+  all: () => ['messages'] as const,
+  /**
+   * How far a search is (SERVICE.md §4.6). Its last answer brings the first page of `found`. Null: there is no search
+   * to ask for.
+   */
+  search: (id: SearchId | null, priority: Priority = 'interactive') =>
+    queryOptions({
+      queryKey: [...messages.all(), 'search', id],
+      enabled: id !== null,
+      queryFn: async ({ client, signal }) => {
+        if (id === null) throw new ApiError('bad-id', notFoundSentence)
+        const state = await readMessageSearch(id, null, { signal, priority })
+        const { page } = state
+        const { queryKey } = messages.found(id)
+        if (page !== null && client.getQueryData(queryKey) === undefined)
+          client.setQueryData(queryKey, { pages: [page], pageParams: [null] })
+        return state
+      },
+    }),
+  /** The results of a search that is done, page by page (SERVICE.md §4.6). */
+  found: (id: SearchId) =>
+    infiniteQueryOptions({
+      queryKey: [...messages.all(), 'found', id],
+      queryFn: ({ pageParam, signal }) => listFoundMessages(id, pageParam, { signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+    }),
+  /** One message (SERVICE.md §4.6). */
+  detail: (id: MessageId, priority: Priority = 'interactive') =>
+    queryOptions({
+      queryKey: [...messages.all(), 'detail', id],
+      queryFn: ({ signal }) => getMessage(id, { signal, priority }),
+      // A page that is opened again reads again, but not what its own loader has just read.
+      staleTime: 10_000,
+    }),
+}

@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { parseInstant } from '#/lib/time'
+import { dateTimeOf, fieldAt, fieldOf } from './search-dates'
+
+const zoneBefore = process.env['TZ']
+afterAll(() => {
+  if (zoneBefore === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zoneBefore
+})
+
+describe.each<[zone: string, field: string, sent: string]>([
+  ['Europe/Berlin', '2026-11-20T14:05', '2026-11-20T14:05:00+01:00'],
+  ['Europe/Berlin', '2026-07-20T14:05:30', '2026-07-20T14:05:30+02:00'],
+  ['America/St_Johns', '2026-11-20T14:05', '2026-11-20T14:05:00-03:30'],
+  ['Asia/Kathmandu', '2026-11-20T00:00', '2026-11-20T00:00:00+05:45'],
+  ['UTC', '2026-11-20T14:05', '2026-11-20T14:05:00+00:00'],
+  // The hour that Berlin has twice: the first one.
+  ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+])('in %s', (zone, field, sent) => {
+  test(`${field} is sent as ${sent}, and shown again as it was written`, () => {
+    process.env['TZ'] = zone
+    expect(dateTimeOf(field, 'local')).toBe(sent)
+    expect(fieldOf(sent, 'local')).toBe(field)
+    expect(dateTimeOf(field, 'utc')).toBe(`${field}${field.length === 16 ? ':00' : ''}Z`)
+    expect(fieldAt(parseInstant(sent) ?? 0, 'local')).toBe(field)
+  })
+})
+
+test('a time that the clock skips is an hour later, and the field says so', () => {
+  process.env['TZ'] = 'Europe/Berlin'
+  const sent = dateTimeOf('2026-03-29T02:30', 'local')
+  expect(sent).toBe('2026-03-29T03:30:00+02:00')
+  expect(fieldOf(sent, 'local')).toBe('2026-03-29T03:30')
+})
+
+test.each([
+  '',
+  'soon',
+  '2026-11-20',
+  '2026-02-30T10:00',
+  '2026-11-20T25:00',
+  '2026-11-20T14:05Z',
+  '12026-11-20T14:05',
+])('%j is no day and time', (field) => {
+  expect(dateTimeOf(field, 'utc')).toBeNull()
+  expect(dateTimeOf(field, 'local')).toBeNull()
+})
+
+test('what an address says is shown in the zone of the person, to the millisecond', () => {
+  expect(fieldOf('2026-11-20T14:05:00.250+01:00', 'utc')).toBe('2026-11-20T13:05:00.250')
+  expect(dateTimeOf('2026-11-20T13:05:00.250', 'utc')).toBe('2026-11-20T13:05:00.250Z')
+  expect(fieldOf(null, 'utc')).toBe('')
+  expect(fieldOf('soon', 'utc')).toBe('')
+})

@@ -1,0 +1,49 @@
+import { parseInstant } from '#/lib/time'
+
+/** In which zone a person writes a date and a time: a preference of the console. */
+export type Zone = 'utc' | 'local'
+
+const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/
+
+/**
+ * What a date field holds (`2026-11-20T14:05`), as the ISO 8601 date-time that is sent, with the offset of its zone
+ * (SERVICE.md §4.6). Null for anything else. A time that a clock skips in spring is an hour later, as in the browser.
+ */
+export function dateTimeOf(field: string, zone: Zone): string | null {
+  if (!written.test(field) || parseInstant(`${field}Z`) === null) return null
+  return dateTimeAt(Date.parse(zone === 'utc' ? `${field}Z` : field), zone)
+}
+
+/** An instant, in milliseconds since the epoch, as an ISO 8601 date-time of the zone: `2026-11-20T14:05:00+01:00`. */
+function dateTimeAt(ms: number, zone: Zone): string {
+  const minutes = offsetAt(ms, zone)
+  if (zone === 'utc') return `${clockAt(ms, 0)}Z`
+  const size = Math.abs(minutes)
+  const offset = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'))
+  return `${clockAt(ms, minutes)}${minutes < 0 ? '-' : '+'}${offset.join(':')}`
+}
+
+/** What a date field of the zone holds for a date-time of the address; empty for none. */
+export function fieldOf(dateTime: string | null, zone: Zone): string {
+  const ms = dateTime === null ? null : parseInstant(dateTime)
+  return ms === null ? '' : fieldAt(ms, zone)
+}
+
+/** The same for an instant, in milliseconds since the epoch. Seconds are left out where there are none. */
+export function fieldAt(ms: number, zone: Zone): string {
+  return clockAt(ms, offsetAt(ms, zone)).replace(/:00$/, '')
+}
+
+/** Minutes east of UTC. */
+function offsetAt(ms: number, zone: Zone): number {
+  return zone === 'utc' ? 0 : -Math.round(new Date(ms).getTimezoneOffset())
+}
+
+/** Day and time of a clock that many minutes east of UTC; milliseconds only where there are some. */
+function clockAt(ms: number, minutes: number): string {
+  const clock = new Date(ms + minutes * 60_000)
+  return clock
+    .toISOString()
+    .slice(0, -1)
+    .replace(/\.000$/, '')
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  type SearchId,
+  isWaitedFor,
+  jobWord,
+  searchJob,
+  searchPace,
+  type SearchStart,
+} from './search-job'
+import { checkDelay } from '#/lib/check-delay'
+
+const id = 'job.1.YQ' as SearchId
+
+test.each<[SearchStart, string]>([
+  ['none', 'not asked'],
+  ['under way', 'starting'],
+  ['refused', 'refused'],
+  ['lost', 'lost'],
+])('before there is a search, a start that is %s means: %s', (start, step) => {
+  const job = searchJob(null, start, null, null)
+  expect(job).toEqual({ step })
+  expect([isWaitedFor(job), jobWord(job)]).toEqual([false, null])
+  // What was read about another search says nothing.
+  expect(searchJob(null, start, 'DONE', 404)).toEqual({ step })
+})
+
+test.each<
+  [word: string | null, failed: number | null, step: string, waited: boolean, said: string | null]
+>([
+  [null, null, 'not read', false, null],
+  ['CREATED', null, 'created', true, 'Created'],
+  ['STARTED', null, 'started', true, 'Started'],
+  ['DONE', null, 'done', false, 'Done'],
+  ['FAILED', null, 'unknown word', true, 'FAILED'],
+  ['done', null, 'unknown word', true, 'done'],
+  ['constructor', null, 'unknown word', true, 'constructor'],
+  // A failure that passes changes nothing.
+  ['STARTED', 500, 'started', true, 'Started'],
+  ['STARTED', 429, 'started', true, 'Started'],
+  [null, 500, 'not read', false, null],
+  // The service does not know it any more, or it is of another token.
+  [null, 404, 'not known', false, null],
+  ['STARTED', 404, 'not known', false, null],
+  [null, 400, 'not known', false, null],
+  ['DONE', 403, 'forbidden', false, null],
+])('the word %j and the failure %j mean: %s', (word, failed, step, waited, said) => {
+  for (const start of ['none', 'under way', 'refused', 'lost'] as const) {
+    const job = searchJob(id, start, word, failed)
+    expect(job).toMatchObject({ step, id })
+    expect([isWaitedFor(job), jobWord(job)]).toEqual([waited, said])
+  }
+})
+
+test('a search is asked for after a second, ever more slowly, every 15 s at last', () => {
+  const waits = Array.from({ length: 12 }, (_, checks) => checkDelay(checks, 0.9, searchPace))
+  expect([waits[0], waits.at(-1)]).toEqual([1_000, 15_000])
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchId } from './search-job'
+import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
+import {
+  addressOf,
+  asksTheSame,
+  checkSearch,
+  fieldOfFailure,
+  longestQuery,
+  searchAddress,
+  type SearchRequest,
+} from './search-request'
+
+const request: SearchRequest = {
+  mqlSearchString: '  subject:"hello"\n& more ',
+  startDate: '2026-11-13T00:00:00+01:00',
+  endDate: '2026-11-20T12:00:00Z',
+  uDomainIds: ['tnt.1.YQ', 'tnt.1.Yg'],
+}
+const id = 'job.1.YQ' as SearchId
+
+describe('the address carries everything', () => {
+  test.each([null, id])('and says again what was asked, with the search %j', (searchId) => {
+    const written = stringifyPlainSearch(searchAddress.write(addressOf(request, searchId)))
+    const { value, dropped } = searchAddress.read(parsePlainSearch(written))
+    expect(dropped).toEqual([])
+    expect(value).toEqual({ ...request, searchId })
+    expect(asksTheSame(value, request)).toBe(true)
+    expect(asksTheSame(value, { ...request, mqlSearchString: 'other' })).toBe(false)
+  })
+
+  test('no tenant is left out', () => {
+    const written = searchAddress.write(addressOf({ ...request, uDomainIds: [] }, null))
+    expect(Object.keys(written)).toEqual(['mqlSearchString', 'startDate', 'endDate'])
+  })
+
+  test('a plus sign that was typed by hand is read', () => {
+    const { value } = searchAddress.read(parsePlainSearch('?startDate=2026-11-13T00:00:00+01:00'))
+    expect(value.startDate).toBe('2026-11-13T00:00:00+01:00')
+  })
+
+  test.each([
+    ['startDate', '2026-11-13'],
+    ['endDate', 'yesterday'],
+    ['uDomainIds', 'oapp.1.YQ'],
+    ['searchId', '../accounts'],
+    ['searchId', 'msg.1.YQ'],
+    ['mqlSearchString', 'x'.repeat(longestQuery + 1)],
+    ['include', '*'],
+  ])('%s=%s falls away alone', (name, value) => {
+    const { value: read, dropped } = searchAddress.read({ endDate: request.endDate, [name]: value })
+    expect(dropped.map((one) => one.name)).toEqual([name])
+    expect(read.searchId).toBeNull()
+  })
+})
+
+describe('what never leaves the page', () => {
+  const entered = { ...request, uDomainIds: [] }
+  test.each([
+    ['a blank query', { mqlSearchString: ' \n' }, ['mqlSearchString']],
+    [
+      'a query that no address holds',
+      { mqlSearchString: 'x'.repeat(longestQuery + 1) },
+      ['mqlSearchString'],
+    ],
+    ['no dates', { startDate: null, endDate: null }, ['startDate', 'endDate']],
+    ['an end before the start', { startDate: '2026-11-20T12:00:01Z' }, ['endDate']],
+    ['an end before the start, in zones', { startDate: '2026-11-20T12:00:00-00:30' }, ['endDate']],
+  ])('%s', (_, change, fields) => {
+    const checked = checkSearch({ ...entered, ...change })
+    expect('problems' in checked && Object.keys(checked.problems)).toEqual(fields)
+  })
+
+  test('what is right is sent as it was typed; start and end may be the same instant', () => {
+    expect(checkSearch(entered)).toEqual({ request: entered })
+    const moment = { ...entered, startDate: '2026-11-20T13:00:00+01:00' }
+    expect(checkSearch(moment)).toEqual({ request: moment })
+  })
+})
+
+test.each([
+  [
+    [
+      ['path', 'endDate'],
+      ['message', 'is wrong'],
+    ],
+    'endDate',
+  ],
+  [
+    [
+      ['param', 'uDomainIds'],
+      ['reason', '{}'],
+    ],
+    'uDomainIds',
+  ],
+  [[['startDate', 'is wrong']], 'startDate'],
+  [[['where', 'body.startDate']], 'startDate'],
+  [[['message', 'unexpected token at 4']], 'mqlSearchString'],
+  [[['message', 'startDatex']], 'mqlSearchString'],
+  [[], 'mqlSearchString'],
+] as const)('the failure %j is shown at %s', (failure, field) => {
+  expect(fieldOfFailure(failure)).toBe(field)
+})

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#/api/errors'
+import { getIssue, listIssues } from '#/api/issues/client'
+import { issues } from '#/api/issues/queries'
+import type { Issue } from '#/api/issues/schema'
+import { readPatiently } from '#/api/retry'
+import type { IssueId, OauthAppId } from '#/domain/ids'
+import { documentedIssueStatus } from '#/domain/issue-status'
+import { namedApps } from '#/domain/named-apps'
+import { delay } from '#/lib/delay'
+import { number } from '#/lib/words'
+import { walkPages } from '#/lists/walk-pages'
+
+/** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
+export const mostLooked = 200
+/** Milliseconds from one issue to the next, so that the requests stay below any sensible limit. */
+const pace = 100
+
+/** What looking through the open issues has found so far. */
+export interface OpenIssues {
+  /** How many were read. */
+  looked: number
+  /** Those with the app's ID in one of their own ID fields. */
+  named: readonly Issue[]
+  /** How many were gone before they could be read. */
+  gone: number
+  /** Where it ended: at the last open one, at the most that are read; null while it goes on. */
+  end: 'all' | 'most' | null
+}
+
+/**
+ * Reads the open issues one by one, in the background, and keeps those that name the app; tells after each one. Rejects
+ * with the failure that stopped it, or with the signal's reason.
+ */
+export async function lookThroughIssues(
+  app: OauthAppId,
+  signal: AbortSignal,
+  tell: (found: OpenIssues) => void,
+): Promise<OpenIssues> {
+  const options = { signal, priority: 'background' } as const
+  const read = (cursor: string | null) => listIssues(documentedIssueStatus, cursor, options)
+  const seen = new Set<IssueId>()
+  let found: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
+  for await (const page of walkPages(read, { signal, known: () => seen.size })) {
+    for (const { id } of page?.items ?? []) {
+      if (seen.has(id)) continue
+      if (seen.size >= mostLooked) return { ...found, end: 'most' }
+      seen.add(id)
+      const began = Date.now()
+      const issue = await readPatiently(() => getIssue(id, options), { signal }).catch(ifGone)
+      const isNamed = issue !== null && namesApp(issue, app)
+      found = {
+        ...found,
+        looked: found.looked + (issue === null ? 0 : 1),
+        gone: found.gone + (issue === null ? 1 : 0),
+        named: isNamed ? [...found.named, issue] : found.named,
+      }
+      tell(found)
+      await delay(Math.max(0, began + pace - Date.now()), signal)
+    }
+  }
+  return { ...found, end: 'all' }
+}
+
+/** For `useQuery`: what is found so far is its data while it goes on. */
+export const openIssuesOf = (app: OauthAppId) => ({
+  queryKey: issues.naming(app),
+  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
+    lookThroughIssues(app, signal, (found) => client.setQueryData(issues.naming(app), found)),
+  retry: false,
+})
+
+/** How many were read, and how many of them name the app: of the others nothing is known. */
+export function lookedWords({ looked, named, gone, end }: OpenIssues): string {
+  const count = named.length === 1 ? '1 names' : `${number(named.length)} name`
+  const rest =
+    end === 'most' ? ` There are more open ones: at most ${number(mostLooked)} are read.` : ''
+  const lost = gone === 0 ? '' : ` ${number(gone)} could not be found any more.`
+  return `Looked through ${number(looked)}; ${count} this app.${lost}${rest}`
+}
+
+function ifGone(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
+}
+
+/** By its ID fields only: any text may quote an ID (SERVICE.md §4.6). */
+function namesApp({ rest }: Issue, app: OauthAppId): boolean {
+  return namedApps(rest, (text): text is OauthAppId => text === app).length > 0
+}

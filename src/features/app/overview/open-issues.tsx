@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { Panel } from '#/app-parts/panel'
+import { isIssueId } from '#/domain/ids'
+import { Button } from '#/ui/form/button'
+import { late, LatePart } from '#/ui/late'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './open-issues.module.css'
+
+const foundIssues = late(() => import('./found-issues'))
+
+/**
+ * Issues about the app: the one that its recommendation names, and on demand the open ones that name it. The service
+ * has no filter for that (SERVICE.md §4.6), so nothing is read before a person asks.
+ */
+export function OpenIssues({ app }: { app: OauthApp }) {
+  const [isAsked, setAsked] = useState(false)
+  const linked = app.recommendedClassification?.issueId ?? null
+  return (
+    <Panel
+      name="Open issues"
+      help={<p>Issues are read one by one: the service has no filter for the issues of an app.</p>}
+    >
+      {linked !== null && (
+        <p>
+          Linked by the recommendation:{' '}
+          {isIssueId(linked) ? (
+            <Link to="/issues/$issueId" params={{ issueId: linked }} className={styles.id}>
+              <UntrustedText value={linked} max={120} />
+            </Link>
+          ) : (
+            <UntrustedText value={linked} max={120} />
+          )}
+        </p>
+      )}
+      {isAsked ? (
+        <LatePart part={foundIssues}>{({ FoundIssues }) => <FoundIssues app={app.id} />}</LatePart>
+      ) : (
+        <Button className={styles.button} onClick={() => setAsked(true)}>
+          Look for open issues
+        </Button>
+      )}
+    </Panel>
+  )
+}

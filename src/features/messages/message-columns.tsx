@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { FoundMessage } from '#/api/messages/schema'
+import { isMessageId } from '#/domain/ids'
+import { hasSubject, noSubject, people } from '#/domain/messages/parties'
+import { columnHelper } from '#/ui/table/table-columns'
+import { Instant } from '#/ui/text/instant'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './message-columns.module.css'
+
+/** How a row looks on a phone: two lines, with its margin. */
+export const messageCard = { className: styles.card, rem: 4.5 }
+
+const column = columnHelper<FoundMessage>()
+
+/** The three fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
+export const messageColumns = column.columns([
+  column.display({
+    id: 'date',
+    header: 'Date',
+    meta: { label: 'Date', width: '11rem', isBare: true, isTime: true, cellClass: styles.date },
+    cell: ({ row: { original } }) =>
+      original.date === null ? 'Not given' : <Instant at={original.date} stacked />,
+  }),
+  column.display({
+    id: 'from',
+    header: 'From',
+    meta: { label: 'From', width: '16rem', isBare: true, cellClass: styles.clipped },
+    cell: ({ row: { original } }) => <Sender from={original.from} />,
+  }),
+  column.display({
+    id: 'subject',
+    header: 'Subject',
+    meta: {
+      label: 'Subject',
+      width: '18rem',
+      takesRest: true,
+      isBare: true,
+      cellClass: styles.subject,
+    },
+    cell: ({ row: { original } }) => <Subject message={original} />,
+  }),
+])
+
+/** The address, which says more than the name; all of it is on the page of the message. */
+function Sender({ from }: { from: unknown }) {
+  const [first] = people(from)
+  if (first === undefined) return 'Not given'
+  const [name] = first.more.flatMap(([field, value]) => (field === 'displayName' ? [value] : []))
+  return (
+    <>
+      <UntrustedText value={first.main} max={120} />
+      {name !== undefined && (
+        <span className={styles.name}>
+          “<UntrustedText value={name} max={80} />”
+        </span>
+      )}
+    </>
+  )
+}
+
+function Subject({ message: { id, subject } }: { message: FoundMessage }) {
+  const words = hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
+  if (!isMessageId(id)) {
+    return (
+      <span className={styles.link} title="Its id has not the form of a message's id.">
+        {words}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to="/messages/$messageId"
+      params={{ messageId: id }}
+      preload="intent"
+      preloadDelay={100}
+      className={styles.link}
+    >
+      {words}
+    </Link>
+  )
+}

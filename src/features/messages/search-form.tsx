@@ -1,0 +1,209 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { ApiError, sentence, type Failure } from '#/api/errors'
+import { dateTimeOf, fieldAt, fieldOf } from '#/domain/messages/search-dates'
+import {
+  checkSearch,
+  fieldOfFailure,
+  searchFields,
+  type SearchAddress,
+  type SearchField,
+  type SearchRequest,
+} from '#/domain/messages/search-request'
+import { formatZone, parseInstant } from '#/lib/time'
+import { Button } from '#/ui/form/button'
+import { useOnline } from '#/ui/hooks/use-online'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { ServiceWords } from '#/ui/text/service-words'
+import styles from './search-form.module.css'
+import { SearchTenants } from './search-tenants'
+
+interface SearchFormProps {
+  address: SearchAddress
+  /** Why the service refused what this address asks. */
+  refusal: Error | null
+  /** A search is being started. */
+  isBusy: boolean
+  onSearch: (request: SearchRequest) => void
+}
+
+/** What a person has changed; the rest of the form is what the address says. */
+interface Draft {
+  mqlSearchString?: string
+  startDate?: string
+  endDate?: string
+  uDomainIds?: readonly string[]
+}
+
+const week = 7 * 86_400_000
+const minute = 60_000
+
+/** The question. It is sent by the button only, whatever the address says. */
+export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormProps) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const online = useOnline()
+  const { timeZone: zone } = usePreferences()
+  const [openedAt] = useState(() => Math.ceil(Date.now() / minute) * minute)
+  const [draft, setDraft] = useState<{ of: SearchAddress; values: Draft } | null>(null)
+  const [problems, setProblems] = useState<Partial<Record<SearchField, string>>>({})
+  const values: Draft = draft?.of === address ? draft.values : {}
+  const change = (values_: Draft) => {
+    setDraft({ of: address, values: { ...values, ...values_ } })
+    setProblems({})
+  }
+  const query = values.mqlSearchString ?? address.mqlSearchString ?? ''
+  const from =
+    values.startDate ?? (fieldOf(address.startDate, zone) || fieldAt(openedAt - week, zone))
+  const to = values.endDate ?? (fieldOf(address.endDate, zone) || fieldAt(openedAt, zone))
+  const tenants = values.uDomainIds ?? address.uDomainIds ?? []
+  const refusals = refusal instanceof ApiError ? refusal.failures : []
+  const isChanged = Object.keys(values).length > 0
+
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    const checked = checkSearch({
+      mqlSearchString: query,
+      // A date that was not touched is sent as the address has it.
+      startDate:
+        values.startDate === undefined && address.startDate
+          ? address.startDate
+          : dateTimeOf(from, zone),
+      endDate:
+        values.endDate === undefined && address.endDate ? address.endDate : dateTimeOf(to, zone),
+      uDomainIds: tenants,
+    })
+    if ('problems' in checked) {
+      setProblems(checked.problems)
+      const first = searchFields.find((field) => checked.problems[field] !== undefined)
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    setProblems({})
+    onSearch(checked.request)
+  }
+
+  const fieldProps = (field: Exclude<SearchField, 'uDomainIds'>) => {
+    const failures = refusals.filter((failure) => fieldOfFailure(failure) === field)
+    const isRefused =
+      refusal !== null && !isChanged && (field === 'mqlSearchString' || failures.length > 0)
+    const isWrong = problems[field] !== undefined || isRefused
+    const note = (
+      <FieldNote
+        id={`${id}-${field}-note`}
+        problem={problems[field]}
+        refusal={isRefused ? refusal : null}
+        says={field === 'mqlSearchString'}
+        failures={failures}
+      />
+    )
+    return { note, isWrong, noteId: `${id}-${field}-note` }
+  }
+
+  const date = (field: 'startDate' | 'endDate', label: string, value: string) => {
+    const { note, isWrong, noteId } = fieldProps(field)
+    const ms = parseInstant(dateTimeOf(value, zone) ?? '')
+    return (
+      <div className={styles.field}>
+        <div className={styles.label}>
+          <label htmlFor={`${id}-${field}`}>{label}</label>
+          <span id={`${id}-${field}-zone`} className={styles.zone}>
+            {formatZone(ms ?? openedAt)}
+          </span>
+        </div>
+        <input
+          id={`${id}-${field}`}
+          name={field}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          value={value}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-${field}-zone ${noteId}`}
+          onChange={(event) => change({ [field]: event.target.value })}
+        />
+        {note}
+      </div>
+    )
+  }
+  const { note, isWrong, noteId } = fieldProps('mqlSearchString')
+
+  return (
+    <div className={styles.card}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.field} data-wide>
+          <label htmlFor={`${id}-query`}>Query</label>
+          <textarea
+            id={`${id}-query`}
+            name="mqlSearchString"
+            rows={2}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            dir="auto"
+            value={query}
+            aria-invalid={isWrong}
+            aria-describedby={`${id}-help ${noteId}`}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onChange={(event) => change({ mqlSearchString: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+              event.preventDefault()
+              form.current?.requestSubmit()
+            }}
+          />
+          <p id={`${id}-help`} className={styles.help}>
+            In the service’s own query language, passed on as typed.
+          </p>
+          {note}
+        </div>
+        {date('startDate', 'From', from)}
+        {date('endDate', 'To', to)}
+      </form>
+      <div className={styles.foot}>
+        <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
+          <FieldNote
+            id={`${id}-tenants-note`}
+            problem={undefined}
+            refusal={isChanged ? null : refusal}
+            says={false}
+            failures={refusals.filter((failure) => fieldOfFailure(failure) === 'uDomainIds')}
+          />
+        </SearchTenants>
+        <Button
+          variant="primary"
+          onClick={() => form.current?.requestSubmit()}
+          disabledReason={
+            isBusy
+              ? 'The search is being started.'
+              : online
+                ? null
+                : 'Offline. Nothing can be asked now.'
+          }
+        >
+          {isBusy ? 'Starting…' : 'Search messages'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface FieldNoteProps {
+  id: string
+  /** Why this page did not send it. */
+  problem: string | undefined
+  refusal: Error | null
+  /** The service's sentence is said here; its failures are beside their fields. */
+  says: boolean
+  failures: Failure[]
+}
+
+/** What is wrong with a field: found here, or in the service's own words. */
+function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): ReactNode {
+  const words = says && refusal instanceof ApiError ? refusal.serviceWords : null
+  return (
+    <div id={id} role="alert" className={styles.note}>
+      {problem}
+      {refusal !== null && says && sentence(refusal, 'search messages')}
+      {refusal !== null && <ServiceWords words={words} failures={failures} />}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { useMemo } from 'react'
+import { useChecks, type Checked, type Checks } from '#/app-parts/use-checks'
+import { ReadProblem } from '#/app-parts/read-problem'
+import { ApiError, sentence } from '#/api/errors'
+import type { SearchState } from '#/api/messages/client'
+import { messages } from '#/api/messages/queries'
+import {
+  type SearchId,
+  isWaitedFor,
+  jobWord,
+  searchJob,
+  searchPace,
+  type SearchJob,
+} from '#/domain/messages/search-job'
+import type { SearchAddress } from '#/domain/messages/search-request'
+import { formatClock, formatExact, parseInstant } from '#/lib/time'
+import { useAnnounced } from '#/ui/feedback/announcer'
+import { Button } from '#/ui/form/button'
+import { usePreferences } from '#/ui/hooks/use-preferences'
+import { CopyButton } from '#/ui/form/copy-button'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './search-region.module.css'
+import type { Start } from './starts'
+
+interface SearchRegionProps {
+  job: SearchJob
+  address: SearchAddress
+  /** The request of this session that started it; null for a search that came with the address. */
+  start: Start | null
+  query: { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number; isFetching: boolean }
+  onRetry: () => void
+}
+
+/** Where the search of this address is, asked for until it is done. Nothing before the first search. */
+export function SearchRegion(props: SearchRegionProps) {
+  const { job } = props
+  if (job.step === 'not asked' || job.step === 'refused') return null
+  return (
+    <section className={styles.region} aria-label="Search">
+      {'id' in job ? <KnownSearch {...props} job={job} id={job.id} /> : <Starting {...props} />}
+    </section>
+  )
+}
+
+/** Before the service has named the search. */
+function Starting({ job, start }: SearchRegionProps) {
+  useAnnounced(job.step === 'lost' ? 'No answer came. A search may have been started.' : null)
+  if (job.step === 'starting') return <p>Starting the search…</p>
+  const error = start?.error ?? null
+  return (
+    <>
+      <p className={styles.state}>No answer came that names a search.</p>
+      <p>
+        {error && sentence(error, 'search messages')} The service may have started a search, and
+        this page does not know its ID. Searching again starts another one.
+      </p>
+      {error instanceof ApiError && (
+        <ServiceWords words={error.serviceWords} failures={error.failures} />
+      )}
+    </>
+  )
+}
+
+function KnownSearch({ id, job, address, query, onRetry }: SearchRegionProps & { id: SearchId }) {
+  const { error } = query
+  const checks = useChecks(
+    useMemo(() => checkedSearch(id), [id]),
+    isWaitedFor(job),
+    error,
+  )
+  const word = jobWord(job)
+  useAnnounced(word)
+  if (job.step === 'not known') {
+    return (
+      <>
+        <p className={styles.state}>The service does not know this search.</p>
+        <p>It may have ended, or belong to another token. The form is filled: search again.</p>
+        <Id id={id} />
+      </>
+    )
+  }
+  if (job.step === 'forbidden' || (word === null && error !== null && !query.isFetching)) {
+    return (
+      <ReadProblem
+        error={error ?? new Error()}
+        action="read searches for messages"
+        at={query.errorUpdatedAt}
+        onRetry={onRetry}
+      />
+    )
+  }
+  if (word === null) return <p>Asking for the search…</p>
+  return (
+    <>
+      <div className={styles.line}>
+        <p className={styles.state}>
+          <UntrustedText value={word} max={80} />
+        </p>
+        <Range address={address} />
+        {isWaitedFor(job) && (
+          <>
+            <p className={styles.quiet}>
+              <Waiting checks={checks} at={query.dataUpdatedAt} word={word} job={job} />
+            </p>
+            <Button onClick={() => checks.setPaused(!checks.isPaused)}>
+              {checks.isPaused ? 'Go on waiting' : 'Stop waiting'}
+            </Button>
+          </>
+        )}
+      </div>
+      {error !== null && (
+        <p className={styles.problem}>
+          {sentence(error, 'read searches for messages')}
+          {isWaitedFor(job) && ' It is asked again.'}
+        </p>
+      )}
+      <Id id={id} />
+    </>
+  )
+}
+
+/** A search, asked for until it is done (SERVICE.md §3). */
+const checkedSearch = (id: SearchId): Checked<SearchState> => ({
+  queryKey: messages.search(id).queryKey,
+  lock: `message search ${id}`,
+  goesOn: (state) => state !== undefined && isWaitedFor(searchJob(id, 'none', state.status, null)),
+  pace: searchPace,
+})
+
+function Waiting({
+  checks,
+  at,
+  job,
+}: {
+  checks: Checks
+  at: number
+  word: string
+  job: SearchJob
+}) {
+  return (
+    <>
+      {job.step === 'unknown word' && 'This console does not know this word. '}
+      Asked at <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>,{' '}
+      {checks.isPaused
+        ? 'not again until you go on.'
+        : checks.stopped === 'offline'
+          ? 'again when this browser is online.'
+          : checks.isElsewhere
+            ? 'another tab asks for it.'
+            : 'ever more slowly.'}
+    </>
+  )
+}
+
+/** The dates of the search as they were sent, in the zone of the person. */
+function Range({ address: { startDate, endDate } }: { address: SearchAddress }) {
+  // The zone is a preference.
+  usePreferences()
+  const from = startDate === null ? null : parseInstant(startDate)
+  const to = endDate === null ? null : parseInstant(endDate)
+  if (from === null || to === null) return null
+  return (
+    <p className={styles.quiet}>
+      {formatExact(from)} to {formatExact(to)}
+    </p>
+  )
+}
+
+function Id({ id }: { id: SearchId }) {
+  return (
+    <p className={styles.quiet}>
+      Search <code className={styles.id}>{id}</code> <CopyButton value={id} name="Copy search ID" />
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { failedStart } from '#/api/messages/mutations'
+import { sessionStore } from '#/api/session-store'
+import type { SearchId, SearchStart } from '#/domain/messages/search-job'
+import {
+  asksTheSame,
+  type SearchAddress,
+  type SearchRequest,
+} from '#/domain/messages/search-request'
+
+/** A search that this session asked for. */
+export interface Start {
+  request: SearchRequest
+  state: SearchStart
+  /** Its id, once the service has named it. */
+  id: SearchId | null
+  error: Error | null
+  /** When the button was pressed, milliseconds since the epoch. */
+  at: number
+}
+
+const most = 20
+
+/** The searches that this session asked for, the latest one first. A lock wipes them. */
+export const starts = sessionStore<readonly Start[]>([])
+
+/**
+ * Notes that a search is asked for, and how that ends, wherever the person is by then. Null while another one is under
+ * way: a second click must not start a second search.
+ */
+export function noteStart(request: SearchRequest, send: () => Promise<{ id: SearchId }>) {
+  if (starts.get()[0]?.state === 'under way') return null
+  const start: Start = { request, state: 'under way', id: null, error: null, at: Date.now() }
+  starts.set([start, ...starts.get()].slice(0, most))
+  const end = (change: Partial<Start>) =>
+    starts.set(starts.get().map((one) => (one === start ? { ...one, ...change } : one)))
+  return send().then(
+    ({ id }) => {
+      end({ state: 'none', id })
+      return id
+    },
+    (reason: unknown) => {
+      const error = reason as Error
+      end({ state: failedStart(error), error })
+      return null
+    },
+  )
+}
+
+/** The last request that asked what this address asks. */
+export function startFor(all: readonly Start[], address: SearchAddress): Start | null {
+  return all.find(({ request }) => asksTheSame(address, request)) ?? null
+}

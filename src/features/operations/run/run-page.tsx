@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { runTitle } from '#/domain/runs/plan'
-import type { Run } from '#/domain/runs/run'
+import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time'
-import { runs } from '#/runs/runs'
+import { runs, runsRead } from '#/runs/runs'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
@@ -30,6 +30,8 @@ export function RunPage() {
 }
 
 function NoRun() {
+  // After a reload it takes a moment until it is known whose runs the tab keeps.
+  if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
   return (
     <div className={styles.page}>
       <PageHeading title="Run">No such run</PageHeading>
@@ -112,16 +114,16 @@ function OneRun({ run }: { run: Run }) {
 
 const announcedEvery = 10_000
 
-/** Says how far the run is, at most every ten seconds, and at once when it begins, pauses or ends. */
-function useAnnouncedRun({ phase, checking }: Run, words: string): void {
-  const said = useRef({ state: `${phase} ${checking}`, at: 0 })
+/** Says how far the run is, at most every ten seconds, and at once when a person's act or the end changes it. */
+function useAnnouncedRun({ phase, why, checking }: Run, words: string): void {
+  const turn = `${isTemporary(why) ? 'running' : phase} ${checking}`
+  const said = useRef({ turn, at: 0 })
   useEffect(() => {
-    const state = `${phase} ${checking}`
     const now = Date.now()
     // The page's heading is announced when it opens.
-    if (said.current.at === 0) said.current = { state, at: now }
-    if (state === said.current.state && now - said.current.at < announcedEvery) return
-    said.current = { state, at: now }
+    if (said.current.at === 0) said.current = { turn, at: now }
+    if (turn === said.current.turn && now - said.current.at < announcedEvery) return
+    said.current = { turn, at: now }
     announce(words)
-  }, [phase, checking, words])
+  }, [turn, words])
 }

@@ -1,4 +1,4 @@
-import type { PauseReason, Run, TargetState } from '#/domain/runs/run'
+import { isTemporary, type PauseReason, type Run, type TargetState } from '#/domain/runs/run'
 import type { RunCounts } from '#/domain/runs/run-words'
 import { number } from '#/lib/words'
 
@@ -50,7 +50,8 @@ export function targetWords(state: TargetState): string {
 /** What can be done with a run now, and the words of its buttons; null where the button is not there. */
 export function runActions(run: Run, counts: RunCounts) {
   const { phase, checking, isCopy, why } = run
-  const isOpen = !isCopy && (phase === 'running' || phase === 'waiting')
+  // A pause that ends by itself is still a run under way.
+  const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
   const rests = !isCopy && !isOpen && !checking
   const left = number(counts.notTried)
   return {
@@ -58,7 +59,7 @@ export function runActions(run: Run, counts: RunCounts) {
     resume: rests && phase === 'paused',
     /** In Operations, where nothing else says how much is left. */
     resumeWords: `Resume: ${left} of ${number(counts.total)} left`,
-    stop: isOpen || (rests && phase === 'paused' && why !== 'reload'),
+    stop: isOpen || (rests && phase === 'paused'),
     goOn: rests && phase === 'stopped' ? `Continue with ${left} not tried` : null,
     again: rests && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
     check: rests && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,

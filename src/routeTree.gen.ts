@@ -14,13 +14,14 @@ import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
-import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
 import { Route as ConsoleAppsAppIdRouteImport } from './routes/_console/apps/$appId'
 import { Route as ConsoleIssuesIndexRouteImport } from './routes/_console/issues/index'
 import { Route as ConsoleIssuesIssueIdRouteImport } from './routes/_console/issues/$issueId'
+import { Route as ConsoleOperationsIndexRouteImport } from './routes/_console/operations/index'
+import { Route as ConsoleOperationsRunIdRouteImport } from './routes/_console/operations/$runId'
 import { Route as ConsoleReviewIndexRouteImport } from './routes/_console/review/index'
 import { Route as ConsoleReviewAppIdRouteImport } from './routes/_console/review/$appId'
 import { Route as ConsoleAppsAppIdIndexRouteImport } from './routes/_console/apps/$appId/index'
@@ -48,11 +49,6 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
-  getParentRoute: () => ConsoleRoute,
-} as any)
-const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
-  id: '/operations',
-  path: '/operations',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleReviewRoute = ConsoleReviewRouteImport.update({
@@ -85,6 +81,16 @@ const ConsoleIssuesIssueIdRoute = ConsoleIssuesIssueIdRouteImport.update({
   path: '/issues/$issueId',
   getParentRoute: () => ConsoleRoute,
 } as any)
+const ConsoleOperationsIndexRoute = ConsoleOperationsIndexRouteImport.update({
+  id: '/operations/',
+  path: '/operations/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleOperationsRunIdRoute = ConsoleOperationsRunIdRouteImport.update({
+  id: '/operations/$runId',
+  path: '/operations/$runId',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleReviewIndexRoute = ConsoleReviewIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -112,14 +118,15 @@ export interface FileRoutesByFullPath {
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
-  '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps/': typeof ConsoleAppsIndexRoute
   '/issues/': typeof ConsoleIssuesIndexRoute
+  '/operations/': typeof ConsoleOperationsIndexRoute
   '/review/': typeof ConsoleReviewIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
@@ -128,12 +135,13 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
-  '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/review/$appId': typeof ConsoleReviewAppIdRoute
   '/apps': typeof ConsoleAppsIndexRoute
   '/issues': typeof ConsoleIssuesIndexRoute
+  '/operations': typeof ConsoleOperationsIndexRoute
   '/review': typeof ConsoleReviewIndexRoute
   '/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdIndexRoute
@@ -145,14 +153,15 @@ export interface FileRoutesById {
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
-  '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
   '/_console/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
+  '/_console/operations/$runId': typeof ConsoleOperationsRunIdRoute
   '/_console/review/$appId': typeof ConsoleReviewAppIdRoute
   '/_console/apps/': typeof ConsoleAppsIndexRoute
   '/_console/issues/': typeof ConsoleIssuesIndexRoute
+  '/_console/operations/': typeof ConsoleOperationsIndexRoute
   '/_console/review/': typeof ConsoleReviewIndexRoute
   '/_console/apps/$appId/accounts': typeof ConsoleAppsAppIdAccountsRoute
   '/_console/apps/$appId/': typeof ConsoleAppsAppIdIndexRoute
@@ -164,14 +173,15 @@ export interface FileRouteTypes {
     | '/connect'
     | '/$'
     | '/apps'
-    | '/operations'
     | '/review'
     | '/settings'
     | '/apps/$appId'
     | '/issues/$issueId'
+    | '/operations/$runId'
     | '/review/$appId'
     | '/apps/'
     | '/issues/'
+    | '/operations/'
     | '/review/'
     | '/apps/$appId/accounts'
     | '/apps/$appId/'
@@ -180,12 +190,13 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
-    | '/operations'
     | '/settings'
     | '/issues/$issueId'
+    | '/operations/$runId'
     | '/review/$appId'
     | '/apps'
     | '/issues'
+    | '/operations'
     | '/review'
     | '/apps/$appId/accounts'
     | '/apps/$appId'
@@ -196,14 +207,15 @@ export interface FileRouteTypes {
     | '/connect'
     | '/_console/$'
     | '/_console/apps'
-    | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
     | '/_console/apps/$appId'
     | '/_console/issues/$issueId'
+    | '/_console/operations/$runId'
     | '/_console/review/$appId'
     | '/_console/apps/'
     | '/_console/issues/'
+    | '/_console/operations/'
     | '/_console/review/'
     | '/_console/apps/$appId/accounts'
     | '/_console/apps/$appId/'
@@ -252,13 +264,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleAppsRouteImport
       parentRoute: typeof ConsoleRoute
     }
-    '/_console/operations': {
-      id: '/_console/operations'
-      path: '/operations'
-      fullPath: '/operations'
-      preLoaderRoute: typeof ConsoleOperationsRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
     '/_console/review': {
       id: '/_console/review'
       path: '/review'
@@ -299,6 +304,20 @@ declare module '@tanstack/react-router' {
       path: '/issues/$issueId'
       fullPath: '/issues/$issueId'
       preLoaderRoute: typeof ConsoleIssuesIssueIdRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/operations/': {
+      id: '/_console/operations/'
+      path: '/operations'
+      fullPath: '/operations/'
+      preLoaderRoute: typeof ConsoleOperationsIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/operations/$runId': {
+      id: '/_console/operations/$runId'
+      path: '/operations/$runId'
+      fullPath: '/operations/$runId'
+      preLoaderRoute: typeof ConsoleOperationsRunIdRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/review/': {
@@ -376,21 +395,23 @@ const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
-  ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
+  ConsoleOperationsRunIdRoute: typeof ConsoleOperationsRunIdRoute
   ConsoleIssuesIndexRoute: typeof ConsoleIssuesIndexRoute
+  ConsoleOperationsIndexRoute: typeof ConsoleOperationsIndexRoute
 }
 
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
-  ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,
+  ConsoleOperationsRunIdRoute: ConsoleOperationsRunIdRoute,
   ConsoleIssuesIndexRoute: ConsoleIssuesIndexRoute,
+  ConsoleOperationsIndexRoute: ConsoleOperationsIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

@@ -84,10 +84,12 @@ function put(key: string, value: unknown): boolean {
   )
 }
 
+// Only parts of zod that the first screen has anyway: what is used here alone would load with it.
 const text = z.string().check(z.maxLength(4000))
+const isRunId = (id: unknown) => typeof id === 'string' && /^[\w-]{1,64}$/.test(id)
 const KeptList = z.object({
   owner: z.object({ salt: text, digest: z.nullable(text) }),
-  ids: z.array(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  ids: z.array(z.custom<string>(isRunId)),
 })
 const at = z.optional(z.nullable(z.object({ at: text })))
 const Comparable = z.object({
@@ -100,9 +102,9 @@ const Comparable = z.object({
 })
 const KeptPlan = z.object({
   startedAt: z.number(),
-  plan: z.discriminatedUnion('kind', [
+  plan: z.union([
     z.object({
-      kind: z.literal('decide'),
+      kind: z.enum(['decide']),
       change: z.object({
         classification: z.optional(z.enum(classifications)),
         remediation: z.optional(z.array(text)),
@@ -112,7 +114,7 @@ const KeptPlan = z.object({
       ),
     }),
     z.object({
-      kind: z.literal('revoke'),
+      kind: z.enum(['revoke']),
       appId: z.custom<OauthAppId>(isOauthAppId),
       clientId: text,
       targets: z.array(z.object({ accountId: z.custom<AccountId>(isAccountId) })),
@@ -126,9 +128,11 @@ const KeptStates = z.object({
   isCopy: z.boolean(),
   states: z.string(),
 })
+const isThreeNumbers = (value: unknown) =>
+  Array.isArray(value) && value.length === 3 && value.every((one) => typeof one === 'number')
 const KeptReasons = z.object({
   words: z.array(text),
-  reasons: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  reasons: z.array(z.custom<[index: number, word: number, tries: number]>(isThreeNumbers)),
 })
 
 /** The runs that the tab keeps, as the page that was left last wrote them, newest first; null without any. */

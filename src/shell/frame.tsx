@@ -13,15 +13,15 @@ import { pages } from './pages'
 import { Glyph } from '#/ui/text/glyph'
 import { PaletteButton } from './palette/palette-button'
 
-// Needed only minutes later; without it the session still ends.
-const sessionWarning = late(() => import('#/session/session-warning'))
+// Needed only later; without them the session still ends, and "Lock" locks at once.
+const idleParts = late(() => import('./idle-parts'))
 
 /** The parts around every page: header, navigation, notices, live regions. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
   const toReview = useStore(queueCount)
-  const { loaded: warning } = useLate(sessionWarning, 'idle')
+  const { loaded: idle } = useLate(idleParts, 'idle')
   return (
     <div className={styles.frame}>
       <a
@@ -48,10 +48,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </Button>
         <span className={styles.product}>OAuth Apps Console</span>
         {__MOCK__ && <span className={styles.demo}>Demo data</span>}
+        {idle && <idle.RunLink />}
         <div className={styles.commands}>
           <PaletteButton />
         </div>
-        <Button className={styles.lock} onClick={lockEverywhere}>
+        <Button className={styles.lock} onClick={idle?.askToLock ?? lockEverywhere}>
           Lock
         </Button>
       </header>
@@ -85,7 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Notices />
         {children}
       </main>
-      {warning && <warning.SessionWarning />}
+      {idle && <idle.IdleParts />}
       <LiveRegions />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import {
   offeredClassifications,
   policies,
@@ -13,6 +13,7 @@ import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { classificationGlyph } from '../badges/classification-badge'
 import styles from './decision-dialog.module.css'
+import { RadioGroup } from './radio-group'
 
 interface DecisionChoicesProps {
   app: OauthApp
@@ -39,7 +40,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
   const focused = choice.classification ?? offered[0]
   return (
     <div className={styles.choices}>
-      <Group
+      <RadioGroup
         name="Classification"
         options={offered.map((value) => ({
           value,
@@ -57,8 +58,8 @@ export function DecisionChoices(props: DecisionChoicesProps) {
         first={startsAt === 'policy' ? undefined : first}
       >
         {notOffered !== null && <p className={styles.note}>{notOffered}</p>}
-      </Group>
-      <Group
+      </RadioGroup>
+      <RadioGroup
         name="Standing policy"
         options={policies.map(({ value, label }) => ({
           value,
@@ -77,53 +78,7 @@ export function DecisionChoices(props: DecisionChoicesProps) {
             console does not know. It stays unless you choose another.
           </p>
         )}
-      </Group>
-    </div>
-  )
-}
-
-interface GroupProps<Value extends string> {
-  name: string
-  options: readonly { value: Value; label: string; glyph?: ReactNode; notes: readonly string[] }[]
-  chosen: Value | null
-  onChoose: (value: Value) => void
-  locked: boolean
-  focused: Value | undefined
-  first: RefObject<HTMLInputElement | null> | undefined
-  children?: ReactNode
-}
-
-function Group<Value extends string>(props: GroupProps<Value>) {
-  const { name, options, chosen, onChoose, locked, focused, first, children } = props
-  const id = useId()
-  return (
-    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className={styles.group}>
-      <h3 id={id} className={styles.groupName}>
-        {name}
-      </h3>
-      {options.map(({ value, label, glyph, notes }) => (
-        <div key={value} className={styles.option}>
-          <label>
-            <input
-              ref={value === focused ? first : undefined}
-              type="radio"
-              name={id}
-              checked={value === chosen}
-              // Not disabled, because a disabled radio would lose the focus while the decision is sent.
-              onChange={() => !locked && onChoose(value)}
-              aria-describedby={notes.length > 0 ? `${id}-${value}` : undefined}
-            />
-            {glyph}
-            {label}
-          </label>
-          {notes.length > 0 && (
-            <span id={`${id}-${value}`} className={styles.mark}>
-              {notes.join(', ')}
-            </span>
-          )}
-        </div>
-      ))}
-      {children}
+      </RadioGroup>
     </div>
   )
 }

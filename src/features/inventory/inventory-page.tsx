@@ -29,9 +29,9 @@ import { InventoryNotices } from './inventory-notices'
 import { SearchBox, SortControl } from './list-controls'
 import { ListProblem } from './list-problem'
 import { usePreview } from './preview/use-preview'
-import { useSelection } from './use-selection'
 import { NameMarks, useNameMarks } from './use-name-marks'
 import { useRoom } from './use-room'
+import { useSelectedApps } from './use-selected-apps'
 import { Views } from './views/views'
 
 // Loaded as soon as the list is there, because nothing can load any more once the browser prints.
@@ -64,7 +64,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
     ),
   )
   useLate(appPage, loaded !== null && 'idle')
-  const selection = useSelection(filters)
+  const selection = useSelectedApps(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
   const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
   const rowActions = useRowActions()
@@ -202,10 +202,10 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         </div>
       )}
       <div className={styles.foot}>
-        {selection.clientIds.length > 0 && (
+        {selection.chosen.size > 0 && (
           <LatePart part={selectionBar} waiting={null}>
-            {({ SelectionBar }) => (
-              <SelectionBar clientIds={selection.clientIds} onClear={selection.clear} />
+            {({ AppSelection }) => (
+              <AppSelection selection={selection} filters={filters} inventory={inventory} />
             )}
           </LatePart>
         )}

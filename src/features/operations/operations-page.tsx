@@ -1,5 +1,6 @@
 import { operations } from '#/api/writes/operations-log'
 import { countOf } from '#/lib/words'
+import { runs } from '#/runs/runs'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useStore } from '#/ui/hooks/use-store'
@@ -9,6 +10,8 @@ import styles from './operations-page.module.css'
 /** The writes of this browser tab, newest first, and where to find the service's own record. */
 export function OperationsPage() {
   const all = useStore(operations)
+  const ofRuns = useStore(runs)
+  const count = all.length + ofRuns.length
   const unknown = all.filter(({ state }) => state === 'unknown').length
   return (
     <div className={styles.page}>
@@ -21,16 +24,16 @@ export function OperationsPage() {
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
-        {all.length > 0 && (
+        {count > 0 && (
           <p className={styles.hint}>
-            {countOf(all.length, 'action', 'actions')}, newest first. A reload drops account
-            addresses and the service’s words; a lock or another token clears the list.
+            {countOf(count, 'action', 'actions')}, newest first. A reload drops account addresses
+            and the service’s words; a lock or another token clears the list.
           </p>
         )}
-        {all.length === 0 ? (
+        {count === 0 ? (
           <p>Nothing was written from this browser tab yet.</p>
         ) : (
-          <OperationsTable operations={all} />
+          <OperationsTable operations={all} runs={ofRuns} />
         )}
       </section>
       <section className={styles.card} aria-labelledby="operations-audit">

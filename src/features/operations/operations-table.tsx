@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Operation, OperationState } from '#/api/writes/operations-log'
+import { runTitle } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time'
+import { countOf } from '#/lib/words'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-table.module.css'
+import { RunButtons } from './run/run-buttons'
+import { phaseWords } from './run/run-screen-words'
 
 const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'open' }> = {
   sending: { words: 'Sending', look: 'open' },
@@ -19,8 +25,20 @@ const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'op
 
 const columns = ['Time', 'App', 'Sent', 'Answer', 'Read back'] as const
 
-/** The writes, newest first. On a phone each row is a card; the roles keep it a table there. */
-export function OperationsTable({ operations }: { operations: readonly Operation[] }) {
+interface OperationsTableProps {
+  operations: readonly Operation[]
+  runs: readonly Run[]
+}
+
+/** The writes and the runs, newest first. On a phone each row is a card; the roles keep it a table there. */
+export function OperationsTable({ operations, runs }: OperationsTableProps) {
+  const rows = [
+    ...operations.map((operation) => ({
+      at: operation.at,
+      drawn: <OperationRow key={operation.id} operation={operation} />,
+    })),
+    ...runs.map((run) => ({ at: run.startedAt, drawn: <RunRow key={run.id} run={run} /> })),
+  ].sort((one, other) => other.at - one.at)
   return (
     <table role="table" className={styles.table} aria-labelledby="operations-tab">
       <thead role="rowgroup">
@@ -32,11 +50,7 @@ export function OperationsTable({ operations }: { operations: readonly Operation
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {operations.map((operation) => (
-          <OperationRow key={operation.id} operation={operation} />
-        ))}
-      </tbody>
+      <tbody role="rowgroup">{rows.map(({ drawn }) => drawn)}</tbody>
     </table>
   )
 }
@@ -78,6 +92,40 @@ function OperationRow({ operation }: { operation: Operation }) {
       <Cell of="Read back">
         <span className={styles[state.look]}>{state.words}</span>
         <UntrustedText value={afterState} max={400} />
+      </Cell>
+    </tr>
+  )
+}
+
+/** A run: its title leads to its page, and what a reload interrupted can be resumed or discarded here. */
+function RunRow({ run }: { run: Run }) {
+  const id = useId()
+  const { plan } = run
+  return (
+    <tr role="row">
+      <Cell of="Time">
+        <time dateTime={new Date(run.startedAt).toISOString()}>{formatExact(run.startedAt)}</time>
+      </Cell>
+      <Cell of="App">
+        {plan.kind === 'revoke' ? (
+          <Link to="/apps/$appId" params={{ appId: plan.appId }} className={styles.clientId}>
+            <UntrustedText value={plan.clientId} max={200} />
+          </Link>
+        ) : (
+          countOf(plan.targets.length, 'app', 'apps')
+        )}
+      </Cell>
+      <Cell of="Sent">
+        <Link id={id} to="/operations/$runId" params={{ runId: run.id }}>
+          {runTitle(plan)}
+        </Link>
+      </Cell>
+      <Cell of="Answer">{runLine(run)}</Cell>
+      <Cell of="Read back">
+        {phaseWords(run)}
+        <div className={styles.buttons}>
+          <RunButtons run={run} inList describedBy={id} />
+        </div>
       </Cell>
     </tr>
   )

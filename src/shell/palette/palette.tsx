@@ -9,8 +9,8 @@ import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { PageCommand } from '#/ui/hooks/use-page-commands'
 import { usePreferences } from '#/ui/hooks/use-preferences'
+import { askToLock } from '../lock'
 import { pages } from '../pages'
-import { lockEverywhere } from '#/session/session-watch'
 import { useStore } from '#/ui/hooks/use-store'
 import { matches, otherLooks } from './commands'
 import { recentApps, type FoundApp } from './recent-apps'
@@ -92,7 +92,7 @@ export function Palette({ commands, onClosed, focusAfter }: PaletteProps) {
         value: 'Appearance',
         items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
       },
-      { value: 'Session', items: [command('Lock', lockEverywhere)] },
+      { value: 'Session', items: [command('Lock', askToLock)] },
     ]
     return [
       ...offered.map(({ value, items }) => ({

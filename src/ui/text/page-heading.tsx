@@ -1,7 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { createStore } from '#/lib/store'
 import { announce } from '../feedback/announcer'
+import { useStore } from '../hooks/use-store'
 
 const product = 'OAuth Apps Console'
+/** What stands before the title of every page: how far a run is. */
+export const titlePrefix = createStore('')
 let lastHeading: HTMLHeadingElement | null = null
 
 /**
@@ -11,9 +15,10 @@ let lastHeading: HTMLHeadingElement | null = null
  */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const prefix = useStore(titlePrefix)
   useEffect(() => {
-    document.title = `${title} · ${product}`
-  }, [title])
+    document.title = `${prefix}${title} · ${product}`
+  }, [prefix, title])
   useEffect(() => {
     if (heading.current === lastHeading) return
     const isFirstPage = lastHeading === null

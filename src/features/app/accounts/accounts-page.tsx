@@ -12,7 +12,7 @@ import { ExportButton } from '#/lists/export/export-button'
 import { ListFoot } from '#/lists/list-foot'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useNow } from '#/ui/hooks/use-now'
-import { late } from '#/ui/late'
+import { late, LatePart } from '#/ui/late'
 import { useApp } from '../use-app'
 import { accountColumns } from './account-columns'
 import { AccountNotices, AccountProblem, NoAccounts } from './account-notices'
@@ -23,10 +23,12 @@ import { findAccounts, LocalFind } from './local-find'
 import { Results } from './results'
 import { accountSearch, addressOf } from './search'
 import { useAccounts, type Accounts } from './use-accounts'
+import { useSelectedAccounts } from './use-selected-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
 const exportWork = late(() => import('./export-work'))
+const selectionBar = late(() => import('./account-selection'))
 const route = getRouteApi('/_console/apps/$appId/accounts')
 
 /** The accounts that grant the app, or did, and the button that ends one grant. */
@@ -42,6 +44,7 @@ export function AccountsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   const onFocus = useFocusRescue(heading)
   const revoke = useRevoke({ app, accounts, heading })
+  const selection = useSelectedAccounts(appId, view)
 
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''
@@ -119,9 +122,19 @@ export function AccountsPage() {
                   // While a find filters the rows, few remain: reaching their end must not load more.
                   onEndNear={finds ? nothing : accounts.loadMoreWhenNear}
                   scrollId="accounts"
+                  selection={selection.table}
                 />
               </div>
             </AccountsTableContext>
+            {app && selection.chosen.size > 0 && (
+              <div className={styles.selection}>
+                <LatePart part={selectionBar} waiting={null}>
+                  {({ AccountSelection }) => (
+                    <AccountSelection app={app} accounts={accounts} selection={selection} />
+                  )}
+                </LatePart>
+              </div>
+            )}
             {!waiting && (
               <ListFoot
                 list={accounts}

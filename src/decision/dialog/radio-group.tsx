@@ -1,0 +1,50 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import styles from './decision-dialog.module.css'
+
+interface RadioGroupProps<Value extends string> {
+  name: string
+  options: readonly { value: Value; label: string; glyph?: ReactNode; notes: readonly string[] }[]
+  chosen: Value | null
+  onChoose: (value: Value) => void
+  locked: boolean
+  focused: Value | undefined
+  /** The radio of the focused value. */
+  first: RefObject<HTMLInputElement | null> | undefined
+  children?: ReactNode
+}
+
+/** A radio group of the dialogs that decide. A radio's accessible name is exactly its word. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, options, chosen, onChoose, locked, focused, first, children } = props
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} aria-disabled={locked} className={styles.group}>
+      <h3 id={id} className={styles.groupName}>
+        {name}
+      </h3>
+      {options.map(({ value, label, glyph, notes }) => (
+        <div key={value} className={styles.option}>
+          <label>
+            <input
+              ref={value === focused ? first : undefined}
+              type="radio"
+              name={id}
+              checked={value === chosen}
+              // Not disabled, because a disabled radio would lose the focus while the decision is sent.
+              onChange={() => !locked && onChoose(value)}
+              aria-describedby={notes.length > 0 ? `${id}-${value}` : undefined}
+            />
+            {glyph}
+            {label}
+          </label>
+          {notes.length > 0 && (
+            <span id={`${id}-${value}`} className={styles.mark}>
+              {notes.join(', ')}
+            </span>
+          )}
+        </div>
+      ))}
+      {children}
+    </div>
+  )
+}

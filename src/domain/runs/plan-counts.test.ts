@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import type { AppChange, Choice } from '../decision/decision'
+import {
+  bulkChange,
+  countDecision,
+  countRevokes,
+  isTyped,
+  type CountedApp,
+  type RiskyGroup,
+} from './plan-counts'
+
+function app(values: Partial<CountedApp> = {}): CountedApp {
+  return {
+    tenantId: 'tenant-1',
+    classification: 'safe',
+    recommendedClassification: null,
+    remediation: [],
+    ...values,
+  }
+}
+
+const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
+const setMalicious: AppChange = { classification: 'malicious' }
+const none = new Set<RiskyGroup>()
+
+describe('what a choice sends', () => {
+  it.each([
+    [{ classification: null, policy: null }, null],
+    [{ classification: 'safe', policy: null }, { classification: 'safe' }],
+    [{ classification: null, policy: 'none' }, { remediation: [] }],
+    [
+      { classification: 'malicious', policy: 'revoke-and-notify' },
+      { classification: 'malicious', remediation: ['revoke', 'notify'] },
+    ],
+  ] satisfies [Choice, AppChange | null][])('%j', (choice, change) => {
+    expect(bulkChange(choice)).toEqual(change)
+  })
+})
+
+describe('the counts of one decision for many', () => {
+  const so = app({ classification: 'malicious' })
+  const plain = app()
+  const unknown = app({ classification: null })
+  const unknownAndStaged = app({
+    classification: null,
+    ...staged('malicious'),
+    tenantId: 'tenant-2',
+  })
+  const withPolicy = app({ remediation: ['revoke'] })
+  const all = [so, plain, unknown, unknownAndStaged, withPolicy]
+
+  it('counts each group, what is already so, and the tenants', () => {
+    const counts = countDecision(all, setMalicious, none)
+    expect(counts.send).toEqual([plain, unknown, unknownAndStaged, withPolicy])
+    expect(counts).toMatchObject({ alreadySo: 1, leftOut: 0, tenants: 2 })
+    expect(counts.groups).toEqual([
+      { group: 'first', isLeftOut: false, sent: 2, moves: 2 },
+      { group: 'staged', isLeftOut: false, sent: 1, moves: 1 },
+      { group: 'policy', isLeftOut: false, sent: 1, moves: 1 },
+    ])
+  })
+
+  it('leaves a group out of what is sent, of the tenants and of the other groups', () => {
+    const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['staged']))
+    expect(counts.send).toEqual([plain, unknown, withPolicy])
+    expect(counts).toMatchObject({ alreadySo: 1, leftOut: 1, tenants: 1 })
+    expect(counts.groups).toEqual([
+      { group: 'first', isLeftOut: false, sent: 1, moves: 1 },
+      { group: 'staged', isLeftOut: true, sent: 0, moves: 1 },
+      { group: 'policy', isLeftOut: false, sent: 1, moves: 1 },
+    ])
+  })
+
+  it('counts an app of two groups that are left out once', () => {
+    const counts = countDecision(all, setMalicious, new Set<RiskyGroup>(['first', 'staged']))
+    expect(counts.leftOut).toBe(2)
+    expect(counts.groups.map(({ group, moves }) => [group, moves])).toEqual([
+      ['first', 1],
+      ['staged', 0],
+      ['policy', 1],
+    ])
+  })
+
+  it('has no group for what this choice does not do', () => {
+    const counts = countDecision(all, { remediation: ['revoke'] }, none)
+    expect(counts.groups.map(({ group }) => group)).toEqual([])
+    expect(counts).toMatchObject({ alreadySo: 1 })
+    expect(counts.send).toHaveLength(4)
+  })
+
+  it('adds up, whatever is left out', () => {
+    for (const leftOut of [[], ['first'], ['policy', 'staged'], ['first', 'staged', 'policy']]) {
+      const counts = countDecision(all, setMalicious, new Set(leftOut as RiskyGroup[]))
+      expect(counts.send.length + counts.alreadySo + counts.leftOut).toBe(all.length)
+    }
+  })
+})
+
+describe('the counts of many revokes', () => {
+  const first = '2026-01-01T00:00:00Z'
+  const grant = (id: string, active: boolean, lastGrantedAt = first) => ({
+    id,
+    email: lastGrantedAt === first ? 'a@b.example' : null,
+    edge: { active, firstGrantedAt: first, lastGrantedAt },
+  })
+  const id = (letter: string) => `acct.1.${letter.repeat(22)}`
+
+  it('sends active grants only, and counts what it does not send', () => {
+    const kept = grant(id('a'), true)
+    const again = grant(id('b'), true, '2026-02-01T00:00:00Z')
+    expect(countRevokes([kept, again, grant(id('c'), false), grant('../x', true)])).toEqual({
+      send: [kept, again],
+      grantedAgain: 1,
+      noAddress: 1,
+      ended: 1,
+      malformed: 1,
+    })
+  })
+})
+
+describe('the typed number', () => {
+  it.each([
+    ['1060', true],
+    [' 1,060 ', true],
+    ['1.060', true],
+    ['1 060', true],
+    ['1’060', true],
+    ['10,60', false],
+    ['1,06', false],
+    ['1061', false],
+    ['1060.0', false],
+    ['0x424', false],
+    ['', false],
+  ])('%j is 1,060: %s', (text, is) => {
+    expect(isTyped(text, 1060)).toBe(is)
+  })
+})

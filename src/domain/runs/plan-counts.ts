@@ -1,0 +1,125 @@
+import { isStaged } from '../decision/classification'
+import { policies, type AppChange, type Choice, type Decidable } from '../decision/decision'
+import { grantedAgain } from '../accounts/account-grant'
+import { isAccountId } from '../ids'
+import { isAlreadySo } from './plan'
+
+/** What a plan's counts need of an app. */
+export interface CountedApp extends Decidable {
+  tenantId: string
+}
+
+/** The one change that a run sends (SERVICE.md §4.5). In `choice` null is "Leave as it is"; null: nothing to send. */
+export function bulkChange({ classification, policy }: Choice): AppChange | null {
+  const body = policies.find(({ value }) => value === policy)?.body
+  if (classification === null && body === undefined) return null
+  return {
+    ...(classification !== null && { classification }),
+    ...(body !== undefined && { remediation: body }),
+  }
+}
+
+/** The apps that a person may want to decide one by one; an app can be in several of these groups. */
+export const riskyGroups = ['first', 'staged', 'policy'] as const
+export type RiskyGroup = (typeof riskyGroups)[number]
+
+const isIn: Record<RiskyGroup, (app: CountedApp, change: AppChange) => boolean> = {
+  /** Unknown until now: no later write can make it Unknown again (SERVICE.md §4.5). */
+  first: (app, change) => app.classification === null && change.classification !== undefined,
+  /** A classification decides its recommendation (SERVICE.md §3). */
+  staged: (app, change) => isStaged(app) && change.classification !== undefined,
+  /** Any save may enforce the policy on newer grants (SERVICE.md §4.5). */
+  policy: (app) => app.remediation.length > 0,
+}
+
+/** A group among the apps that would be sent. */
+export interface GroupCount {
+  group: RiskyGroup
+  isLeftOut: boolean
+  /** How many of it are sent now. */
+  sent: number
+  /** How many apps its checkbox takes out or puts back: those that no other group leaves out. */
+  moves: number
+}
+
+export interface DecisionCounts<App> {
+  /** The apps that are sent, in the order given. */
+  send: readonly App[]
+  /** Committed value and policy are as asked, and nothing is staged that a classification would decide. */
+  alreadySo: number
+  leftOut: number
+  /** The groups that have apps, in a fixed order. */
+  groups: readonly GroupCount[]
+  /** In how many tenants the apps are that are sent. */
+  tenants: number
+}
+
+/** Counts what one change for many apps would do, from the values that were read. */
+export function countDecision<App extends CountedApp>(
+  apps: readonly App[],
+  change: AppChange,
+  leftOut: ReadonlySet<RiskyGroup>,
+): DecisionCounts<App> {
+  const changing = apps
+    .filter((app) => !isAlreadySo(app, change))
+    .map((app) => ({ app, of: riskyGroups.filter((group) => isIn[group](app, change)) }))
+  const send = changing.filter(({ of }) => !of.some((group) => leftOut.has(group)))
+  const groups = riskyGroups.flatMap((group) => {
+    const members = changing.filter(({ of }) => of.includes(group))
+    if (members.length === 0) return []
+    const isLeftOut = leftOut.has(group)
+    const moves = members.filter(
+      ({ of }) => !of.some((other) => other !== group && leftOut.has(other)),
+    ).length
+    return [{ group, isLeftOut, moves, sent: isLeftOut ? 0 : moves }]
+  })
+  return {
+    send: send.map(({ app }) => app),
+    alreadySo: apps.length - changing.length,
+    leftOut: changing.length - send.length,
+    groups,
+    tenants: new Set(send.map(({ app }) => app.tenantId)).size,
+  }
+}
+
+/** What a plan's counts need of an account's grant. */
+export interface CountedGrant {
+  id: string
+  email: string | null
+  edge: { active: boolean; firstGrantedAt: string; lastGrantedAt: string }
+}
+
+export interface RevokeCounts<Grant> {
+  /** Active grants whose account can be named in a request. */
+  send: readonly Grant[]
+  /** Of those: granted again after an earlier grant had ended, so they may do it again. */
+  grantedAgain: number
+  /** Of those: this token sees no address of the account. */
+  noAddress: number
+  /** Already ended as last observed (SERVICE.md §2.6): not sent. */
+  ended: number
+  /** The ID is malformed, so no request can name the account: not sent. */
+  malformed: number
+}
+
+/** Counts what a revoke of many grants would do (SERVICE.md §4.4), from the rows that were read. */
+export function countRevokes<Grant extends CountedGrant>(
+  grants: readonly Grant[],
+): RevokeCounts<Grant> {
+  const active = grants.filter(({ edge }) => edge.active)
+  const send = active.filter(({ id }) => isAccountId(id))
+  return {
+    send,
+    grantedAgain: send.filter(({ edge }) => grantedAgain(edge)).length,
+    noAddress: send.filter(({ email }) => email === null).length,
+    ended: grants.length - active.length,
+    malformed: active.length - send.length,
+  }
+}
+
+/** Whether the typed text is this number, with or without separators between groups of three digits. */
+export function isTyped(text: string, count: number): boolean {
+  const typed = text.trim()
+  const isGrouped = /^\d{1,3}(?:[,.\s’']\d{3})+$/u.test(typed)
+  return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
+}

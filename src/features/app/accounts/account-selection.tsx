@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { selectedRows, SelectionBar } from '#/lists/selection-bar'
+import type { Selection } from '#/lists/use-selection'
+import { walkPageSize } from '#/lists/walk-pages'
+import { askBulkRevoke } from '#/runs/ask-run'
+import { Button } from '#/ui/form/button'
+import type { Accounts } from './use-accounts'
+
+interface AccountSelectionProps {
+  app: OauthApp
+  accounts: Accounts
+  selection: Selection<AppAccount>
+}
+
+/**
+ * What can be done with the selected accounts. "All active" has every active grant, also those of accounts that the
+ * view leaves out: a grant of a suspended account is a grant.
+ */
+export function AccountSelection({ app, accounts: { loaded }, selection }: AccountSelectionProps) {
+  const { data: counts } = useQuery(oauthAppAccounts.counts(app.id))
+  return (
+    <SelectionBar
+      selection={selection}
+      nouns={['account', 'accounts']}
+      total={counts?.numActive ?? null}
+      which="active"
+      allWords="all listed as active"
+      action="list accounts"
+      read={(cursor, signal) =>
+        listAppAccounts(app.id, { active: true }, cursor, {
+          signal,
+          priority: 'background',
+          limit: walkPageSize,
+        })
+      }
+    >
+      <Button
+        variant="danger"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => {
+          const { rows, readAt } = selectedRows(selection, loaded)
+          askBulkRevoke(app, rows, { from: 'the app’s accounts', readAt }, currentTarget)
+        }}
+      >
+        Revoke selected…
+      </Button>
+    </SelectionBar>
+  )
+}

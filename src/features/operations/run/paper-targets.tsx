@@ -1,0 +1,46 @@
+import type { Run } from '#/domain/runs/run'
+import { withMarkers } from '#/lib/hidden-characters'
+import { formatUtc } from '#/lib/time'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './paper-targets.module.css'
+import { targetWords } from './run-screen-words'
+import { useNamesOf } from './target-names'
+
+/** The printed run: every target, not only the rows in view. */
+export function PaperTargets({ run }: { run: Run }) {
+  const { of } = useNamesOf(run.plan)
+  return (
+    <section className={styles.paper} aria-label="Printed targets">
+      <p>
+        Started {formatUtc(run.startedAt)}
+        {run.plan.kind === 'revoke' && `, client ID ${withMarkers(run.plan.clientId)}`}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>Target</th>
+            <th>State</th>
+            <th>Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.targets.map(({ id, state, words }) => {
+            const { name, clientId } = of(id)
+            return (
+              <tr key={id}>
+                <td>
+                  {name !== null && <UntrustedText value={name} max={200} />}
+                  <code className={styles.id}>
+                    <UntrustedText value={clientId ?? id} max={200} />
+                  </code>
+                </td>
+                <td>{targetWords(state)}</td>
+                <td>{words !== null && <UntrustedText value={words} max={600} />}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { runTitle } from '#/domain/runs/plan'
+import { isTemporary, type Run } from '#/domain/runs/run'
+import { runCounts, runLine } from '#/domain/runs/run-words'
+import { formatExact } from '#/lib/time'
+import { runs, runsRead } from '#/runs/runs'
+import { announce } from '#/ui/feedback/announcer'
+import { DroppedParams } from '#/ui/feedback/dropped-params'
+import { Notice } from '#/ui/feedback/notice'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { usePrinting } from '#/ui/hooks/use-printing'
+import { useStore } from '#/ui/hooks/use-store'
+import { PageHeading } from '#/ui/text/page-heading'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { PaperTargets } from './paper-targets'
+import { RunButtons } from './run-buttons'
+import styles from './run-page.module.css'
+import { runSearch, shownOf } from './run-search'
+import { phaseWords } from './run-screen-words'
+import { RunTargets } from './run-targets'
+
+const route = getRouteApi('/_console/operations/$runId')
+
+/** A run of this tab: how far it is, what can be done with it, and each target with its result. */
+export function RunPage() {
+  const { runId } = route.useParams()
+  const run = useStore(runs).find(({ id }) => id === runId)
+  return run === undefined ? <NoRun /> : <OneRun key={run.id} run={run} />
+}
+
+function NoRun() {
+  // After a reload it takes a moment until it is known whose runs the tab keeps.
+  if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Run">No such run</PageHeading>
+      <p>
+        This tab has no run under this address. A run stays in the tab that started it, until the
+        tab is closed or locked, or the run is discarded.
+      </p>
+      <p>
+        <Link to="/operations">Operations</Link>
+      </p>
+    </div>
+  )
+}
+
+function OneRun({ run }: { run: Run }) {
+  const { dropped, value } = runSearch.read(route.useSearch())
+  const navigate = route.useNavigate()
+  const controls = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusRescue(controls)
+  const printing = usePrinting()
+  const { plan } = run
+  const title = runTitle(plan)
+  const line = runLine(run)
+  const counts = runCounts(run)
+  const phase = phaseWords(run)
+  useAnnouncedRun(run, `${phase} ${line}`)
+  return (
+    <div className={styles.page} onFocus={onFocus}>
+      <header className={styles.head}>
+        <PageHeading title={title}>{title}</PageHeading>
+        <p className={styles.started}>
+          {plan.kind === 'revoke' && (
+            <>
+              <Link to="/apps/$appId/accounts" params={{ appId: plan.appId }}>
+                <UntrustedText value={plan.clientId} max={200} />
+              </Link>
+              {' · '}
+            </>
+          )}
+          started {formatExact(run.startedAt)}
+        </p>
+      </header>
+      <DroppedParams
+        dropped={dropped}
+        onDropFromAddress={() => void navigate({ search: {}, replace: true })}
+      />
+      {run.isCopy ? (
+        <Notice tone="info">
+          This run belongs to another tab. Its state is as old as this copy.
+        </Notice>
+      ) : (
+        !run.isKept && (
+          <Notice tone="warning">
+            This tab’s storage cannot keep this run: a reload would lose it. “Export CSV” saves what
+            is known.
+          </Notice>
+        )
+      )}
+      <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className={styles.card}>
+        <progress
+          aria-label="Run"
+          aria-valuetext={line}
+          className={styles.bar}
+          value={counts.done}
+          max={Math.max(1, counts.total)}
+        />
+        <div className={styles.state}>
+          <p className={styles.line}>{line}</p>
+          {!run.isCopy && <p className={styles.phase}>{phase}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <RunButtons run={run} />
+        </div>
+      </div>
+      {printing && <PaperTargets run={run} />}
+      <RunTargets run={run} shown={shownOf(value)} />
+    </div>
+  )
+}
+
+const announcedEvery = 10_000
+
+/** Says how far the run is, at most every ten seconds, and at once when a person's act or the end changes it. */
+function useAnnouncedRun({ phase, why, checking }: Run, words: string): void {
+  const turn = `${isTemporary(why) ? 'running' : phase} ${checking}`
+  const said = useRef({ turn, at: 0 })
+  useEffect(() => {
+    const now = Date.now()
+    // The page's heading is announced when it opens.
+    if (said.current.at === 0) said.current = { turn, at: now }
+    if (turn === said.current.turn && now - said.current.at < announcedEvery) return
+    said.current = { turn, at: now }
+    announce(words)
+  }, [turn, words])
+}

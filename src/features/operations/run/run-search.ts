@@ -1,0 +1,39 @@
+import { finalStates, type FinalState, type Target } from '#/domain/runs/run'
+import { oneOf, searchCodec } from '#/lib/search-codec'
+
+/** Which targets are shown: those in one final state, or those that are not in any yet. */
+export type Shown = FinalState | 'not tried'
+export const shownStates = ['not tried', ...finalStates] as const satisfies readonly Shown[]
+
+const written = {
+  'already so': 'already-so',
+  'changed since planned': 'changed',
+  'not tried': 'not-tried',
+} as const
+
+/** A state in an address: a word without spaces. */
+export function wordOf(shown: Shown): string {
+  return shown in written ? written[shown as keyof typeof written] : shown
+}
+
+export interface RunParams {
+  show?: string
+}
+
+/** The search params of a run's page; without `show` all targets are shown. */
+export const runSearch = searchCodec<RunParams>(
+  { show: oneOf(shownStates.map(wordOf), 'is not a state of a target') },
+  {},
+)
+
+/** The state that an address asks for; null for all targets. */
+export function shownOf({ show }: RunParams): Shown | null {
+  return shownStates.find((state) => wordOf(state) === show) ?? null
+}
+
+/** Whether a target is among those shown. One that is under way counts as not tried. */
+export function isShown({ state }: Target, shown: Shown | null): boolean {
+  if (shown === null) return true
+  const isFinal = (finalStates as readonly string[]).includes(state)
+  return isFinal ? state === shown : shown === 'not tried'
+}

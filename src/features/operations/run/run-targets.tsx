@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Run, Target } from '#/domain/runs/run'
+import { runCounts } from '#/domain/runs/run-words'
+import { countOf, number } from '#/lib/words'
+import { DataTable } from '#/ui/table/data-table'
+import { isShown, shownStates, wordOf, type Shown } from './run-search'
+import { targetWords } from './run-screen-words'
+import styles from './run-targets.module.css'
+import { targetColumns } from './target-columns'
+import { TargetNamesContext, useNamesOf } from './target-names'
+
+/** A run's targets, all of them or those in one state. */
+export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
+  const names = useNamesOf(run.plan)
+  const rows = useMemo(
+    () => run.targets.filter((target) => isShown(target, shown)),
+    [run.targets, shown],
+  )
+  const counts = runCounts(run)
+  const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
+  return (
+    <section className={styles.targets} aria-labelledby="run-targets">
+      <h2 id="run-targets" className="visually-hidden">
+        Targets
+      </h2>
+      <div role="group" aria-label="Show" className={styles.views}>
+        <ShowLink runId={run.id} shown={null} count={counts.total} />
+        {shownStates
+          .filter((state) => countIn(state) > 0 || state === shown)
+          .map((state) => (
+            <ShowLink key={state} runId={run.id} shown={state} count={countIn(state)} />
+          ))}
+      </div>
+      {rows.length === 0 ? (
+        <p>No target is in this state now.</p>
+      ) : (
+        <TargetNamesContext value={names}>
+          <div className={styles.table}>
+            <DataTable
+              caption="Targets"
+              columns={targetColumns}
+              rows={rows}
+              rowId={idOf}
+              rowCount={rows.length}
+              state="ready"
+              refreshing={false}
+              onEndNear={nothing}
+              scrollId={`run-${run.id}`}
+              card={card}
+            />
+          </div>
+        </TargetNamesContext>
+      )}
+    </section>
+  )
+}
+
+const idOf = ({ id }: Target) => id
+const nothing = () => {}
+const card = { className: styles.card, rem: 6.5 }
+
+/** One choice of "Show"; its count is a description, not a part of its name. */
+function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null; count: number }) {
+  return (
+    <Link
+      to="/operations/$runId"
+      params={{ runId }}
+      search={shown === null ? {} : { show: wordOf(shown) }}
+      activeOptions={{ exact: true }}
+      resetScroll={false}
+      replace
+      className={styles.view}
+      aria-description={countOf(count, 'target', 'targets')}
+    >
+      {shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetWords(shown)}
+      <span aria-hidden="true" className={styles.count}>
+        {number(count)}
+      </span>
+    </Link>
+  )
+}

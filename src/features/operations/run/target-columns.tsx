@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { OauthAppId } from '#/domain/ids'
+import type { Target } from '#/domain/runs/run'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { withMarkers } from '#/lib/hidden-characters'
+import { columnHelper } from '#/ui/table/table-columns'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { targetWords } from './run-screen-words'
+import styles from './run-targets.module.css'
+import { useTargetNames } from './target-names'
+
+const column = columnHelper<Target>()
+
+/** The columns of a run's targets. */
+export const targetColumns = column.columns([
+  column.display({
+    id: 'target',
+    header: 'Target',
+    meta: { label: 'Target', width: '20rem', isBare: true },
+    cell: ({ row }) => <TargetCell target={row.original} />,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    meta: { label: 'State', width: '12rem', isBare: true, cellClass: styles.stateCell },
+    cell: ({ row }) => <StateText target={row.original} />,
+  }),
+  column.display({
+    id: 'reason',
+    header: 'Reason',
+    meta: { label: 'Reason', width: '18rem', takesRest: true, isBare: true },
+    cell: ({ row: { original } }) =>
+      original.words !== null && (
+        <div className={styles.reason} title={withMarkers(original.words)}>
+          <UntrustedText value={original.words} max={600} />
+        </div>
+      ),
+  }),
+])
+
+/** The app with its link, or the account; the id where this tab knows no name any more. */
+function TargetCell({ target: { id } }: { target: Target }) {
+  const { kind, of } = useTargetNames()
+  const { name, clientId } = of(id)
+  const first =
+    name === null ? (
+      <code>
+        <UntrustedText value={clientId ?? id} max={200} />
+      </code>
+    ) : isBlankName(name) ? (
+      noName
+    ) : (
+      <UntrustedText value={name} max={200} />
+    )
+  const second = name === null && clientId === null ? null : name === null ? id : (clientId ?? id)
+  return (
+    <div className={styles.lines}>
+      {kind === 'decide' ? (
+        <Link to="/apps/$appId" params={{ appId: id as OauthAppId }} className={styles.clipped}>
+          {first}
+        </Link>
+      ) : (
+        <span className={styles.clipped}>{first}</span>
+      )}
+      {second !== null && (
+        <code className={styles.second}>
+          <UntrustedText value={second} max={200} />
+        </code>
+      )}
+    </div>
+  )
+}
+
+/** The state in words, with a dot that is full when the service confirmed it. */
+export function StateText({ target: { state } }: { target: Target }) {
+  return (
+    <span className={styles.state} data-state={state}>
+      {targetWords(state)}
+    </span>
+  )
+}

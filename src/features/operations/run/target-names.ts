@@ -1,0 +1,60 @@
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { AccountPage } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { cachedApps } from '#/api/oauth-apps/queries'
+import type { Plan } from '#/domain/runs/plan'
+import { runNames } from '#/runs/run-names'
+import { useStore } from '#/ui/hooks/use-store'
+
+/** What the table shows of a target besides its id. */
+export interface TargetName {
+  /** The app's name, or the account's address; null where it is not known any more. */
+  name: string | null
+  /** The client ID of an app. */
+  clientId: string | null
+}
+
+/** The names of a run's targets, by id, and what they are. */
+export interface TargetNames {
+  kind: Plan['kind']
+  of: (id: string) => TargetName
+}
+
+export const TargetNamesContext = createContext<TargetNames>({
+  kind: 'decide',
+  of: () => ({ name: null, clientId: null }),
+})
+
+export function useTargetNames(): TargetNames {
+  return useContext(TargetNamesContext)
+}
+
+/** The names as far as this tab has read them: a run keeps none. */
+export function useNamesOf(plan: Plan): TargetNames {
+  const queryClient = useQueryClient()
+  const planned = useStore(runNames)
+  return useMemo(() => {
+    const names = new Map([...namesIn(queryClient, plan), ...planned])
+    const clientIds = new Map(
+      plan.kind === 'decide' ? plan.targets.map((one) => [one.appId as string, one.planned]) : [],
+    )
+    return {
+      kind: plan.kind,
+      of: (id) => ({
+        name: names.get(id) ?? null,
+        clientId: clientIds.get(id)?.clientId ?? null,
+      }),
+    }
+  }, [queryClient, plan, planned])
+}
+
+function namesIn(queryClient: QueryClient, plan: Plan): ReadonlyMap<string, string | null> {
+  if (plan.kind === 'decide')
+    return new Map(cachedApps(queryClient).map(({ id, name }) => [id, name]))
+  const lists = queryClient.getQueriesData<InfiniteData<AccountPage>>({
+    queryKey: oauthAppAccounts.lists(plan.appId),
+  })
+  const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? [])
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

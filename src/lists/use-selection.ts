@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Store } from '#/lib/store'
+import type { TableSelection } from '#/ui/table/data-table'
+import { useStore } from '#/ui/hooks/use-store'
+
+/**
+ * What is selected of a list, by id, with the rows as they were read: after a new sort a selected row may not be
+ * loaded.
+ */
+export interface Selected<Row> {
+  /** Names the list that it was selected in. */
+  question: string
+  chosen: ReadonlyMap<string, Row>
+  /** When it was begun, in milliseconds since the epoch: its rows were read before. */
+  since: number
+  /** When all that matched was read, if that is what is selected, and what is missing from it. */
+  all: { at: number; missing: readonly string[] } | null
+}
+
+const nobody: ReadonlyMap<string, never> = new Map<string, never>()
+export const nothingSelected = { question: '', chosen: nobody, since: 0, all: null } as const
+
+type Words<Row> = Pick<TableSelection<Row>, 'label' | 'allLabel'>
+
+/**
+ * The selected rows of the list that `question` names. `store` is a session store: the selection survives a visit to
+ * another page, and ends with another question or a lock. `words` stays the same object.
+ */
+export function useSelection<Row extends { id: string }>(
+  store: Store<Selected<Row>>,
+  question: string,
+  words: Words<Row>,
+) {
+  const kept = useStore(store)
+  const now = kept.question === question ? kept : nothingSelected
+  const { chosen } = now
+  const put = useCallback(
+    (part: Partial<Selected<Row>>) => store.set({ ...nothingSelected, question, ...part }),
+    [store, question],
+  )
+  useEffect(() => {
+    if (store.get().question !== question) put({})
+  }, [store, question, put])
+  const onSelect = useCallback(
+    (rows: readonly Row[], selected: boolean) => {
+      const before = store.get()
+      const next = new Map(before.chosen)
+      for (const row of rows) {
+        if (selected) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      put({ chosen: next, since: before.chosen.size > 0 ? before.since : Date.now() })
+    },
+    [store, put],
+  )
+  const table: TableSelection<Row> = {
+    selected: useMemo(() => new Set(chosen.keys()), [chosen]),
+    onSelect,
+    ...words,
+  }
+  return { ...now, table, put }
+}
+
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>

@@ -1,0 +1,65 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { sessionStore } from '#/api/session-store'
+
+/** Where the values of a plan come from. The planning dialog says it beside its counts. */
+export interface PlanSource {
+  /** What was read, after "from": `the list of apps`, `the lookup`. */
+  from: string
+  /** When the oldest of the values was read, in milliseconds since the epoch. */
+  readAt: number
+}
+
+interface Asked {
+  source: PlanSource
+  /** The control that opened the dialog: the focus returns there. */
+  opener: HTMLElement | null
+}
+
+/** A request to plan one decision for many apps. */
+export interface BulkDecision extends Asked {
+  kind: 'decision'
+  /** The apps as they were read; the run writes an app only while it still has these values. */
+  apps: readonly OauthApp[]
+}
+
+/** A request to plan the revoke of many grants of one app. */
+export interface BulkRevoke extends Asked {
+  kind: 'revoke'
+  app: OauthApp
+  /** The accounts as they were read, ended ones included: the dialog counts those and leaves them out. */
+  accounts: readonly AppAccount[]
+}
+
+/** The plan of the open dialog, which `RunHost` draws; null while none is open. */
+export const askedRun = sessionStore<BulkDecision | BulkRevoke | null>(null)
+
+/**
+ * Opens "Classify and remediate 812 apps". Each app counts once, however often it is given. Nothing happens
+ * without an app, or while a planning dialog is open. Starting the run opens its page:
+ *
+ *     askBulkDecision(apps, { from: 'the lookup', readAt }, event.currentTarget)
+ */
+export function askBulkDecision(
+  apps: readonly OauthApp[],
+  source: PlanSource,
+  opener: HTMLElement | null,
+): void {
+  const once = [...new Map(apps.map((app) => [app.id, app])).values()]
+  if (once.length > 0) ask({ kind: 'decision', apps: once, source, opener })
+}
+
+/** Opens "Revoke 412 grants" of one app. Each account counts once. */
+export function askBulkRevoke(
+  app: OauthApp,
+  accounts: readonly AppAccount[],
+  source: PlanSource,
+  opener: HTMLElement | null,
+): void {
+  const once = [...new Map(accounts.map((account) => [account.id, account])).values()]
+  if (once.length > 0) ask({ kind: 'revoke', app, accounts: once, source, opener })
+}
+
+function ask(request: BulkDecision | BulkRevoke): void {
+  if (askedRun.get() === null) askedRun.set(request)
+}

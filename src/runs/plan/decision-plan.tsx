@@ -1,0 +1,174 @@
+import { useId, useRef, useState } from 'react'
+import { RadioGroup } from '#/decision/dialog/radio-group'
+import styles from '#/decision/dialog/decision-dialog.module.css'
+import { AppName } from '#/decision/badges/app-name'
+import { classificationGlyph } from '#/decision/badges/classification-badge'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import { policies, type Choice } from '#/domain/decision/decision'
+import { plannedOf, type Plan } from '#/domain/runs/plan'
+import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-counts'
+import { countOf, number } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Glyph } from '#/ui/text/glyph'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { BulkDecision } from '../ask-run'
+import { CountRow, CountTable, PlanForm } from './plan-form'
+import planStyles from './plan.module.css'
+import { groupWords, leaveOutWords, planConsequences, sentWords, whyNotDecide } from './plan-words'
+
+interface DecisionPlanProps {
+  request: BulkDecision
+  onStart: (plan: Plan) => void
+  onClose: () => void
+}
+
+const keep = { value: 'keep', label: 'Leave as it is', notes: [] } as const
+const classificationOptions = [
+  keep,
+  ...classifications.map((value) => ({
+    value,
+    label: classificationLabel(value),
+    glyph: <Glyph name={classificationGlyph(value)} />,
+    notes: [],
+  })),
+]
+const policyOptions = [keep, ...policies.map(({ value, label }) => ({ value, label, notes: [] }))]
+
+/** Plans one decision for many apps: what is set, what that means for them, and which of them are left out. */
+export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
+  const { apps, source, opener } = request
+  const [choice, setChoice] = useState<Choice>({ classification: null, policy: null })
+  const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
+  const first = useRef<HTMLInputElement>(null)
+  const change = bulkChange(choice)
+  const counts = change && countDecision(apps, change, leftOut)
+  const plan: Plan | null = change &&
+    counts && { kind: 'decide', change, targets: counts.send.map(plannedOf) }
+  const setsPolicy = (change?.remediation?.length ?? 0) > 0
+  const enforces = counts?.groups.some(({ group, sent }) => group === 'policy' && sent > 0)
+  const leave = (group: RiskyGroup, isLeftOut: boolean) => {
+    const next = new Set(leftOut)
+    if (isLeftOut) next.add(group)
+    else next.delete(group)
+    setLeftOut(next)
+  }
+  return (
+    <PlanForm
+      title={`Classify and remediate ${countOf(apps.length, 'app', 'apps')}`}
+      summary={<Apps apps={apps} />}
+      plan={plan}
+      notStarted={whyNotDecide(apps.length, counts)}
+      endsGrants={setsPolicy || enforces === true}
+      source={source}
+      initialFocus={first}
+      opener={opener}
+      onStart={onStart}
+      onClose={onClose}
+    >
+      <div className={styles.choices}>
+        <RadioGroup
+          name="Classification"
+          options={classificationOptions}
+          chosen={choice.classification ?? 'keep'}
+          onChoose={(value) =>
+            setChoice({ ...choice, classification: value === 'keep' ? null : value })
+          }
+          locked={false}
+          focused="keep"
+          first={first}
+        />
+        <RadioGroup
+          name="Standing policy"
+          options={policyOptions}
+          chosen={choice.policy ?? 'keep'}
+          onChoose={(value) => setChoice({ ...choice, policy: value === 'keep' ? null : value })}
+          locked={false}
+          focused="keep"
+          first={undefined}
+        />
+      </div>
+      {counts && (
+        <CountTable noun="Apps">
+          <CountRow what={sentWords(counts.tenants)} count={number(counts.send.length)} />
+          {counts.groups.map(({ group, isLeftOut, sent, moves }) => (
+            <Group
+              key={group}
+              words={groupWords[group]}
+              sent={sent}
+              moves={moves}
+              isLeftOut={isLeftOut}
+              onChange={(checked) => leave(group, checked)}
+            />
+          ))}
+          {counts.alreadySo > 0 && (
+            <CountRow what="Already so: not sent" count={number(counts.alreadySo)} />
+          )}
+          {counts.leftOut > 0 && <CountRow what="Left out" count={number(counts.leftOut)} />}
+        </CountTable>
+      )}
+      {change && <Consequences {...planConsequences(change)} />}
+    </PlanForm>
+  )
+}
+
+interface GroupProps {
+  words: string
+  sent: number
+  moves: number
+  isLeftOut: boolean
+  onChange: (isLeftOut: boolean) => void
+}
+
+/** A risky group with its checkbox, which the words of the row describe. */
+function Group({ words, sent, moves, isLeftOut, onChange }: GroupProps) {
+  const id = useId()
+  return (
+    <CountRow id={id} what={words} count={number(sent)}>
+      {(moves > 0 || isLeftOut) && (
+        <label className={planStyles.leaveOut}>
+          <input
+            type="checkbox"
+            checked={isLeftOut}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-describedby={id}
+          />
+          {leaveOutWords(moves)}
+        </label>
+      )}
+    </CountRow>
+  )
+}
+
+function Consequences({ box, line }: { box: string | null; line: string | null }) {
+  return (
+    <>
+      {box !== null && <Notice tone="warning">{box}</Notice>}
+      {line !== null && <p>{line}</p>}
+    </>
+  )
+}
+
+const mostNamed = 100
+
+/** Which apps: the client ID is the identity, the name is the publisher's. */
+function Apps({ apps }: { apps: readonly OauthApp[] }) {
+  const rest = apps.length - mostNamed
+  return (
+    // A tab stop: a keyboard can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="group" aria-label="Apps" tabIndex={0} className={planStyles.apps}>
+      <ul>
+        {apps.slice(0, mostNamed).map((app) => (
+          <li key={app.id}>
+            <code>
+              <UntrustedText value={app.clientId} max={200} />
+            </code>{' '}
+            <AppName app={app} max={80} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p>and {countOf(rest, 'more app', 'more apps')}</p>}
+    </div>
+  )
+}

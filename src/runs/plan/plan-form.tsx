@@ -1,0 +1,128 @@
+import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
+import { isTyped } from '#/domain/runs/plan-counts'
+import { formatSecond, formatZone } from '#/lib/time'
+import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { useOnline } from '#/ui/hooks/use-online'
+import type { PlanSource } from '../ask-run'
+import styles from './plan.module.css'
+
+interface PlanFormProps {
+  title: string
+  summary: ReactNode
+  children: ReactNode
+  /** What would be started; null while nothing is chosen. */
+  plan: Plan | null
+  /** Why it cannot be started, besides what this form asks for; null while it can. */
+  notStarted: string | null
+  /** Grants can end by it: then Enter in a field sends nothing. */
+  endsGrants: boolean
+  source: PlanSource
+  initialFocus: 'cancel' | RefObject<HTMLElement | null>
+  opener: HTMLElement | null
+  onStart: (plan: Plan) => void
+  onClose: () => void
+}
+
+/**
+ * The dialog that plans a run. The button says what will be sent; where many grants end or a policy is set, the
+ * number is typed first. Nothing is sent here: the run's page follows.
+ */
+export function PlanForm(props: PlanFormProps) {
+  const { plan, notStarted, endsGrants, source } = props
+  const [typed, setTyped] = useState('')
+  const online = useOnline()
+  const id = useId()
+  const count = plan?.targets.length ?? 0
+  const asksNumber = plan !== null && count > 0 && mustTypeNumber(plan)
+  const reason =
+    notStarted ??
+    (online ? null : 'Offline. Nothing is sent and nothing is queued.') ??
+    (asksNumber && !isTyped(typed, count) ? `Type ${count} to confirm first.` : null)
+  return (
+    <ActionDialog
+      title={props.title}
+      summary={props.summary}
+      submitLabel={plan === null ? 'Save' : runTitle(plan)}
+      submitDisabledReason={reason}
+      submitDescribedBy={id}
+      dangerous={asksNumber || plan?.kind === 'revoke'}
+      enterMovesToSubmit={endsGrants}
+      onSubmit={() => plan !== null && props.onStart(plan)}
+      busy={false}
+      onCancel={props.onClose}
+      initialFocus={props.initialFocus}
+      focusAfter={() => focusAfter(props.opener)}
+      problem={null}
+      status={notStarted ?? ''}
+      aside={
+        asksNumber && (
+          <label className={styles.typed}>
+            Type {count} to confirm
+            <input
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        )
+      }
+    >
+      <div id={id} className={styles.plan}>
+        {props.children}
+        <p className={styles.source}>
+          Counted from {source.from}, read at {formatSecond(source.readAt)}{' '}
+          {formatZone(source.readAt)}.
+        </p>
+      </div>
+    </ActionDialog>
+  )
+}
+
+/** The opener, or the heading of the page that the run opened meanwhile. */
+function focusAfter(opener: HTMLElement | null): HTMLElement | null {
+  return opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1')
+}
+
+interface CountRowProps {
+  id?: string
+  what: ReactNode
+  count: ReactNode
+  children?: ReactNode
+}
+
+/** What the run does, with its numbers. */
+export function CountTable({ noun, children }: { noun: string; children: ReactNode }) {
+  return (
+    <table className={styles.table}>
+      <caption>What this does</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={styles.count}>
+            {noun}
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** A line of that table; beside its words what can be chosen about it. */
+export function CountRow({ id, what, count, children }: CountRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.what}>
+          <span id={id}>{what}</span>
+          {children}
+        </div>
+      </th>
+      <td className={styles.count}>{count}</td>
+    </tr>
+  )
+}

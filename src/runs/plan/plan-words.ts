@@ -1,0 +1,64 @@
+import type { AppChange } from '#/domain/decision/decision'
+import type { DecisionCounts, RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
+import { countOf } from '#/lib/words'
+
+/** What a group of apps means for the person who plans, in the table "What this does". */
+export const groupWords: Record<RiskyGroup, string> = {
+  first: 'Unknown until now: cannot become Unknown again',
+  staged: 'Staged: their recommendations are resolved',
+  policy: 'Under a standing policy: any save may enforce it',
+}
+
+/** The apps that are written, and in how many tenants they are. */
+export function sentWords(tenants: number): string {
+  const where = tenants > 1 ? `, in ${countOf(tenants, 'tenant', 'tenants')}` : ''
+  return `Written, one request each${where}`
+}
+
+/** The name of the checkbox that leaves a group out. */
+export function leaveOutWords(apps: number): string {
+  return apps === 1 ? 'Leave out this app' : `Leave out these ${countOf(apps, 'app', 'apps')}`
+}
+
+/** What one change for many apps does besides what the table counts: as a warning, and as a plain line. */
+export function planConsequences(change: AppChange): { box: string | null; line: string | null } {
+  const { classification, remediation } = change
+  const isPolicySet = remediation !== undefined && remediation.length > 0
+  const box = isPolicySet
+    ? 'The policy acts on every active account and future grants of these apps, later, outside this page; accounts with remediation turned off may be skipped. Revoked grants are not restored.'
+    : remediation === undefined
+      ? null
+      : 'Removing the policy restores nothing; enforcement already running may go on.'
+  if (classification === undefined) return { box, line: null }
+  const issues = 'Also classifies open investigation issues.'
+  return {
+    box,
+    line: remediation === undefined ? `${issues} A classification revokes nothing.` : issues,
+  }
+}
+
+/** Why a decision for many cannot be started; null while it can. */
+export function whyNotDecide(
+  apps: number,
+  counts: Pick<DecisionCounts<unknown>, 'send' | 'alreadySo' | 'leftOut'> | null,
+): string | null {
+  if (counts === null) return 'Choose a classification or a standing policy first.'
+  if (counts.send.length > 0) return null
+  if (counts.leftOut > 0) return 'Every app is left out or already so. Nothing would be sent.'
+  return apps === 1
+    ? 'This app is already so. Nothing would be sent.'
+    : `All ${countOf(apps, 'app', 'apps')} are already so. Nothing would be sent.`
+}
+
+/** Why many revokes cannot be started; null while they can. */
+export function whyNotRevoke({
+  send,
+  ended,
+  malformed,
+}: Pick<RevokeCounts<unknown>, 'send' | 'ended' | 'malformed'>): string | null {
+  if (send.length > 0) return null
+  if (malformed === 0) return 'All of these grants have already ended. Nothing would be sent.'
+  return ended === 0
+    ? 'None of these accounts has an ID that can be sent.'
+    : 'All of these grants have already ended or cannot be sent.'
+}

@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useStore } from '#/ui/hooks/use-store'
+import { late, LatePart } from '#/ui/late'
+import { askedRun } from './ask-run'
+
+const dialog = late(() => import('./plan/plan-dialog'))
+
+/** Draws the planning dialog for every page. Leaving the page closes it. */
+export function RunHost() {
+  const request = useStore(askedRun)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => () => askedRun.set(null), [path])
+  if (request === null) return null
+  return (
+    <LatePart part={dialog} waiting={null}>
+      {({ PlanDialog }) => <PlanDialog request={request} />}
+    </LatePart>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { RunHost } from '#/runs/run-host'
+import { hasKeptRuns, runSignal } from '#/runs/run-signal'
+import { SessionWarning } from '#/session/session-warning'
+import { titlePrefix } from '#/ui/text/page-heading'
+import { number } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { late, LatePart, useLate } from '#/ui/late'
+import styles from './frame.module.css'
+import { lockAsked, runsPart } from './lock'
+
+export { askToLock } from './lock'
+
+const lockDialog = late(() => import('./lock-dialog'))
+
+/** The dialogs and warnings of the frame that nobody needs in the first second. */
+export function IdleParts() {
+  const asked = useStore(lockAsked)
+  // A run that a reload interrupted is offered again, and "Lock" asks about it.
+  useLate(runsPart, hasKeptRuns())
+  return (
+    <>
+      <SessionWarning />
+      <RunHost />
+      {asked && (
+        <LatePart part={lockDialog} waiting={null}>
+          {({ LockDialog }) => <LockDialog {...asked} />}
+        </LatePart>
+      )}
+    </>
+  )
+}
+
+/** How far the run is, on every page: a link in the header, and the beginning of the tab's title. */
+export function RunLink() {
+  const run = useStore(runSignal)
+  const progress = run && `${number(run.done)} of ${number(run.total)}`
+  useEffect(() => {
+    titlePrefix.set(progress === null ? '' : `${progress} · `)
+    return () => titlePrefix.set('')
+  }, [progress])
+  if (run === null) return null
+  return (
+    <Link to="/operations/$runId" params={{ runId: run.id }} className={styles.run}>
+      Run: {progress}
+    </Link>
+  )
+}

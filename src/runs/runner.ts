@@ -10,8 +10,8 @@ import { givenBack } from './write-answer'
 /** How many targets are under way at most, in all runs together. */
 const lanes = 3
 
-/** Takes back what is not yet sent, and ends a check; a new one whenever a run goes on. */
-const brakes = new Map<string, AbortController>()
+/** For each target under way and each check: takes back what is not yet sent, and ends the check. */
+const brakes = new Map<AbortController, { run: string }>()
 /** Runs whose page was left: what was in flight is read before anything else is written. */
 const checksFirst = new Set<string>()
 /** How many targets are under way, in all runs. */
@@ -26,7 +26,7 @@ export function act(id: string, event: RunEvent): void {
   if (run === undefined) return
   // A rate limit stops every request already; what waits for its end keeps its place.
   const isStopped = run.phase !== 'running' && run.why !== 'rate limit'
-  if (isStopped) brakes.get(id)?.abort()
+  if (isStopped) brake(id)
   if (run.phase === 'done' || run.phase === 'stopped') beginNext()
   work(id)
 }
@@ -48,7 +48,7 @@ function isAtWork({ phase, why, isCopy }: Run): boolean {
 
 /** A pause that ends by itself, for the run at work. */
 export function hold(why: Extract<PauseReason, 'rate limit' | 'offline'>): void {
-  for (const { id, phase } of allRuns()) if (phase === 'running') act(id, { type: 'pause', why })
+  for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
 }
 
 /** Goes on after such a pause. */
@@ -63,8 +63,8 @@ export function goOn(): void {
 /** The session ended, or the page is a new one: what was in flight is unknown. */
 export function leaveAll(why: 'locked' | 'reload'): void {
   session += 1
-  for (const brake of brakes.values()) brake.abort()
   for (const run of allRuns()) {
+    brake(run.id)
     if (isUnfinished(run)) checksFirst.add(run.id)
     change(run.id, { type: 'left', why })
   }
@@ -91,6 +91,22 @@ function work(id: string): void {
 /** One target from its beginning to its result. */
 async function lane(id: string, index: number): Promise<void> {
   const mine = session
+  busy += 1
+  const result = await braked(id, (signal) => outcomeOf(id, index, signal))
+  busy -= 1
+  // That nothing was recorded is worth knowing even after the session has ended.
+  if (result === givenBack) act(id, { type: 'give back', index })
+  else if (mine === session) act(id, { type: 'settle', index, ...result })
+  // The lane is free, also for another run.
+  for (const run of allRuns()) work(run.id)
+}
+
+async function outcomeOf(
+  id: string,
+  index: number,
+  signal: AbortSignal,
+): Promise<Outcome | typeof givenBack> {
+  const mine = session
   const isMine = () => mine === session
   const onPhase = (phase: WritePhase) => {
     if (!isMine()) return
@@ -100,22 +116,14 @@ async function lane(id: string, index: number): Promise<void> {
     }
     if (phase === 'reading back') change(id, { type: 'read back', index })
   }
-  busy += 1
-  let result: Outcome | typeof givenBack
   try {
-    result = await send(id, index, { signal: brakeOf(id).signal, onPhase })
+    return await send(id, index, { signal, onPhase })
   } catch {
     // The session ended, or this page failed.
     const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
     const words = 'Something in this page failed.'
-    result = { state: isUnsent ? 'failed' : 'unknown', words }
+    return { state: isUnsent ? 'failed' : 'unknown', words }
   }
-  busy -= 1
-  // That nothing was recorded is worth knowing even after the session has ended.
-  if (result === givenBack) act(id, { type: 'give back', index })
-  else if (isMine()) act(id, { type: 'settle', index, ...result })
-  // The lane is free, also for another run.
-  for (const run of allRuns()) work(run.id)
 }
 
 function send(
@@ -138,27 +146,30 @@ function send(
 
 /** Reads what is unknown, if no lane is at work. */
 export async function check(id: string): Promise<void> {
-  const brake = brakeOf(id)
   if (!change(id, { type: 'check' })) return
   const mine = session
   const run = findRun(id)
   if (run === undefined) return
-  const { isComplete, trouble } = await checkRun(
-    run,
-    (index, outcome) => {
-      if (mine === session) change(id, { type: 'settle', index, ...outcome })
-    },
-    brake.signal,
-  )
+  const settle = (index: number, outcome: Outcome) => {
+    if (mine === session) change(id, { type: 'settle', index, ...outcome })
+  }
+  const { isComplete, trouble } = await braked(id, (signal) => checkRun(run, settle, signal))
   if (mine !== session) return
   if (isComplete) checksFirst.delete(id)
   act(id, { type: 'checked', isComplete, trouble })
 }
 
-function brakeOf(id: string): AbortController {
-  const known = brakes.get(id)
-  if (known !== undefined && !known.signal.aborted) return known
-  const brake = new AbortController()
-  brakes.set(id, brake)
-  return brake
+/** Stops what a run has not yet sent, and its check. */
+function brake(id: string): void {
+  for (const [one, { run }] of brakes) if (run === id) one.abort()
+}
+
+async function braked<T>(run: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const one = new AbortController()
+  brakes.set(one, { run })
+  try {
+    return await act(one.signal)
+  } finally {
+    brakes.delete(one)
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { armed } from './decision'
 
@@ -65,16 +65,19 @@ export function writesOf(
   return writes
 }
 
-/** Counts the most writes of a method that were open at one time. */
-export function mostOpen(page: Page, method: 'PATCH' | 'POST'): () => number {
-  const open = new Set<unknown>()
+/** The writes of a method that the page sends from now on: how often to each path, and the most at one time. */
+export function writesFrom(page: Page, method: 'PATCH' | 'POST') {
+  const open = new Set<Request>()
+  const times = new Map<string, number>()
   let most = 0
   page.on('request', (request) => {
     if (request.method() !== method) return
     open.add(request)
     most = Math.max(most, open.size)
+    const { pathname } = new URL(request.url())
+    times.set(pathname, (times.get(pathname) ?? 0) + 1)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', (request) => void open.delete(request))
-  return () => most
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return { mostOpen: () => most, byPath: (): ReadonlyMap<string, number> => times }
 }

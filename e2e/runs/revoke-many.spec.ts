@@ -1,8 +1,9 @@
+import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/accounts'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { doneOf, mostOpen, runLine, startRun, writesOf } from '../helpers/runs'
+import { doneOf, runLine, startRun, writesFrom, writesOf } from '../helpers/runs'
 
 const app = '620 accounts'
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })
@@ -13,26 +14,17 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   problems,
 }) => {
   test.slow()
-  const revoke = { method: 'POST' }
   for (const failure of [429, 500, 403, 'net::ERR_EMPTY_RESPONSE'] as const)
     problems.expect(failure)
   problems.expect('net::ERR_INTERNET_DISCONNECTED')
-  service.faults.add({
-    match: revoke,
-    share: 0.03,
-    effect: { kind: 'status', status: 429, retryAfter: 0 },
-  })
-  service.faults.add({ match: revoke, share: 0.01, effect: { kind: 'status', status: 500 } })
-  service.faults.add({
-    match: revoke,
-    share: 0.01,
-    effect: { kind: 'status', status: 403, error: 'Not this one' },
-  })
-  service.faults.add({ match: revoke, share: 0.01, effect: { kind: 'applied then drop' } })
+  // Without the second that each limit would take.
+  const [limit, ...others] = BAD_DAY
+  service.faults.add({ ...limit, effect: { kind: 'status', status: 429, retryAfter: 0 } })
+  for (const fault of others) service.faults.add(fault)
   const active = grantsOf(service, app).filter((grant) => grant.active)
   const { length: total } = active
   const title = `Revoke ${total} grants`
-  const most = mostOpen(page, 'POST')
+  const sent = writesFrom(page, 'POST')
 
   await open(page, accountsPath(service, app))
   await accountsTable(page)
@@ -60,7 +52,9 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   await test.step('offline pauses it, and it goes on', async () => {
     await doneOf(page, total * 0.1)
     await page.context().setOffline(true)
-    await expect(page.getByText('Paused: offline.')).toBeVisible()
+    await expect(
+      page.getByText(/^Paused: offline\. It goes on when the network is back\.$/),
+    ).toBeVisible()
     await page.context().setOffline(false)
     await doneOf(page, total * 0.2)
     await expect(header).toBeVisible()
@@ -69,23 +63,23 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
 
   await test.step('nothing is sent after Stop', async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(page.getByText('Stopped. Nothing more is sent.')).toBeVisible()
+    await expect(page.getByText('Stopped. Nothing more is sent.', { exact: true })).toBeVisible()
     await atRest(page)
-    const sent = writesOf(service, 'POST').size
+    const before = writesOf(service, 'POST').size
     const { parts } = await doneOf(page, 0)
+    expect(writesOf(service, 'POST').size).toBe(before)
     await page
       .getByRole('button', { name: `Continue with ${parts['not tried']} not tried` })
       .click()
-    expect(sent).toBeLessThan(total)
     await doneOf(page, total * 0.4)
   })
 
   await test.step('nothing is sent after a reload before Resume', async () => {
     problems.expectAsking()
     await page.reload()
-    await expect(page.getByText(/Nothing goes on before you resume it/)).toBeVisible()
+    await expect(page.getByText(/^Paused: the page was reloaded\..*resume it\.$/)).toBeVisible()
     await atRest(page)
-    const sent = service.requests.filter(({ method }) => method === 'POST').length
+    const before = service.requests.filter(({ method }) => method === 'POST').length
     await page.getByRole('link', { name: 'Operations' }).click()
     const resume = page.getByRole('button', { name: new RegExp(`^Resume: \\d+ of ${total} left$`) })
     await expect(resume).toBeVisible()
@@ -96,7 +90,7 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     await expect(asks).toContainText(`${title}: `)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
-    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(sent)
+    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)
     await resume.click()
     await page.getByRole('link', { name: title }).click()
   })
@@ -117,12 +111,15 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     `${total} of ${total} done: ${total - refused} confirmed, ${refused} refused`,
   )
   expect(grantsOf(service, app).filter((grant) => grant.active)).toHaveLength(refused)
-  expect(most()).toBeLessThanOrEqual(3)
-  // A dropped answer has no status in the service's log: the write took effect.
-  const effective = [...writesOf(service, 'POST').values()].map(
-    (answers) => answers.filter((status) => status === 200 || status === null).length,
-  )
-  expect(effective).toHaveLength(total)
-  expect(effective.filter((count) => count === 1)).toHaveLength(total - refused)
-  expect(effective.filter((count) => count > 1)).toEqual([])
+  expect(sent.mostOpen()).toBeLessThanOrEqual(3)
+  // What was refused by the limit, or shown not to have happened, was sent again; nothing else was. (Chromium itself
+  // repeats a request whose kept connection breaks: the service's log has those, and they change nothing.)
+  const answers = writesOf(service, 'POST')
+  expect(answers.size).toBe(total)
+  const again429or500 = (path: string) =>
+    answers.get(path)?.filter((status) => status === 429 || status === 500).length ?? 0
+  const wrong = [...sent.byPath()].filter(([path, times]) => times !== 1 + again429or500(path))
+  expect(wrong).toEqual([])
+  const twice = [...answers.values()].filter((all) => all.filter((one) => one === 200).length > 1)
+  expect(twice).toEqual([])
 })

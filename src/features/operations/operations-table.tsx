@@ -7,6 +7,7 @@ import { runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time'
 import { countOf } from '#/lib/words'
 import { LongText } from '#/ui/text/long-text'
+import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './operations-table.module.css'
 import { RunButtons } from './run/run-buttons'
@@ -100,6 +101,7 @@ function OperationRow({ operation }: { operation: Operation }) {
 /** A run: its title leads to its page, and what a reload interrupted can be resumed or discarded here. */
 function RunRow({ run }: { run: Run }) {
   const id = useId()
+  const online = useOnline()
   const { plan } = run
   return (
     <tr role="row">
@@ -122,7 +124,7 @@ function RunRow({ run }: { run: Run }) {
       </Cell>
       <Cell of="Answer">{runLine(run)}</Cell>
       <Cell of="Read back">
-        {phaseWords(run)}
+        {phaseWords(run, online)}
         <div className={styles.buttons}>
           <RunButtons run={run} inList describedBy={id} />
         </div>

@@ -9,6 +9,7 @@ import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useOnline } from '#/ui/hooks/use-online'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
@@ -56,7 +57,7 @@ function OneRun({ run }: { run: Run }) {
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)
-  const phase = phaseWords(run)
+  const phase = phaseWords(run, useOnline())
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
     <div className={styles.page} onFocus={onFocus}>

@@ -79,6 +79,8 @@ describe('the buttons of a run', () => {
 test('what a run does now is said in words', () => {
   expect(phaseWords(run('running', null, mixed))).toBe('Running.')
   expect(phaseWords(run('paused', 'reload', mixed))).toContain('Nothing goes on')
+  expect(phaseWords(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
+  expect(phaseWords(run('paused', 'person', mixed), false)).toBe('Paused. Nothing more is sent.')
   expect(phaseWords(run('paused', 'reload', mixed, { isCopy: true }))).toBe(
     'This run belongs to another tab.',
   )

@@ -2,8 +2,8 @@ import { isTemporary, type PauseReason, type Run, type TargetState } from '#/dom
 import type { RunCounts } from '#/domain/runs/run-words'
 import { number } from '#/lib/words'
 
-/** What a run does now, and why not. */
-export function phaseWords({ phase, why, checking, isCopy }: Run): string {
+/** What a run does now, and why not. Without a network that is the reason, whatever the run waited for before. */
+export function phaseWords({ phase, why, checking, isCopy }: Run, online = true): string {
   if (isCopy) return 'This run belongs to another tab.'
   if (checking) return 'Reading what is unknown.'
   switch (phase) {
@@ -12,7 +12,7 @@ export function phaseWords({ phase, why, checking, isCopy }: Run): string {
     case 'running':
       return 'Running.'
     case 'paused':
-      return why === null ? 'Paused.' : pauseWords[why]
+      return why === null ? 'Paused.' : pauseWords[isTemporary(why) && !online ? 'offline' : why]
     case 'stopped':
       return 'Stopped. Nothing more is sent.'
     case 'done':

@@ -10,6 +10,7 @@ import { LIST_PART_STATES } from '#mocks/states/list-part-states'
 import { LIST_STATES } from '#mocks/states/list-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
+import { RUN_STATES } from '#mocks/states/run-states'
 import type { State } from '#mocks/states/state'
 
 /** Every state that a person can reach by hand, by page. `npm run mock:list -- states` prints them. */
@@ -24,6 +25,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Decision', states: DECISION_STATES },
   { page: 'Review', states: REVIEW_STATES },
   { page: 'Operations', states: OPERATION_STATES },
+  { page: 'Runs', states: RUN_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },
   {

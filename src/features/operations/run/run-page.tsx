@@ -41,7 +41,9 @@ function NoRun() {
         tab is closed or locked, or the run is discarded.
       </p>
       <p>
-        <Link to="/operations">Operations</Link>
+        <Link to="/operations" className={styles.link}>
+          Operations
+        </Link>
       </p>
     </div>
   )
@@ -66,7 +68,11 @@ function OneRun({ run }: { run: Run }) {
         <p className={styles.started}>
           {plan.kind === 'revoke' && (
             <>
-              <Link to="/apps/$appId/accounts" params={{ appId: plan.appId }}>
+              <Link
+                to="/apps/$appId/accounts"
+                params={{ appId: plan.appId }}
+                className={styles.link}
+              >
                 <UntrustedText value={plan.clientId} max={200} />
               </Link>
               {' · '}

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { OauthAppId } from '#/domain/ids'
 import type { Target } from '#/domain/runs/run'
 import { isBlankName, noName } from '#/domain/names/app-name'
-import { withMarkers } from '#/lib/hidden-characters'
+import { Popover } from '#/ui/dialog/popover'
 import { columnHelper } from '#/ui/table/table-columns'
+import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
@@ -29,12 +30,7 @@ export const targetColumns = column.columns([
     id: 'reason',
     header: 'Reason',
     meta: { label: 'Reason', width: '18rem', takesRest: true, isBare: true },
-    cell: ({ row: { original } }) =>
-      original.words !== null && (
-        <div className={styles.reason} title={withMarkers(original.words)}>
-          <UntrustedText value={original.words} max={600} />
-        </div>
-      ),
+    cell: ({ row: { original } }) => original.words !== null && <Reason words={original.words} />,
   }),
 ])
 
@@ -68,6 +64,27 @@ function TargetCell({ target: { id } }: { target: Target }) {
         </code>
       )}
     </div>
+  )
+}
+
+/** Why, cut to a line; the whole text opens from it. */
+function Reason({ words }: { words: string }) {
+  return (
+    <Popover
+      title="Reason"
+      heading="h3"
+      size="medium"
+      inRow
+      button={{
+        variant: 'link',
+        className: styles.reason,
+        children: <UntrustedText value={words} max={600} />,
+      }}
+    >
+      <p>
+        <LongText value={words} max={2000} />
+      </p>
+    </Popover>
   )
 }
 

@@ -151,6 +151,7 @@ export function createBrowser(service: Service) {
       },
       /** The page ends: by a reload, or without a word. Its storage stays as it is now. */
       leave(how: 'reload' | 'crash'): void {
+        enter()
         if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
         page?.lock('by-hand')

@@ -6,6 +6,7 @@ import { createService } from '#mocks/service/service'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { journey, visits, type Setting } from './journey'
 import { questionsFor } from './questions'
+import { revokeLines, revokeMany } from './revoke-run'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
 import { scanLines, scanQueue } from './scan'
@@ -49,11 +50,13 @@ export async function main(): Promise<void> {
     }
     const many = await large(site, setting)
     const scanned = await scanQueue(site, setting)
+    const revoked = await revokeMany(site, setting)
     const lines = [
       ...timeLines(at4, at1),
       ...weightLines(weights),
       ...manyLines(many),
       ...scanLines(scanned),
+      ...revokeLines(revoked),
     ]
     console.log(`\n${table(lines)}`)
     const result = {
@@ -63,7 +66,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, scanned },
+      samples: { at4, at1, weights, many, scanned, revoked },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

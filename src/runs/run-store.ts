@@ -88,7 +88,8 @@ export function keepAll(): void {
   for (const run of all) if (isUnfinished(run) || run.targets.some(isUnderWay)) keep(run)
 }
 
-function keep(run: Run): void {
+/** Keeps one run now, whatever its state. */
+export function keep(run: Run): void {
   if (owner === null || !run.isKept) return
   if (!keepStates(run) || !keepReasons(run)) lose(run)
 }

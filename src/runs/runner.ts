@@ -164,11 +164,11 @@ function brake(id: string): void {
   for (const [one, { run }] of brakes) if (run === id) one.abort()
 }
 
-async function braked<T>(run: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function braked<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const one = new AbortController()
   brakes.set(one, { run })
   try {
-    return await act(one.signal)
+    return await task(one.signal)
   } finally {
     brakes.delete(one)
   }

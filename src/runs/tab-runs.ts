@@ -4,7 +4,7 @@ import { createStore } from '#/lib/store'
 import { rateLimit } from '#/api/rate-limit'
 import { forgetRuns, runsKey, session, tokenDigest, wipesRuns } from '#/api/token'
 import { readJournal } from './journal'
-import { allRuns, change, keepAll, runsOwner, setRuns, showRuns } from './run-store'
+import { allRuns, change, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
 import { checkFirst, goOn, hold, leaveAll } from './runner'
 
 // The life of this tab's runs beside their work: the session, the tab that holds them, the network, the limit.
@@ -94,11 +94,12 @@ export async function claim(id: string): Promise<void> {
   const locks = navigator.locks as LockManager | undefined
   if (locks === undefined || claims.has(id)) return
   if (await heldNow(locks, id, { ifAvailable: true })) return
-  if (allRuns().find((run) => run.id === id)?.isCopy !== false) return
+  if (findRun(id)?.isCopy !== false) return
   change(id, { type: 'copy', isCopy: true })
-  if (await heldNow(locks, id, { signal: AbortSignal.timeout(longestWait) }))
-    change(id, { type: 'copy', isCopy: false })
-  keepAll()
+  const isMine = await heldNow(locks, id, { signal: AbortSignal.timeout(longestWait) })
+  if (isMine) change(id, { type: 'copy', isCopy: false })
+  const run = findRun(id)
+  if (run !== undefined) keep(run)
 }
 
 /** Whether the lock of a run could be had. It is then held until the page is left or the run is forgotten. */

@@ -64,10 +64,10 @@ export function createBrowser(service: Service) {
   }
 
   function locksOf(tab: object) {
-    const hold = async (name: string, use: (lock: object | null) => unknown) => {
+    const hold = async (name: string, inside: (lock: object | null) => unknown) => {
       const mine = { tab, next: [] as (() => void)[] }
       held.set(name, mine)
-      await use({})
+      await inside({})
       free(name)
     }
     const free = (name: string) => {
@@ -79,16 +79,16 @@ export function createBrowser(service: Service) {
       async request(
         name: string,
         how: { ifAvailable?: boolean; signal?: AbortSignal },
-        use: (lock: object | null) => unknown,
+        inside: (lock: object | null) => unknown,
       ) {
         const other = held.get(name)
-        if (other === undefined) return hold(name, use)
-        if (how.ifAvailable) return use(null)
+        if (other === undefined) return hold(name, inside)
+        if (how.ifAvailable) return inside(null)
         await new Promise<void>((resolve, reject) => {
           other.next.push(resolve)
           setTimeout(() => reject(new Error('It took too long.')), 2000)
         })
-        return hold(name, use)
+        return hold(name, inside)
       },
       /** The page was left. */
       end() {
@@ -151,6 +151,7 @@ export function createBrowser(service: Service) {
       },
       /** The page ends: by a reload, or without a word. Its storage stays as it is now. */
       leave(how: 'reload' | 'crash'): void {
+        enter()
         if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
         page?.lock('by-hand')

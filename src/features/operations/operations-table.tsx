@@ -39,7 +39,7 @@ export function OperationsTable({ operations, runs }: OperationsTableProps) {
       drawn: <OperationRow key={operation.id} operation={operation} />,
     })),
     ...runs.map((run) => ({ at: run.startedAt, drawn: <RunRow key={run.id} run={run} /> })),
-  ].sort((one, other) => other.at - one.at)
+  ].toSorted((one, other) => other.at - one.at)
   return (
     <table role="table" className={styles.table} aria-labelledby="operations-tab">
       <thead role="rowgroup">

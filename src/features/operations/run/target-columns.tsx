@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { OauthAppId } from '#/domain/ids'
 import type { Target } from '#/domain/runs/run'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { Popover } from '#/ui/dialog/popover'
@@ -52,7 +51,7 @@ function TargetCell({ target: { id } }: { target: Target }) {
   return (
     <div className={styles.lines}>
       {kind === 'decide' ? (
-        <Link to="/apps/$appId" params={{ appId: id as OauthAppId }} className={styles.clipped}>
+        <Link to="/apps/$appId" params={{ appId: id }} className={styles.clipped}>
           {first}
         </Link>
       ) : (

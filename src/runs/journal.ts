@@ -9,8 +9,8 @@ import { quietly } from '#/lib/quietly'
 import { forgetRuns, runsKey } from '#/api/token'
 
 // The journal of this tab's runs in its session storage: ids, planned values and results, never a name, a token or the
-// service's words. Each run has three keys: its plan, which never changes; the states of its targets, a letter each,
-// which are written before every request; and the reasons, written once a second.
+// service's words. Each run has four keys: its plan, which never changes; the states of its targets, a letter each, and
+// the reasons, written once a second; and what was sent since then, written before each request.
 
 /** Who made the runs: a salted digest of the token; null behind a proxy or if the browser cannot compute it. */
 export interface Owner {
@@ -34,7 +34,8 @@ const letters: Readonly<Record<TargetState, string>> = {
 const accepted = 'v'
 const stateOf = new Map(Object.entries(letters).map(([state, letter]) => [letter, state]))
 
-const keyOf = (id: string, part: 'plan' | 'states' | 'reasons') => `${runsKey}.${id}.${part}`
+const keyOf = (id: string, part: 'plan' | 'states' | 'reasons' | 'sent') =>
+  `${runsKey}.${id}.${part}`
 
 /** Keeps who made the runs and which there are, newest first. False if storing fails. */
 export function keepList(owner: Owner, ids: readonly string[]): boolean {
@@ -69,9 +70,14 @@ export function keepReasons({ id, targets }: Run): boolean {
   return put(keyOf(id, 'reasons'), { words: [...words.keys()], reasons })
 }
 
+/** Keeps which targets were sent since the states were kept; short, because it is written before each request. */
+export function keepSent(id: string, indices: readonly number[]): boolean {
+  return put(keyOf(id, 'sent'), indices)
+}
+
 /** Removes one run. */
 export function forgetRun(id: string): void {
-  for (const part of ['plan', 'states', 'reasons'] as const)
+  for (const part of ['plan', 'states', 'reasons', 'sent'] as const)
     quietly(() => sessionStorage.removeItem(keyOf(id, part)))
 }
 
@@ -143,16 +149,19 @@ export function readJournal(): { owner: Owner; runs: Run[] } | null {
 }
 
 function readRun(id: string): Run | null {
-  const kept = read(keyOf(id, 'plan'), KeptPlan)
+  const started = read(keyOf(id, 'plan'), KeptPlan)
   const progress = read(keyOf(id, 'states'), KeptStates)
-  const plan = kept && planOf(kept.plan)
-  if (kept === null || progress === null || !plan) return null
+  const plan = started && planOf(started.plan)
+  if (started === null || progress === null || !plan) return null
   if (progress.states.length !== plan.targets.length) return null
   const { words, reasons } = read(keyOf(id, 'reasons'), KeptReasons) ?? { words: [], reasons: [] }
+  const sent = new Set(read(keyOf(id, 'sent'), z.array(z.number())))
   const known = new Map(reasons.map(([index, word, tries]) => [index, { word, tries }]))
-  const run = newRun(id, plan, kept.startedAt)
+  const run = newRun(id, plan, started.startedAt)
   const targets = run.targets.map((target, index): Target => {
-    const letter = progress.states[index] ?? 'w'
+    const kept = progress.states[index] ?? letters.waiting
+    const isSent = sent.has(index) && (kept === letters.waiting || kept === letters.reading)
+    const letter = isSent ? letters.sending : kept
     const state = letter === accepted ? 'unknown' : (stateOf.get(letter) as TargetState | undefined)
     const reason = known.get(index)
     const ours = (reason && words[reason.word]) || null

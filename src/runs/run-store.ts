@@ -3,7 +3,15 @@ import { isUnderWay, isUnfinished, type Run, type RunEvent } from '#/domain/runs
 import { runCounts } from '#/domain/runs/run-words'
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
-import { forgetRun, keepList, keepPlan, keepReasons, keepStates, type Owner } from './journal'
+import {
+  forgetRun,
+  keepList,
+  keepPlan,
+  keepReasons,
+  keepSent,
+  keepStates,
+  type Owner,
+} from './journal'
 import { runSignal } from './run-signal'
 
 /** The runs of this tab that this session may see, newest first. Published a few times a second while one runs. */
@@ -17,6 +25,8 @@ let all: readonly Run[] = []
 let isShown = true
 /** Null while it is not known who made the runs: then nothing is kept yet. */
 let owner: Owner | null = null
+/** By run: the targets that were sent since its states were kept. */
+const sent = new Map<string, number[]>()
 let publishing: ReturnType<typeof setTimeout> | undefined
 let keeping: ReturnType<typeof setTimeout> | undefined
 let release: (() => void) | null = null
@@ -75,10 +85,13 @@ export function runsOwner(): Owner | null {
   return owner
 }
 
-/** Keeps the states alone: before a request leaves, so that a crash cannot forget it. */
-export function keepBeforeSending(id: string): void {
+/** Keeps that a target is sent: before the request leaves, so that a crash cannot forget it. */
+export function keepBeforeSending(id: string, index: number): void {
   const run = findRun(id)
-  if (run?.isKept === true && owner !== null && !keepStates(run)) lose(run)
+  if (run?.isKept !== true || owner === null) return
+  const indices = [...(sent.get(id) ?? []), index]
+  sent.set(id, indices)
+  if (!keepSent(id, indices)) lose(run)
 }
 
 /** Keeps everything now: once a second, and when the page is left. */
@@ -91,7 +104,8 @@ export function keepAll(): void {
 /** Keeps one run now, whatever its state. */
 export function keep(run: Run): void {
   if (owner === null || !run.isKept) return
-  if (!keepStates(run) || !keepReasons(run)) lose(run)
+  if (!keepStates(run) || !keepReasons(run)) return lose(run)
+  if (sent.delete(run.id)) keepSent(run.id, [])
 }
 
 function keepNew(run: Run): void {

@@ -112,7 +112,7 @@ async function outcomeOf(
     if (!isMine()) return
     if (phase === 'sending') {
       change(id, { type: 'send', index })
-      keepBeforeSending(id)
+      keepBeforeSending(id, index)
     }
     if (phase === 'reading back') change(id, { type: 'read back', index })
   }

@@ -10,6 +10,10 @@ import { staleAfterDecision, staleAfterRevoke } from '#/api/writes/stale'
 // What a run wrote is put into the cache of the screen once a second, not at each write: a table with 5,000 rows would
 // be drawn 5,000 times.
 const pace = 1000
+/** How often the counts become stale, because those on screen are then read again. */
+const countsPace = 5000
+let countedAt = 0
+const uncounted = new Set<OauthAppId>()
 
 /** Without a screen there is a cache that nobody looks at. */
 let cache = new QueryClient()
@@ -47,13 +51,21 @@ async function showNow(): Promise<void> {
   apps.clear()
   entries.clear()
   // After a lock the cache belongs to the next person.
-  if (session.get().status !== 'connected') return
+  if (session.get().status !== 'connected') return uncounted.clear()
   for (const app of read) {
     await putApp(cache, app)
     await staleAfterDecision(cache, app.id)
   }
   for (const [app, rows] of revoked) {
     putAccounts(cache, app, rows)
-    staleAfterRevoke(cache, app)
+    uncounted.add(app)
   }
+  if (uncounted.size === 0) return
+  if (Date.now() - countedAt < countsPace) {
+    timer ??= setTimeout(() => void showNow(), pace)
+    return
+  }
+  countedAt = Date.now()
+  for (const app of uncounted) staleAfterRevoke(cache, app)
+  uncounted.clear()
 }

@@ -7,14 +7,14 @@ export const runLine = (page: Page): Locator =>
   page.getByRole('group', { name: 'Progress' }).getByText(/^[\d,]+ of [\d,]+ done/)
 
 /** The numbers of a run's line, by their words. */
-export interface Progress {
+interface Progress {
   done: number
   total: number
   parts: Record<string, number>
 }
 
 /** Reads a line, and checks that its parts add up. */
-export function progressIn(line: string): Progress {
+function progressIn(line: string): Progress {
   const [, done = '', total = ''] = /^([\d,]+) of ([\d,]+) done/.exec(line) ?? []
   const numberOf = (text: string) => Number(text.replaceAll(',', ''))
   const parts = Object.fromEntries(

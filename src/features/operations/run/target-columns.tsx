@@ -88,7 +88,7 @@ function Reason({ words }: { words: string }) {
 }
 
 /** The state in words, with a dot that is full when the service confirmed it. */
-export function StateText({ target: { state } }: { target: Target }) {
+function StateText({ target: { state } }: { target: Target }) {
   return (
     <span className={styles.state} data-state={state}>
       {targetWords(state)}

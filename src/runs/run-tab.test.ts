@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
 import { isAccountId, type OauthAppId } from '#/domain/ids'
+import { isEachForbidden } from '#/domain/runs/outcomes'
 import type { RevokePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
@@ -283,6 +284,7 @@ test('an app that is gone: each target says so, and nothing else', async () => {
   page.startRun(plan)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 refused')
+  expect(isEachForbidden(first(page).targets)).toBe(false)
   expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
 })
 
@@ -298,6 +300,7 @@ test('403 on every target: refused one by one, in the service’s words', async 
   expect(first(page).targets[0]?.words).toBe(
     'The service refused this account’s grant: Turned off. Remediation may be turned off for this account.',
   )
+  expect(isEachForbidden(first(page).targets)).toBe(true)
   // The tab's storage keeps no words of the service.
   expect(first(page).targets[0]?.ours).not.toContain('Turned off.')
 })

@@ -1,5 +1,5 @@
 import type { Verdict } from '../decision/decision-verdict'
-import type { Outcome } from './run'
+import type { Outcome, Target } from './run'
 
 /** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
 export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
@@ -19,6 +19,19 @@ export interface FailedAnswer {
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
 
+const refused = 'The service refused this account’s grant'
+const setting = 'Remediation may be turned off for this account.'
+const forbidden = `${refused}. ${setting}`
+
+/**
+ * Whether every revoke so far, and more than one, was answered 403 (SERVICE.md §4.4): then it may be about the token and
+ * not about each account.
+ */
+export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
+  const done = targets.filter(({ state }) => state !== 'waiting' && state !== 'sending')
+  return done.length > 1 && done.every(({ ours }) => ours === forbidden)
+}
+
 /**
  * What an answer to a revoke means for its account (SERVICE.md §4.4). `entry` is the account's entry in the answer, null
  * without one. What is unknown is settled later by reading the app's accounts.
@@ -31,9 +44,7 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
     return { state: 'unknown', words, accepted: true }
   }
   if (answer.kind !== 'refused' || answer.status !== 403) return failedOutcome(answer)
-  const refused = 'The service refused this account’s grant'
-  const setting = 'Remediation may be turned off for this account.'
-  const ours = `${refused}. ${setting}`
+  const ours = forbidden
   const said = answer.serviceWords
   return { state: 'refused', words: said === null ? ours : `${refused}: ${said} ${setting}`, ours }
 }

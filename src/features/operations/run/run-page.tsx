@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isEachForbidden } from '#/domain/runs/outcomes'
 import { runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
@@ -96,6 +97,15 @@ function OneRun({ run }: { run: Run }) {
             is known.
           </Notice>
         )
+      )}
+      {run.trouble !== null && (
+        <Notice tone="warning">What is unknown could not be read. {run.trouble}</Notice>
+      )}
+      {isEachForbidden(run.targets) && (
+        <Notice tone="warning">
+          The service refused every account so far: remediation may be turned off for them, or this
+          token may not revoke.
+        </Notice>
       )}
       <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className={styles.card}>
         <progress

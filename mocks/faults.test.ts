@@ -16,6 +16,18 @@ function answerUnder(effect: FaultEffect, fault: Omit<Fault, 'effect'> = {}) {
   return service.handle(REQUEST)
 }
 
+test('a share hits so many of the matching requests, the same ones in each run', () => {
+  const hits = () => {
+    const service = testService()
+    service.faults.add({ match: { method: 'GET' }, share: 0.05, effect: { kind: 'drop' } })
+    return Array.from({ length: 400 }, () => service.handle(REQUEST).transport === 'drop')
+  }
+  const once = hits()
+  expect(once.filter(Boolean).length).toBeGreaterThan(10)
+  expect(once.filter(Boolean).length).toBeLessThan(40)
+  expect(hits()).toEqual(once)
+})
+
 describe('effects', () => {
   test('status: the error shape of §7 for any status', () => {
     const { status, text } = answerUnder({

@@ -9,6 +9,7 @@ import {
   type Sent,
 } from './fault-effects'
 import type { Answer } from '#mocks/service/engine/errors'
+import { createPrng, type Prng } from '#mocks/service/engine/prng'
 
 export interface Fault {
   /** All given parts must match. Without any part, every request matches. */
@@ -26,6 +27,8 @@ export interface Fault {
   skip?: number
   /** How many requests it then hits. Default: every one until it is removed. */
   times?: number
+  /** Of the requests that it could hit, the share that it does, such as 0.03: the same ones in each run. */
+  share?: number
   effect: FaultEffect
 }
 
@@ -58,6 +61,7 @@ export interface Faults {
 
 interface LiveFault {
   fault: Fault
+  dice: Prng
   skip: number
   times: number
 }
@@ -75,7 +79,12 @@ export function createFaults(): Faults {
   return {
     add(fault) {
       checkEffect(fault.effect)
-      const entry = { fault, skip: fault.skip ?? 0, times: fault.times ?? Number.POSITIVE_INFINITY }
+      const entry = {
+        fault,
+        dice: createPrng(`share of ${JSON.stringify(fault)}`),
+        skip: fault.skip ?? 0,
+        times: fault.times ?? Number.POSITIVE_INFINITY,
+      }
       live.push(entry)
       return () => remove(entry)
     },
@@ -88,7 +97,8 @@ export function createFaults(): Faults {
       let chosen: Exclude<FaultEffect, { kind: 'delay' }> | null = null
       for (const entry of live) {
         if (!hits(entry.fault, request)) continue
-        const { effect } = entry.fault
+        const { effect, share } = entry.fault
+        if (share !== undefined && !entry.dice.chance(share)) continue
         // One effect wins, delays add up. A fault that does not act keeps its count
         if (effect.kind !== 'delay' && chosen !== null) continue
         if (entry.skip > 0) {
@@ -116,11 +126,12 @@ export function createFaults(): Faults {
 }
 
 /** What is left of a fault. */
-function rest({ fault: { match, effect }, skip, times }: LiveFault): Fault {
+function rest({ fault: { match, share, effect }, skip, times }: LiveFault): Fault {
   return {
     ...(match !== undefined && { match }),
     ...(skip > 0 && { skip }),
     ...(Number.isFinite(times) && { times }),
+    ...(share !== undefined && { share }),
     effect,
   }
 }

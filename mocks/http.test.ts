@@ -286,7 +286,7 @@ describe('settings of npm run mock', () => {
     ],
     [
       { MOCK_SEED: 'big' },
-      'MOCK_SEED must be one of default, empty, hostile, odd, many, not "big".',
+      'MOCK_SEED must be one of default, empty, hostile, odd, many, runs, not "big".',
     ],
   ])('%j', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence)

@@ -52,6 +52,7 @@ const LISTS: Readonly<Record<string, () => Entry[]>> = {
   fixtures: () => [
     ...fixtureEntries('default'),
     ...fixtureEntries('odd', new Set(fixtureNames('default'))),
+    ...fixtureEntries('runs', new Set(fixtureNames('default'))),
     ...fixtureEntries('hostile'),
   ],
 }

@@ -13,6 +13,7 @@ import { LOOKUP_STATES } from '#mocks/states/lookup-states'
 import { MESSAGE_STATES, SEARCH_STATES } from '#mocks/states/message-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
+import { RUN_STATES } from '#mocks/states/run-states'
 import type { State } from '#mocks/states/state'
 import { TRUSTED_STATES } from '#mocks/states/trusted-states'
 
@@ -35,6 +36,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Review', states: REVIEW_STATES },
   { page: 'Client ID lookup', states: LOOKUP_STATES },
   { page: 'Operations', states: OPERATION_STATES },
+  { page: 'Runs', states: RUN_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },
   { page: 'Issue', states: ISSUE_STATES },
   { page: 'Directory', states: DIRECTORY_STATES },

@@ -7,6 +7,7 @@ import { findBrowser } from '../scripts/find-browser.mjs'
 import { journey, visits, type Setting } from './journey'
 import { questionsFor } from './questions'
 import { readLog, readLogLines } from './read-log'
+import { revokeLines, revokeMany } from './revoke-run'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
 import { scanLines, scanQueue } from './scan'
@@ -51,12 +52,14 @@ export async function main(): Promise<void> {
     const many = await large(site, setting)
     const scanned = await scanQueue(site, setting)
     const log = await readLog(site, setting)
+    const revoked = await revokeMany(site, setting)
     const lines = [
       ...timeLines(at4, at1),
       ...weightLines(weights),
       ...manyLines(many),
       ...scanLines(scanned),
       ...readLogLines(log),
+      ...revokeLines(revoked),
     ]
     console.log(`\n${table(lines)}`)
     const result = {
@@ -66,7 +69,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, scanned, log },
+      samples: { at4, at1, weights, many, scanned, log, revoked },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

@@ -42,7 +42,7 @@ export async function scanQueue(site: Site, { browser, url }: Pick<Setting, 'bro
 }
 
 /** In the page: records every task over 50 ms, the shortest the browser reports. */
-function watchTasks() {
+export function watchTasks() {
   const times: number[] = []
   Object.defineProperty(window, 'longTasks', { value: times })
   new PerformanceObserver((list) => {

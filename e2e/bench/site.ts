@@ -20,7 +20,7 @@ export const subjects = {
 export type Subject = keyof typeof subjects
 
 /** How long the service takes for each answer, in milliseconds. */
-const latency = 20
+export const latency = 20
 
 export interface Site {
   url: string

@@ -59,6 +59,15 @@ describe('seeds', () => {
     expect(sizes['empty']).toBe(0)
     expect(sizes['hostile']).toBe(PAYLOADS.length + 90)
     expect(sizes['many']).toBeGreaterThan(500)
+    expect(sizes['runs']).toBe(1150)
+  })
+
+  test('runs: 5,000 accounts in every state, with an address of its own each', () => {
+    const service = testService({ seed: 'runs', apps: 0 })
+    const grants = service.tables.findFixture('5,000 accounts')?.grants.get() ?? []
+    expect(grants.filter(({ active }) => active)).toHaveLength(4_850)
+    expect(grants.filter(({ account }) => account.remediationOff)).toHaveLength(50)
+    expect(new Set(grants.map(({ account }) => account.email)).size).toBe(5_000)
     expect(testService({ apps: 0 }).tables.apps.length).toBeLessThan(300)
   })
 

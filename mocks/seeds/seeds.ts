@@ -11,6 +11,7 @@ import { brandApps, identityApps } from './named-identity'
 import { investigationApps } from './named-investigations'
 import { scopeApps } from './named-scopes'
 import { oddApps, oddGrantApps } from './odd'
+import { runApps } from './runs'
 
 /**
  * - `default`: named fixtures and generated apps: 820, 240 and 90 apps. Follows the document.
@@ -18,8 +19,9 @@ import { oddApps, oddGrantApps } from './odd'
  * - `hostile`: attacker text in every field that can hold it. Follows the document.
  * - `odd`: the named fixtures, and apps that break the document or change without a request.
  * - `many`: like `default`, with 100,000 generated apps.
+ * - `runs`: like `default`, with apps that up to 5,000 accounts have granted.
  */
-export const SEED_NAMES = ['default', 'empty', 'hostile', 'odd', 'many'] as const
+export const SEED_NAMES = ['default', 'empty', 'hostile', 'odd', 'many', 'runs'] as const
 export type SeedName = (typeof SEED_NAMES)[number]
 
 export interface Seed {
@@ -54,6 +56,8 @@ export function seedRows(name: SeedName, now: number, generated?: number): AppRo
       return []
     case 'default':
       return filled(namedApps(now), now, generated)
+    case 'runs':
+      return filled([...namedApps(now), ...build(runApps())], now, generated)
     case 'many':
       return filled(namedApps(now), now, generated ?? MANY)
     case 'hostile':

@@ -221,6 +221,12 @@ function readKept(storage: TabStorage): Kept {
 }
 
 /** The latency of the tools is a delay of every request, without an end. */
-function isLatency({ match, skip, times, effect }: Fault): boolean {
-  return effect.kind === 'delay' && match === undefined && !skip && times === undefined
+function isLatency({ match, skip, times, share, effect }: Fault): boolean {
+  return (
+    effect.kind === 'delay' &&
+    match === undefined &&
+    !skip &&
+    times === undefined &&
+    share === undefined
+  )
 }

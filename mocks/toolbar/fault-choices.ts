@@ -131,21 +131,34 @@ export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault[
   { name: 'writes: revokes (POST)', match: { method: 'POST' } },
 ]
 
-export const TIMES_CHOICES: readonly { name: string; times: number | undefined }[] = [
-  { name: 'once', times: 1 },
-  { name: '3 times', times: 3 },
-  { name: 'until removed', times: undefined },
+export const TIMES_CHOICES: readonly { name: string; often: Pick<Fault, 'times' | 'share'> }[] = [
+  { name: 'once', often: { times: 1 } },
+  { name: '3 times', often: { times: 3 } },
+  { name: 'until removed', often: {} },
+  { name: '3 in 100', often: { share: 0.03 } },
+  { name: '1 in 100', often: { share: 0.01 } },
+]
+
+const WRITES = { method: 'POST' }
+
+/** What a long run of revokes meets on a bad day. */
+export const BAD_DAY: readonly Fault[] = [
+  { match: WRITES, share: 0.03, effect: { kind: 'status', status: 429, retryAfter: 1 } },
+  { match: WRITES, share: 0.01, effect: { kind: 'status', status: 500 } },
+  { match: WRITES, share: 0.01, effect: { kind: 'status', status: 403 } },
+  { match: WRITES, share: 0.01, effect: { kind: 'applied then drop' } },
 ]
 
 /** A fault in words, such as "Status 500, the list, 2 times". */
-export function faultWords({ match, skip, times, effect }: Fault): string {
+export function faultWords({ match, skip, times, share, effect }: Fault): string {
   const wanted = JSON.stringify(match ?? {})
   const listed = REQUEST_CHOICES.find((one) => JSON.stringify(one.match) === wanted)?.name
   const written = [match?.method, match?.path, match?.search].filter(Boolean).join(' ')
   const which = listed === 'all' ? 'all requests' : (listed ?? written)
   const after = skip === undefined || skip === 0 ? [] : [`after ${skip} more`]
   const often = times === undefined ? 'until removed' : times === 1 ? 'once' : `${times} times`
-  return [effectWords(effect), which, ...after, often].join(', ')
+  const part = share === undefined ? [] : [`${Math.round(share * 100)} in 100`]
+  return [effectWords(effect), which, ...after, ...part, often].join(', ')
 }
 
 function effectWords(effect: FaultEffect): string {

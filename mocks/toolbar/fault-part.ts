@@ -1,5 +1,5 @@
 import { button, choice, make, part } from './dom'
-import { FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
+import { BAD_DAY, FAULT_CHOICES, faultWords, REQUEST_CHOICES, TIMES_CHOICES } from './fault-choices'
 import type { Part, Tools } from './tools'
 
 /** The faults of the next requests. */
@@ -36,10 +36,14 @@ export function faultPart({ demo, say }: Tools): Part {
     const fault = {
       match: choiceOfRequests.match,
       effect: choiceOfKind.effect,
-      ...(choiceOfTimes.times !== undefined && { times: choiceOfTimes.times }),
+      ...choiceOfTimes.often,
     }
     demo.addFault(fault)
     say(`Fault added: ${faultWords(fault)}.`)
+  })
+  const badDay = button('Add a bad day for revokes', () => {
+    for (const fault of BAD_DAY) demo.addFault(fault)
+    say('Faults added: 3 in 100 revokes get 429, and 1 in 100 each 500, 403 or no answer.')
   })
   const list = make('ul', { class: 'faults', 'aria-label': 'Faults in force' })
   const none = make('p', { class: 'help' }, 'None in force.')
@@ -52,7 +56,7 @@ export function faultPart({ demo, say }: Tools): Part {
       kind.element,
       does,
       make('div', { class: 'pair' }, times.element, requests.element),
-      make('div', { class: 'buttons' }, add),
+      make('div', { class: 'buttons' }, add, badDay),
       none,
       list,
     ),

@@ -58,8 +58,8 @@ test('every fault can be added, and its text names it', () => {
   const service = testService()
   for (const { name, effect } of FAULT_CHOICES)
     for (const { match } of REQUEST_CHOICES)
-      for (const { times } of TIMES_CHOICES) {
-        const fault = { match, effect, ...(times !== undefined && { times }) }
+      for (const { often } of TIMES_CHOICES) {
+        const fault = { match, effect, ...often }
         service.faults.add(fault)
         expect(faultWords(service.faults.live().at(-1)?.fault ?? fault)).toContain(`${name}, `)
       }
@@ -69,4 +69,7 @@ test('every fault can be added, and its text names it', () => {
   expect(
     faultWords({ match: { method: 'PUT' }, effect: { kind: 'status', status: 418 }, times: 4 }),
   ).toBe('Status 418, PUT, 4 times')
+  expect(faultWords({ effect: { kind: 'drop' }, share: 0.03 })).toBe(
+    'Dropped, all requests, 3 in 100, until removed',
+  )
 })

@@ -1,3 +1,4 @@
+import { quietly } from '#/lib/quietly'
 import { createStore } from '#/lib/store'
 import { settings } from './settings'
 
@@ -54,6 +55,22 @@ function hasTokenDigest(): boolean {
 /** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
 export function wipesRecord(reason: LockReason): boolean {
   return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
+}
+
+/**
+ * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed, as after a rest or a
+ * 401, leaves them to the same token: a run that is lost because its person had lunch is lost for nothing.
+ */
+export function wipesRuns(reason: LockReason): boolean {
+  return reason === 'by-hand' || reason === 'other-tab' || (reason !== 'start' && !hasTokenDigest())
+}
+
+/** Removes the runs that the tab's storage keeps. The part that keeps them may not be loaded. */
+export function forgetRuns(): void {
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(runsKey)) sessionStorage.removeItem(key)
+  })
 }
 
 /** Aborted when the session locks, so that nothing that was in flight comes back. */

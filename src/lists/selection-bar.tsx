@@ -82,47 +82,42 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   }
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
-    <div
-      ref={bar}
-      className={styles.bar}
-      role="group"
-      aria-label="Selection"
-      tabIndex={-1}
-      onFocus={onFocus}
-    >
-      <p>
-        {number(chosen.size)} selected
-        {all !== null && `, ${allWords} at ${formatSecond(all.at)}`}
-      </p>
-      {all?.missing.map((words) => (
-        <p key={words} className={styles.missing}>
-          {words}
+    <div className={styles.watched} onFocus={onFocus}>
+      <div ref={bar} className={styles.bar} role="group" aria-label="Selection" tabIndex={-1}>
+        <p>
+          {number(chosen.size)} selected
+          {all !== null && `, ${allWords} at ${formatSecond(all.at)}`}
         </p>
-      ))}
-      {walk.kind === 'failed' && (
-        <p role="alert" className={styles.missing}>
-          Not all could be read. {sentence(walk.error, action)} The selection is as it was.
-        </p>
-      )}
-      {walk.kind === 'reading' ? (
-        <Reading {...walk} total={total} nouns={nouns} onStop={stop} />
-      ) : (
-        <>
-          {all === null && total !== chosen.size && (
-            <Button
-              variant="link"
-              onClick={() => void selectAll()}
-              disabledReason={online ? null : 'Offline. The list cannot be read now.'}
-            >
-              {name}
-            </Button>
-          )}
-          {children}
-        </>
-      )}
-      <Button variant="link" onClick={() => selection.put({})}>
-        Clear selection
-      </Button>
+        {all?.missing.map((words) => (
+          <p key={words} className={styles.missing}>
+            {words}
+          </p>
+        ))}
+        {walk.kind === 'failed' && (
+          <p role="alert" className={styles.missing}>
+            Not all could be read. {sentence(walk.error, action)} The selection is as it was.
+          </p>
+        )}
+        {walk.kind === 'reading' ? (
+          <Reading {...walk} total={total} nouns={nouns} onStop={stop} />
+        ) : (
+          <>
+            {all === null && total !== chosen.size && (
+              <Button
+                variant="link"
+                onClick={() => void selectAll()}
+                disabledReason={online ? null : 'Offline. The list cannot be read now.'}
+              >
+                {name}
+              </Button>
+            )}
+            {children}
+          </>
+        )}
+        <Button variant="link" onClick={() => selection.put({})}>
+          Clear selection
+        </Button>
+      </div>
     </div>
   )
 }

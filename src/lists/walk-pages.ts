@@ -100,7 +100,7 @@ export async function* walkPages<P extends Page<unknown>>(
 }
 
 /** Resolves when the browser reports a network; rejects with the signal's reason. */
-async function whenOnline(signal: AbortSignal, onOffline?: (offline: boolean) => void) {
+export async function whenOnline(signal: AbortSignal, onOffline?: (offline: boolean) => void) {
   signal.throwIfAborted()
   if (navigator.onLine) return
   onOffline?.(true)

@@ -1,67 +1,76 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { randomId } from '#/lib/random-id'
-import { createStore } from '#/lib/store'
-import { newRun, next, isUnfinished, type Run, type RunEvent } from '#/domain/runs/run'
 import type { Plan } from '#/domain/runs/plan'
+import { isUnfinished, newRun, type Run } from '#/domain/runs/run'
+import { randomId } from '#/lib/random-id'
+import { addRun, allRuns, change, findRun, removeRun } from './run-store'
+import { act, begin, beginNext, check } from './runner'
+import { claim, release, watchTab, watchWorld } from './tab-runs'
 
-/** The runs of this tab that this session may see, newest first. Published a few times a second while one runs. */
-export const runs = createStore<readonly Run[]>([])
+// What a person does with runs. All of it is outside React, so that a run goes on while its person works elsewhere.
 
-/** The cache of the screen: rows that a run wrote are put in place there. Call once, where runs are shown. */
-export function attachCache(_client: QueryClient): void {}
+export { runs } from './run-store'
+export { attachCache } from './screen'
+export { runsRead } from './tab-runs'
 
-/** Starts a run, or lets it wait while another one is under way; returns its id. */
+watchTab()
+
+/** Starts a run, or lets it wait while another one is at work; returns its id. An empty plan is done at once. */
 export function startRun(plan: Plan): string {
   const run = newRun(randomId(), plan, Date.now())
-  runs.set([next(run, { type: 'start' }), ...runs.get()])
+  addRun(run)
+  void claim(run.id)
+  begin(run.id)
+  watchWorld()
   return run.id
 }
 
-/** A person pauses it: those under way finish, and nothing more is sent. */
+/** A person pauses it: those that were sent finish, and nothing more is sent. */
 export function pauseRun(id: string): void {
-  apply(id, { type: 'pause', why: 'person' })
+  act(id, { type: 'pause', why: 'person' })
 }
 
-/** Goes on with a paused run; what was in flight when the page was left is read back first. */
+/** Goes on with a paused or stopped run; what was in flight when the page was left is read first. */
 export function resumeRun(id: string): void {
-  apply(id, { type: 'resume' })
+  if (findRun(id)?.isCopy !== false) return
+  change(id, { type: 'resume' })
+  begin(id)
+  watchWorld()
 }
 
-/** Ends a run: those under way finish, and nothing more is sent. */
+/** Ends a run: those that were sent finish, and nothing more is sent. */
 export function stopRun(id: string): void {
-  apply(id, { type: 'stop' })
+  act(id, { type: 'stop' })
 }
 
 /** Goes on with the targets of a stopped run that were not tried. */
 export function continueRun(id: string): void {
-  apply(id, { type: 'resume' })
+  resumeRun(id)
 }
 
 /** Begins the failed targets again, because a person asks for it. */
 export function tryFailedAgain(id: string): void {
-  apply(id, { type: 'try failed again' })
+  if (!change(id, { type: 'try failed again' })) return
+  resumeRun(id)
 }
 
 /** Reads the targets whose result is unknown; writes nothing. */
 export function checkUnknown(id: string): void {
-  apply(id, { type: 'check' })
+  void check(id)
 }
 
-/** Forgets a run that is not under way. */
+/** Forgets a run. One that is at work is stopped first: what was sent may take effect all the same. */
 export function discardRun(id: string): void {
-  runs.set(runs.get().filter((run) => run.id !== id))
+  act(id, { type: 'stop' })
+  removeRun(id)
+  release(id)
+  beginNext()
 }
 
 /** Whether a lock would lose a run that is not finished: a person is asked first. */
 export function hasUnfinishedRun(): boolean {
-  return runs.get().some(isUnfinished)
+  return allRuns().some(isUnfinished)
 }
 
 /** Whether another tab holds the run, of which this tab is a copy: only "Export CSV" is left. */
 export function isElsewhere(run: Run): boolean {
   return run.isCopy
-}
-
-function apply(id: string, event: RunEvent): void {
-  runs.set(runs.get().map((run) => (run.id === id ? next(run, event) : run)))
 }

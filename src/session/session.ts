@@ -1,5 +1,6 @@
 import {
   endSession,
+  forgetRuns,
   lock,
   lockReasons,
   openSession,
@@ -9,6 +10,7 @@ import {
   storagePrefix,
   tryToken,
   wipesRecord,
+  wipesRuns,
   currentToken,
 } from '#/api/token'
 import { settings } from '#/api/settings'
@@ -35,6 +37,7 @@ session.subscribe(() => {
   quietly(() => sessionStorage.removeItem(storageKey))
   quietly(() => sessionStorage.removeItem(lifeKey))
   if (wipesRecord(now.reason)) quietly(() => sessionStorage.removeItem(recordKey))
+  if (wipesRuns(now.reason)) forgetRuns()
   if (now.reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, now.reason))
 })
 

@@ -7,7 +7,7 @@ import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart, useLate } from '#/ui/late'
-import styles from './frame.module.css'
+import styles from './idle-parts.module.css'
 import { lockAsked, runsPart } from './lock'
 
 export { askToLock } from './lock'

@@ -155,12 +155,22 @@ function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
 
 /** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */
 export function putAccount(queryClient: QueryClient, app: OauthAppId, entry: AppAccount): void {
+  putAccounts(queryClient, app, [entry])
+}
+
+/** The same for many accounts of one app at once. */
+export function putAccounts(
+  queryClient: QueryClient,
+  app: OauthAppId,
+  entries: readonly AppAccount[],
+): void {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const filter = { queryKey: oauthAppAccounts.lists(app) }
   queryClient.setQueriesData<InfiniteData<AccountPage, string | null>>(filter, (list) => {
-    if (!list?.pages.some(({ items }) => items.some(({ id }) => id === entry.id))) return list
+    if (!list?.pages.some(({ items }) => items.some(({ id }) => byId.has(id)))) return list
     const pages = list.pages.map((page) => ({
       ...page,
-      items: page.items.map((item) => (item.id === entry.id ? entry : item)),
+      items: page.items.map((item) => byId.get(item.id) ?? item),
     }))
     return { ...list, pages }
   })

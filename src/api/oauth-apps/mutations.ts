@@ -11,6 +11,7 @@ import {
 } from '#/domain/decision/decision-verdict'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { ApiError, notFoundSentence } from '../errors'
+import type { ReadOptions } from '../http'
 import type { OperationState } from '../writes/operations-log'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
@@ -92,10 +93,10 @@ export function checkAgain() {
 export async function readApp(
   client: QueryClient,
   id: OauthAppId,
-  options: { most?: number; signal?: AbortSignal | undefined },
+  { priority, ...options }: { most?: number } & Pick<ReadOptions, 'signal' | 'priority'>,
 ): Promise<OauthApp> {
   try {
-    return await readPatiently((signal) => getOauthApp(id, { signal }), options)
+    return await readPatiently((signal) => getOauthApp(id, { signal, priority }), options)
   } catch (error) {
     staleIfGone(client, id, error)
     throw error

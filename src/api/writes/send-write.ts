@@ -1,13 +1,15 @@
 import type { Answered } from '#/domain/decision/decision-verdict'
 import { readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
-import { sendInTurn, type Freshness } from '../http'
+import { sendInTurn, type Freshness, type Priority } from '../http'
 
 export interface SendOptions {
   /**
    * Aborting takes a write back only while it waits: a sent write may be applied, so its result is reported.
    */
   signal?: AbortSignal | undefined
+  /** A background write, such as one of a run, waits for every interactive request. */
+  priority?: Priority | undefined
   /** Called before the write waits its turn, before it is sent, and when a 429 makes it wait again. */
   onPhase?: ((phase: 'waiting' | 'sending') => void) | undefined
   /**
@@ -26,7 +28,7 @@ export const maxWriteAttempts = 2
 const freshFor = 2000
 
 /**
- * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET. Without `body` it sends no content and
+ * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET unless it is a background one. Without `body` it sends no content and
  * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
  * 429 repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may
  * have been applied unless the service refused it (`mayBeApplied`).
@@ -36,7 +38,7 @@ export async function sendWrite(
   segments: readonly string[],
   options: SendOptions & { body?: unknown } = {},
 ): Promise<string> {
-  const { body, lookAgain, hasNews } = options
+  const { body, lookAgain, hasNews, priority } = options
   const { signal, onPhase } = whileItWaits(options)
   return sendInTurn(
     {
@@ -47,7 +49,7 @@ export async function sendWrite(
       onPhase,
       freshness: lookAgain && keptFresh(lookAgain, hasNews),
     },
-    { signal, priority: 2, attempts: maxWriteAttempts },
+    { signal, priority: priority === 'background' ? 0 : 2, attempts: maxWriteAttempts },
   )
 }
 

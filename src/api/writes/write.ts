@@ -11,8 +11,8 @@ import { answerOf, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */
 export interface Write<Seen, Answer, Found> {
-  /** For the record of this tab. */
-  operation: NewOperation
+  /** For the record of this tab; null for a target of a run, which keeps a record of its own. */
+  operation: NewOperation | null
   words: {
     /** Completes "This token cannot …". */
     cannot: string
@@ -70,6 +70,9 @@ export type NotSent<Seen> =
   /** Taken back before it was sent, or before it was sent again after a 429: nothing was recorded. */
   | { kind: 'taken back'; wasSent: boolean }
 
+/** No operation has this number, so no note finds it. */
+const notRecorded = 0
+
 /**
  * One write of any resource (SERVICE.md §4.4, §4.5): read again and compare with what was shown, record, send once,
  * classify the answer, read back, give the verdict, update the cache. Only a 429 repeats it, once; after a wait it is
@@ -93,7 +96,7 @@ export async function write<Seen, Answer, Found>(
     if (!job.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
 
-  const operation = recordOperation(job.operation)
+  const operation = job.operation === null ? notRecorded : recordOperation(job.operation)
   const sent = await sendOnce(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)

@@ -1,25 +1,36 @@
 import type { Verdict } from '../decision/decision-verdict'
-import type { FinalState } from './run'
-
-/** What became of a target, for its line: the state, and why. */
-export interface Outcome {
-  state: FinalState
-  words: string | null
-  /** The service answered 2xx, but did not show the result yet. */
-  accepted?: boolean
-}
+import type { Outcome, Target } from './run'
 
 /** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
-export type WriteAnswer =
-  | { kind: 'accepted' }
-  /** Nothing was recorded: 400, 403 or 404 in the service's own shape. */
-  | { kind: 'refused'; status: number; words: string }
-  /** 429, twice: nothing was recorded. */
-  | { kind: 'limited'; words: string }
-  /** It may have been applied: 500, a lost connection, no answer in time, or an answer of something between. */
-  | { kind: 'no answer'; words: string }
+export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
+
+/**
+ * - `refused`: nothing was recorded: 400, 403 or 404 in the service's own shape
+ * - `limited`: 429, twice: nothing was recorded
+ * - `no answer`: it may have been applied: 500, a lost connection, or an answer of something between
+ */
+export interface FailedAnswer {
+  kind: 'refused' | 'limited' | 'no answer'
+  status: number | null
+  /** Our words, and the service's own. */
+  words: string
+  serviceWords: string | null
+}
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
+
+const refused = 'The service refused this account’s grant'
+const setting = 'Remediation may be turned off for this account.'
+const forbidden = `${refused}. ${setting}`
+
+/**
+ * Whether every revoke so far, and more than one, was answered 403 (SERVICE.md §4.4): then it may be about the token and
+ * not about each account.
+ */
+export function isEachForbidden(targets: readonly Pick<Target, 'state' | 'ours'>[]): boolean {
+  const done = targets.filter(({ state }) => state !== 'waiting' && state !== 'sending')
+  return done.length > 1 && done.every(({ ours }) => ours === forbidden)
+}
 
 /**
  * What an answer to a revoke means for its account (SERVICE.md §4.4). `entry` is the account's entry in the answer, null
@@ -32,16 +43,21 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
       entry === null ? 'Accepted; the answer had no entry of this account.' : stillActive
     return { state: 'unknown', words, accepted: true }
   }
-  if (answer.kind !== 'refused') return failedOutcome(answer)
-  if (answer.status !== 403) return { state: 'refused', words: answer.words }
-  const words = `The service refused this account’s grant: ${answer.words} Remediation may be turned off for this account.`
-  return { state: 'refused', words }
+  if (answer.kind !== 'refused' || answer.status !== 403) return failedOutcome(answer)
+  const ours = forbidden
+  const said = answer.serviceWords
+  return { state: 'refused', words: said === null ? ours : `${refused}: ${said} ${setting}`, ours }
 }
 
-/** What it means that a write was refused by the limit, or has no answer. */
-export function failedOutcome(answer: Exclude<WriteAnswer, { kind: 'accepted' }>): Outcome {
+/** What it means that a write was refused by the service or by the limit, or has no answer. */
+export function failedOutcome({ kind, words: ours, serviceWords }: FailedAnswer): Outcome {
   const states = { refused: 'refused', limited: 'failed', 'no answer': 'unknown' } as const
-  return { state: states[answer.kind], words: answer.words }
+  return { state: states[kind], words: withServiceWords(ours, serviceWords), ours }
+}
+
+/** Our words, followed by the service's own. */
+export function withServiceWords(ours: string, serviceWords: string | null): string {
+  return serviceWords === null ? ours : `${ours} The service says: ${serviceWords}`
 }
 
 /**

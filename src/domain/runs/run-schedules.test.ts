@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createPrng } from '#mocks/service/engine/prng'
 import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp } from '#/testing/comparable-app'
+import { next } from './next-run'
 import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
 import { plannedOf, type Plan } from './plan'
 import {
   canCheck,
-  canTake,
   finalStates,
   isUnderWay,
   newRun,
-  next,
+  nextTarget,
   type Run,
   type RunEvent,
 } from './run'
@@ -97,10 +97,11 @@ function play(seed: string): void {
 
   const write = (index: number) => {
     const { fate } = row(index)
-    const refused = { kind: 'refused', status: fate === 'gone' ? 404 : 403, words: 'no' } as const
+    const said = { words: 'no', serviceWords: null, status: fate === 'gone' ? 404 : 403 }
+    const refused = { kind: 'refused', ...said } as const
     const answer = (outcome: ReturnType<typeof revokeOutcome>) =>
       step({ type: 'settle', index, ...outcome })
-    if (random.chance(0.1)) return answer(failedOutcome({ kind: 'limited', words: '429' }))
+    if (random.chance(0.1)) return answer(failedOutcome({ kind: 'limited', ...said }))
     if (random.chance(0.05)) return step({ type: 'give back', index })
     if (fate === 'gone' || fate === 'forbidden')
       return answer(isDecision ? failedOutcome(refused) : revokeOutcome(refused, null))
@@ -108,7 +109,7 @@ function play(seed: string): void {
     if (!isLost || random.chance(0.5)) row(index).effects += 1
     row(index).open = true
     if (isDecision) return step({ type: 'read back', index })
-    const lost = { kind: 'no answer', words: '500' } as const
+    const lost = { kind: 'no answer', ...said } as const
     const entry = random.chance(0.8) ? { active: random.chance(0.1) } : null
     return answer(isLost ? revokeOutcome(lost, null) : revokeOutcome({ kind: 'accepted' }, entry))
   }
@@ -163,10 +164,10 @@ function play(seed: string): void {
 
   const work = () => {
     const lanes = underWay()
-    const waiting = run.targets.findIndex(({ state }) => state === 'waiting')
+    const waiting = nextTarget(run)
     if (run.phase === 'waiting') step({ type: 'start' })
     else if (run.mustCheck && canCheck(run) && run.phase === 'running') settleUnknown(0.9)
-    else if (canTake(run) && lanes.length < LANES && waiting >= 0 && random.chance(0.6))
+    else if (lanes.length < LANES && waiting >= 0 && random.chance(0.6))
       step({ type: 'take', index: waiting })
     else if (lanes.length > 0) advance(random.pick(lanes))
     else return false

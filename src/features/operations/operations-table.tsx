@@ -38,7 +38,7 @@ export function OperationsTable({ operations, runs }: OperationsTableProps) {
       at: run.startedAt,
       drawn: <RunRow key={run.id} run={run} about={about} />,
     })),
-  ].sort((one, other) => other.at - one.at)
+  ].toSorted((one, other) => other.at - one.at)
   return (
     <table role="table" className={styles.table} aria-labelledby="operations-tab">
       <thead role="rowgroup">

@@ -6,7 +6,7 @@ import { countOf } from '#/lib/words'
 export const groupWords: Record<RiskyGroup, string> = {
   first: 'Unknown until now: cannot become Unknown again',
   staged: 'Staged: their recommendations are resolved',
-  policy: 'Under a standing policy: any save may enforce it on newer grants',
+  policy: 'Under a standing policy: any save may enforce it',
 }
 
 /** The apps that are written, and in how many tenants they are. */

@@ -71,6 +71,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
           <Link
             to="/apps/$appId"
             params={{ appId: app.id }}
+            className={styles.link}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()

@@ -127,11 +127,13 @@ export function AccountsPage() {
               </div>
             </AccountsTableContext>
             {app && selection.chosen.size > 0 && (
-              <LatePart part={selectionBar} waiting={null}>
-                {({ AccountSelection }) => (
-                  <AccountSelection app={app} accounts={accounts} selection={selection} />
-                )}
-              </LatePart>
+              <div className={styles.selection}>
+                <LatePart part={selectionBar} waiting={null}>
+                  {({ AccountSelection }) => (
+                    <AccountSelection app={app} accounts={accounts} selection={selection} />
+                  )}
+                </LatePart>
+              </div>
             )}
             {!waiting && (
               <ListFoot

@@ -1,14 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { isEachForbidden } from '#/domain/runs/outcomes'
 import { runTitle } from '#/domain/runs/plan'
-import type { Run } from '#/domain/runs/run'
+import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time'
-import { runs } from '#/runs/runs'
+import { runs, runsRead } from '#/runs/runs'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useOnline } from '#/ui/hooks/use-online'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
@@ -30,6 +32,8 @@ export function RunPage() {
 }
 
 function NoRun() {
+  // After a reload it takes a moment until it is known whose runs the tab keeps.
+  if (!useStore(runsRead)) return <p>Reading the runs of this tab…</p>
   return (
     <div className={styles.page}>
       <PageHeading title="Run">No such run</PageHeading>
@@ -38,7 +42,9 @@ function NoRun() {
         tab is closed or locked, or the run is discarded.
       </p>
       <p>
-        <Link to="/operations">Operations</Link>
+        <Link to="/operations" className={styles.link}>
+          Operations
+        </Link>
       </p>
     </div>
   )
@@ -54,7 +60,7 @@ function OneRun({ run }: { run: Run }) {
   const title = runTitle(plan)
   const line = runLine(run)
   const counts = runCounts(run)
-  const phase = phaseWords(run)
+  const phase = phaseWords(run, useOnline())
   useAnnouncedRun(run, `${phase} ${line}`)
   return (
     <div className={styles.page} onFocus={onFocus}>
@@ -63,7 +69,11 @@ function OneRun({ run }: { run: Run }) {
         <p className={styles.started}>
           {plan.kind === 'revoke' && (
             <>
-              <Link to="/apps/$appId/accounts" params={{ appId: plan.appId }}>
+              <Link
+                to="/apps/$appId/accounts"
+                params={{ appId: plan.appId }}
+                className={styles.link}
+              >
                 <UntrustedText value={plan.clientId} max={200} />
               </Link>
               {' · '}
@@ -87,6 +97,15 @@ function OneRun({ run }: { run: Run }) {
             is known.
           </Notice>
         )
+      )}
+      {run.trouble !== null && (
+        <Notice tone="warning">What is unknown could not be read. {run.trouble}</Notice>
+      )}
+      {isEachForbidden(run.targets) && (
+        <Notice tone="warning">
+          The service refused every account so far: remediation may be turned off for them, or this
+          token may not revoke.
+        </Notice>
       )}
       <div ref={controls} role="group" aria-label="Progress" tabIndex={-1} className={styles.card}>
         <progress
@@ -112,16 +131,16 @@ function OneRun({ run }: { run: Run }) {
 
 const announcedEvery = 10_000
 
-/** Says how far the run is, at most every ten seconds, and at once when it begins, pauses or ends. */
-function useAnnouncedRun({ phase, checking }: Run, words: string): void {
-  const said = useRef({ state: `${phase} ${checking}`, at: 0 })
+/** Says how far the run is, at most every ten seconds, and at once when a person's act or the end changes it. */
+function useAnnouncedRun({ phase, why, checking }: Run, words: string): void {
+  const turn = `${isTemporary(why) ? 'running' : phase} ${checking}`
+  const said = useRef({ turn, at: 0 })
   useEffect(() => {
-    const state = `${phase} ${checking}`
     const now = Date.now()
     // The page's heading is announced when it opens.
-    if (said.current.at === 0) said.current = { state, at: now }
-    if (state === said.current.state && now - said.current.at < announcedEvery) return
-    said.current = { state, at: now }
+    if (said.current.at === 0) said.current = { turn, at: now }
+    if (turn === said.current.turn && now - said.current.at < announcedEvery) return
+    said.current = { turn, at: now }
     announce(words)
-  }, [phase, checking, words])
+  }, [turn, words])
 }

@@ -5,6 +5,7 @@ import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time'
 import { countOf } from '#/lib/words'
+import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Cell, type SubjectColumn } from '../operations-cell'
 import styles from '../operations-table.module.css'
@@ -14,6 +15,7 @@ import { phaseWords } from './run-screen-words'
 /** A run: its title leads to its page, and what a reload interrupted can be resumed or discarded here. */
 export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
   const id = useId()
+  const online = useOnline()
   const { plan } = run
   return (
     <tr role="row">
@@ -36,7 +38,7 @@ export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
       </Cell>
       <Cell of="Answer">{runLine(run)}</Cell>
       <Cell of="Read back">
-        {phaseWords(run)}
+        {phaseWords(run, online)}
         <div className={styles.buttons}>
           <RunButtons run={run} inList describedBy={id} />
         </div>

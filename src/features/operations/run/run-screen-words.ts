@@ -1,9 +1,9 @@
-import type { PauseReason, Run, TargetState } from '#/domain/runs/run'
+import { isTemporary, type PauseReason, type Run, type TargetState } from '#/domain/runs/run'
 import type { RunCounts } from '#/domain/runs/run-words'
 import { number } from '#/lib/words'
 
-/** What a run does now, and why not. */
-export function phaseWords({ phase, why, checking, isCopy }: Run): string {
+/** What a run does now, and why not. Without a network that is the reason, whatever the run waited for before. */
+export function phaseWords({ phase, why, checking, isCopy }: Run, online = true): string {
   if (isCopy) return 'This run belongs to another tab.'
   if (checking) return 'Reading what is unknown.'
   switch (phase) {
@@ -12,7 +12,7 @@ export function phaseWords({ phase, why, checking, isCopy }: Run): string {
     case 'running':
       return 'Running.'
     case 'paused':
-      return why === null ? 'Paused.' : pauseWords[why]
+      return why === null ? 'Paused.' : pauseWords[isTemporary(why) && !online ? 'offline' : why]
     case 'stopped':
       return 'Stopped. Nothing more is sent.'
     case 'done':
@@ -50,7 +50,8 @@ export function targetWords(state: TargetState): string {
 /** What can be done with a run now, and the words of its buttons; null where the button is not there. */
 export function runActions(run: Run, counts: RunCounts) {
   const { phase, checking, isCopy, why } = run
-  const isOpen = !isCopy && (phase === 'running' || phase === 'waiting')
+  // A pause that ends by itself is still a run under way.
+  const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
   const rests = !isCopy && !isOpen && !checking
   const left = number(counts.notTried)
   return {
@@ -58,7 +59,7 @@ export function runActions(run: Run, counts: RunCounts) {
     resume: rests && phase === 'paused',
     /** In Operations, where nothing else says how much is left. */
     resumeWords: `Resume: ${left} of ${number(counts.total)} left`,
-    stop: isOpen || (rests && phase === 'paused' && why !== 'reload'),
+    stop: isOpen || (rests && phase === 'paused'),
     goOn: rests && phase === 'stopped' ? `Continue with ${left} not tried` : null,
     again: rests && counts.failed > 0 ? `Try ${number(counts.failed)} failed again` : null,
     check: rests && counts.unknown > 0 ? `Check ${number(counts.unknown)} unknown` : null,

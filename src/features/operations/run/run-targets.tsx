@@ -47,6 +47,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
               refreshing={false}
               onEndNear={nothing}
               scrollId={`run-${run.id}`}
+              card={card}
             />
           </div>
         </TargetNamesContext>
@@ -57,6 +58,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 
 const idOf = ({ id }: Target) => id
 const nothing = () => {}
+const card = { className: styles.card, rem: 6 }
 
 /** One choice of "Show"; its count is a description, not a part of its name. */
 function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null; count: number }) {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { OauthAppId } from '#/domain/ids'
 import type { Target } from '#/domain/runs/run'
 import { isBlankName, noName } from '#/domain/names/app-name'
-import { withMarkers } from '#/lib/hidden-characters'
+import { Popover } from '#/ui/dialog/popover'
 import { columnHelper } from '#/ui/table/table-columns'
+import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
 import styles from './run-targets.module.css'
@@ -29,12 +29,7 @@ export const targetColumns = column.columns([
     id: 'reason',
     header: 'Reason',
     meta: { label: 'Reason', width: '18rem', takesRest: true, isBare: true },
-    cell: ({ row: { original } }) =>
-      original.words !== null && (
-        <div className={styles.reason} title={withMarkers(original.words)}>
-          <UntrustedText value={original.words} max={600} />
-        </div>
-      ),
+    cell: ({ row: { original } }) => original.words !== null && <Reason words={original.words} />,
   }),
 ])
 
@@ -56,7 +51,7 @@ function TargetCell({ target: { id } }: { target: Target }) {
   return (
     <div className={styles.lines}>
       {kind === 'decide' ? (
-        <Link to="/apps/$appId" params={{ appId: id as OauthAppId }} className={styles.clipped}>
+        <Link to="/apps/$appId" params={{ appId: id }} className={styles.clipped}>
           {first}
         </Link>
       ) : (
@@ -71,8 +66,29 @@ function TargetCell({ target: { id } }: { target: Target }) {
   )
 }
 
+/** Why, cut to a line; the whole text opens from it. */
+function Reason({ words }: { words: string }) {
+  return (
+    <Popover
+      title="Reason"
+      heading="h3"
+      size="medium"
+      inRow
+      button={{
+        variant: 'link',
+        className: styles.reason,
+        children: <UntrustedText value={words} max={600} />,
+      }}
+    >
+      <p>
+        <LongText value={words} max={2000} />
+      </p>
+    </Popover>
+  )
+}
+
 /** The state in words, with a dot that is full when the service confirmed it. */
-export function StateText({ target: { state } }: { target: Target }) {
+function StateText({ target: { state } }: { target: Target }) {
   return (
     <span className={styles.state} data-state={state}>
       {targetWords(state)}

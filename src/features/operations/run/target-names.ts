@@ -4,6 +4,8 @@ import type { AccountPage } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { Plan } from '#/domain/runs/plan'
+import { runNames } from '#/runs/run-names'
+import { useStore } from '#/ui/hooks/use-store'
 
 /** What the table shows of a target besides its id. */
 export interface TargetName {
@@ -31,8 +33,9 @@ export function useTargetNames(): TargetNames {
 /** The names as far as this tab has read them: a run keeps none. */
 export function useNamesOf(plan: Plan): TargetNames {
   const queryClient = useQueryClient()
+  const planned = useStore(runNames)
   return useMemo(() => {
-    const names = namesIn(queryClient, plan)
+    const names = new Map([...namesIn(queryClient, plan), ...planned])
     const clientIds = new Map(
       plan.kind === 'decide' ? plan.targets.map((one) => [one.appId as string, one.planned]) : [],
     )
@@ -43,7 +46,7 @@ export function useNamesOf(plan: Plan): TargetNames {
         clientId: clientIds.get(id)?.clientId ?? null,
       }),
     }
-  }, [queryClient, plan])
+  }, [queryClient, plan, planned])
 }
 
 function namesIn(queryClient: QueryClient, plan: Plan): ReadonlyMap<string, string | null> {

@@ -1,0 +1,92 @@
+import { createService } from '#mocks/service/service'
+import { heap, newcomer } from './browser'
+import type { Setting } from './journey'
+import { quiet } from './questions'
+import type { Line } from './report'
+import { watchTasks } from './scan'
+import { latency, type Site } from './site'
+
+const app = '5,000 accounts'
+/** How many writes are under way at most: what no run can be faster than. */
+const lanes = 3
+
+/**
+ * A run of all revokes of a large app over HTTP. On a machine that is not slowed: its time and memory. On one slowed
+ * four times: its tasks, and how fast the page answers a person meanwhile.
+ */
+export async function revokeMany(site: Site, setting: Pick<Setting, 'browser' | 'url'>) {
+  return { fast: await oneRun(site, setting, 1), slow: await oneRun(site, setting, 4) }
+}
+
+async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'url'>, cpu: number) {
+  const service = createService({ seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } })
+  site.serve(service)
+  const grants = service.tables.findFixture(app)?.grants.get() ?? []
+  const total = grants.filter(({ active }) => active).length
+  const visitor = await newcomer(browser)
+  const tab = await visitor.tab({ cpu, fast4g: false })
+  const { page } = tab
+  page.on('dialog', (asked) => void asked.accept())
+  const { id } = service.fixture(app)
+  await page.goto(new URL(`/apps/${id}/accounts`, url).href, { waitUntil: 'commit' })
+  const table = page.getByRole('table', { name: 'Accounts' })
+  const first = table.getByRole('checkbox', { name: /^Select (?!all)/ }).first()
+  await first.check()
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await bar.getByRole('button', { name: /^Select all/ }).click()
+  const revoke = bar.getByRole('button', { name: 'Revoke selected…' })
+  await bar.getByText(`${total.toLocaleString('en')} selected, all`).waitFor({ timeout: 120_000 })
+  await revoke.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: `Type ${total} to confirm` }).fill(String(total))
+  const before = await heap(tab)
+  const start = dialog.getByRole('button', { name: /^Revoke/ })
+  // A dialog takes no click in its first half second.
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  await page.evaluate(watchTasks)
+  await start.click()
+  const started = performance.now()
+  const run = page.getByRole('progressbar', { name: 'Run' })
+  await run.waitFor()
+  // Opening the page of the run is no part of what follows.
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await page.evaluate(() => {
+    window.bench.worst = { ms: 0, type: 'none' }
+    ;(Reflect.get(window, 'longTasks') as number[]).length = 0
+  })
+  const show = page.getByRole('group', { name: 'Show' }).getByRole('link')
+  for (const name of [/^Confirmed/, /^Not tried/, /^All/])
+    await show.filter({ hasText: name }).first().click()
+  await page.getByText('Done.', { exact: true }).waitFor({ timeout: 600_000 })
+  const whole = performance.now() - started
+  const seen = await page.evaluate(() => ({
+    tasks: [...(Reflect.get(window, 'longTasks') as number[])],
+    inp: window.bench.worst.ms,
+  }))
+  await quiet(service)
+  const after = await heap(tab)
+  await visitor.close()
+  const left = grants.filter(({ active }) => active).length
+  return { total, left, whole, heap: after - before, ...seen }
+}
+
+/** The lines that the run adds to the table. */
+export function revokeLines({ fast, slow }: Awaited<ReturnType<typeof revokeMany>>): Line[] {
+  const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
+    what: `run of ${fast.total.toLocaleString('en')} revokes: ${what}`,
+    unit,
+    console: value,
+    floor: null,
+    ...(most === undefined ? {} : { aim: { most } }),
+  })
+  const ideal = (fast.total * latency) / lanes
+  return [
+    line('1 ×, all of it', fast.whole, 'ms', 2.2 * ideal),
+    line('1 ×, memory that it adds', (fast.heap * 1024 * 1024) / 1_000_000, 'MB', 20),
+    line('1 ×, grants that remain: remediation is off', fast.left, ''),
+    line('4 ×, all of it', slow.whole, 'ms'),
+    line('4 ×, longest task', Math.max(0, ...slow.tasks), 'ms', 50),
+    line('4 ×, tasks over 50 ms', slow.tasks.length, ''),
+    line('4 ×, INP of choosing what is shown', slow.inp, 'ms', 96),
+  ]
+}

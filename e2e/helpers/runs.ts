@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { armed } from './decision'
+
+/** The line of the open run: "312 of 804 done: 300 confirmed, …; 492 not tried". */
+export const runLine = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Progress' }).getByText(/^[\d,]+ of [\d,]+ done/)
+
+/** The numbers of a run's line, by their words. */
+interface Progress {
+  done: number
+  total: number
+  parts: Record<string, number>
+}
+
+/** Reads a line, and checks that its parts add up. */
+function progressIn(line: string): Progress {
+  const [, done = '', total = ''] = /^([\d,]+) of ([\d,]+) done/.exec(line) ?? []
+  const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+  const parts = Object.fromEntries(
+    [...line.matchAll(/[:,;] ([\d,]+) ([a-z ]+)/g)].map(([, count = '', words = '']) => [
+      words,
+      numberOf(count),
+    ]),
+  )
+  const notTried = parts['not tried'] ?? 0
+  const sum = Object.values(parts).reduce((all, one) => all + one, 0)
+  expect(sum, line).toBe(numberOf(total))
+  expect(sum - notTried, line).toBe(numberOf(done))
+  return { done: numberOf(done), total: numberOf(total), parts }
+}
+
+/** Waits until at least so many targets are done; the line adds up each time that it is read. */
+export async function doneOf(page: Page, least: number): Promise<Progress> {
+  let last: Progress | null = null
+  await expect
+    .poll(
+      async () => {
+        last = progressIn((await runLine(page).textContent()) ?? '')
+        return last.done
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBeGreaterThanOrEqual(least)
+  if (last === null) throw new Error('No line was read.')
+  return last
+}
+
+/** Types the number that a planning dialog asks for, and starts the run with the button of this name. */
+export async function startRun(page: Page, dialog: Locator, name: string): Promise<void> {
+  await armed(page, dialog)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
+}
+
+/** The writes of a method that the service received, by path, each with its answers in order. */
+export function writesOf(
+  service: Service,
+  method: 'PATCH' | 'POST',
+): Map<string, (number | null)[]> {
+  const writes = new Map<string, (number | null)[]>()
+  for (const one of service.requests) {
+    if (one.method === method) writes.set(one.path, [...(writes.get(one.path) ?? []), one.status])
+  }
+  return writes
+}
+
+/** The writes of a method that the page sends from now on: how often to each path, and the most at one time. */
+export function writesFrom(page: Page, method: 'PATCH' | 'POST') {
+  const open = new Set<Request>()
+  const times = new Map<string, number>()
+  let most = 0
+  page.on('request', (request) => {
+    if (request.method() !== method) return
+    open.add(request)
+    most = Math.max(most, open.size)
+    const { pathname } = new URL(request.url())
+    times.set(pathname, (times.get(pathname) ?? 0) + 1)
+  })
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+  return { mostOpen: () => most, byPath: (): ReadonlyMap<string, number> => times }
+}

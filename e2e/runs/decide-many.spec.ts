@@ -1,0 +1,128 @@
+import { expect, test } from '../fixtures'
+import { faultsInBothThemes } from '../helpers/checks/axe'
+import { sidewaysScroll } from '../helpers/checks/layout'
+import { armed } from '../helpers/decision'
+import { tabTo } from '../helpers/keyboard'
+import { listedBy } from '../helpers/list'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { doneOf, runLine, writesOf } from '../helpers/runs'
+
+test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+test('many apps get one decision: all that match are selected, a group is left out, and only what is as planned is written', async ({
+  page,
+  service,
+}) => {
+  const all = listedBy(service, 'search=mail&limit=200')
+  const isStaged = (app: (typeof all)[number]) => app.recommendedClassification?.status === 'staged'
+  const changing = all.filter((app) => app.classification !== 'malicious' || isStaged(app))
+  const underPolicy = changing.filter((app) => app.remediation.length > 0)
+  const sent = changing.filter((app) => app.remediation.length === 0)
+  const title = `Set Malicious for ${sent.length} apps`
+
+  await open(page, '/apps?search=mail')
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await inventory(page)
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
+  await bar.getByRole('button', { name: `Select all ${all.length} matching` }).click()
+  await expect(bar).toContainText(
+    new RegExp(`^${all.length} selected, all that matched at \\d\\d:\\d\\d:\\d\\d`),
+  )
+  await expect(bar).toBeFocused()
+
+  const dialog = page.getByRole('dialog', { name: `Classify and remediate ${all.length} apps` })
+  const row = (words: RegExp) => dialog.getByRole('row').filter({ hasText: words })
+  await test.step('the plan counts what it does, by keyboard alone', async () => {
+    await tabTo(page, bar.getByRole('button', { name: 'Classify and remediate selected…' }))
+    await page.keyboard.press('Enter')
+    const keep = dialog.getByRole('radio', { name: 'Leave as it is' })
+    await expect(keep.first()).toBeFocused()
+    await expect(keep.last()).toBeChecked()
+    await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
+      /Choose a classification or a standing policy first/,
+    )
+    // The radios are a ring: the last one comes before the first.
+    await page.keyboard.press('ArrowUp')
+    await expect(dialog.getByRole('radio', { name: 'Malicious' })).toBeChecked()
+    await expect(row(/^Unknown until now/)).toContainText(
+      `${changing.filter((app) => app.classification === null).length}`,
+    )
+    await expect(row(/^Staged/).getByRole('cell')).toHaveText(`${changing.filter(isStaged).length}`)
+    await expect(row(/^Staged/).getByRole('checkbox')).toHaveAccessibleName(
+      `Leave out these ${changing.filter(isStaged).length} apps`,
+    )
+    await expect(row(/^Already so/).getByRole('cell')).toHaveText(`${all.length - changing.length}`)
+    await expect(dialog.getByText(/^Counted from the list of apps, read at \d/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Set/ })).toHaveAccessibleName(
+      `Set Malicious for ${changing.length} apps`,
+    )
+    const leaveOut = row(/^Under a standing policy/).getByRole('checkbox')
+    expect(underPolicy).toHaveLength(1)
+    await expect(leaveOut).toHaveAccessibleName('Leave out this app')
+    await expect(leaveOut).toHaveAccessibleDescription(/any save may enforce it/)
+    await tabTo(page, leaveOut)
+    await page.keyboard.press('Space')
+    await expect(row(/^Left out/).getByRole('cell')).toHaveText(`${underPolicy.length}`)
+  })
+
+  await test.step('a policy asks for the number, and the plan fits a phone', async () => {
+    await dialog.getByRole('radio', { name: 'Revoke', exact: true }).check()
+    const typed = dialog.getByRole('textbox', { name: /^Type \d+ to confirm$/ })
+    await expect(typed).toBeVisible()
+    const start = dialog.getByRole('button', { name: /^Set Malicious and revoke for/ })
+    await expect(start).toHaveAttribute('aria-disabled', 'true')
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await dialog.getByRole('radio', { name: 'Leave as it is' }).last().check()
+    await expect(typed).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  // Another person decides one of them meanwhile.
+  const [other] = sent
+  service.updateApp(other?.id ?? '', { classification: 'unnecessary' })
+  await armed(page, dialog)
+  await dialog.getByRole('button', { name: title }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await doneOf(page, sent.length)
+  await expect(runLine(page)).toHaveText(
+    `${sent.length} of ${sent.length} done: ${sent.length - 1} confirmed, 1 changed since planned`,
+  )
+  await atRest(page)
+
+  const writes = writesOf(service, 'PATCH')
+  expect([...writes.values()]).toEqual(sent.slice(1).map(() => [200]))
+  for (const app of [other, ...underPolicy])
+    expect(writes.has(`/api/v1/oauth-apps/${app?.id}`)).toBe(false)
+
+  await test.step('its page shows each target, on a phone and on paper too', async () => {
+    await page.getByRole('link', { name: 'Changed since planned' }).click()
+    const targets = page.getByRole('table', { name: 'Targets' })
+    await expect(targets.getByRole('row')).toHaveCount(2)
+    await expect(targets.getByRole('row').last()).toContainText(other?.clientId ?? '')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await atRest(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(
+      page.getByRole('region', { name: 'Printed targets' }).getByRole('row'),
+    ).toHaveCount(sent.length + 1)
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('Operations lists it with its line', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: 'Operations' }).click()
+    const line = page.getByRole('row').filter({ hasText: title })
+    await expect(line).toContainText(`${sent.length - 1} confirmed, 1 changed since planned`)
+    await expect(page.getByRole('link', { name: /^Run:/ })).toHaveCount(0)
+    await line.getByRole('link', { name: title }).click()
+    await expect(page).toHaveTitle(`${title} · OAuth Apps Console`)
+  })
+})

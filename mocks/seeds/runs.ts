@@ -1,0 +1,60 @@
+import { accountsOf } from '#mocks/service/engine/tenants'
+import type { AppSpec } from './build-app'
+import type { GrantSpec } from './grants'
+
+/** Apps with so many accounts that a run has something to do. Their accounts are more than the tenant's first ones. */
+export function runApps(): AppSpec[] {
+  return [
+    // A tool that everybody was asked to use, and that must go now
+    {
+      fixture: '5,000 accounts',
+      name: 'Tarnmoor Notetaker',
+      scopes: ['gmail.readonly', 'drive.readonly', 'calendar.readonly', 'email'],
+      classification: 'malicious',
+      accounts: many(5_000, 'tarnmoor'),
+    },
+    {
+      fixture: '620 accounts',
+      name: 'Ravenglass Planner',
+      scopes: ['calendar.events', 'email'],
+      classification: 'suspicious',
+      accounts: many(620, 'ravenglass'),
+    },
+    // Every revoke is refused
+    {
+      fixture: 'remediation off everywhere',
+      name: 'Silverhow Forms',
+      scopes: ['drive.file', 'email'],
+      accounts: many(12, 'silverhow').map((grant) => ({
+        ...grant,
+        active: true,
+        account: { ...grant.account, remediationOff: true },
+      })),
+    },
+  ]
+}
+
+/**
+ * Grants of as many accounts, spread over a year: of 100 accounts 3 have ended their grant, 5 granted again, and one has
+ * remediation turned off.
+ */
+function many(count: number, vendor: string): GrantSpec[] {
+  const known = accountsOf('harbour')
+  return Array.from({ length: count }, (_, index): GrantSpec => {
+    const { email, displayName } = known[(index * 7) % known.length]!
+    const first = 1 + (index * 360) / count
+    const again = index % 100 >= 90 && index % 100 < 95
+    const [local = '', domain = ''] = (email ?? '').split('@')
+    return {
+      active: index % 100 < 97,
+      first,
+      ...(again && { again: first / 2 }),
+      account: {
+        email: `${local}.${vendor}${index}@${domain}`,
+        displayName,
+        providerStatus: 'active',
+        remediationOff: index % 100 === 17,
+      },
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { idOf } from '#mocks/service/engine/ids'
+import { ONE_APP, SHORT, type State } from './state'
+
+const SELECTED = ['Select all loaded apps', 'Classify and remediate selected…']
+const ALL_REFUSED = `/apps/${idOf('oapp', 'remediation off everywhere')}/accounts`
+const REVOKES = ['Select all loaded accounts', 'Revoke selected…']
+const TYPED = [...REVOKES, { type: '12', into: 'Type 12 to confirm' }, 'Revoke 12 grants']
+
+/** Many apps or many grants at once: the plan, and the run. */
+export const RUN_STATES: readonly State[] = [
+  {
+    name: 'a decision for many apps',
+    path: '/apps?search=mail',
+    press: [...SELECTED, 'Suspicious', 'Revoke and notify'],
+    shows: ['What this does', 'Leave out', 'to confirm'],
+  },
+  {
+    name: 'every app is already so',
+    path: SHORT,
+    press: [...SELECTED, 'Malicious'],
+    shows: 'Nothing would be sent.',
+  },
+  {
+    name: 'names of attackers in a plan',
+    path: '/apps?search=img',
+    seed: 'hostile',
+    press: [...SELECTED, 'Malicious'],
+    shows: 'Counted from the list of apps',
+  },
+  {
+    name: 'the run of that plan',
+    path: '/apps?search=img',
+    seed: 'hostile',
+    press: [...SELECTED, 'Unnecessary', 'Set Unnecessary for 7 apps'],
+    shows: '7 of 7 done',
+  },
+  {
+    name: 'many grants of one app',
+    path: ALL_REFUSED,
+    seed: 'runs',
+    press: REVOKES,
+    shows: ['Revoke 12 grants', 'Set a standing policy instead'],
+  },
+  {
+    name: 'every revoke is refused',
+    path: ALL_REFUSED,
+    seed: 'runs',
+    press: TYPED,
+    shows: ['12 of 12 done: 12 refused', 'The service refused this account’s grant'],
+    logs: [403],
+  },
+  {
+    name: 'a lock would lose a run',
+    path: ALL_REFUSED,
+    seed: 'runs',
+    faults: [{ match: { ...ONE_APP, method: 'POST' }, skip: 3, effect: { kind: 'never' } }],
+    press: [...TYPED, 'Pause', 'Lock'],
+    shows: 'Lock and remove the run',
+    logs: [403],
+  },
+  {
+    name: 'no such run',
+    path: '/operations/gone?show=nowhere',
+    shows: 'This tab has no run under this address.',
+  },
+]

@@ -1,0 +1,153 @@
+import {
+  canCheck,
+  canTake,
+  isTemporary,
+  isUnderWay,
+  isUnfinished,
+  mayBegin,
+  underWay,
+  type PauseReason,
+  type Run,
+  type RunEvent,
+  type Target,
+  type TargetState,
+} from './run'
+
+/** What an event makes of a run. An event that is not allowed now leaves it as it is: the same object. */
+export function next(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'start':
+      return run.phase === 'waiting' ? ended({ ...run, phase: 'running' }) : run
+    case 'pause':
+      return pause(run, event.why)
+    case 'resume':
+      return run.phase === 'paused' || run.phase === 'stopped'
+        ? ended({
+            ...run,
+            phase: 'waiting',
+            why: null,
+            onlyAgain: run.onlyAgain && run.phase === 'paused',
+          })
+        : run
+    case 'stop':
+      return isUnfinished(run) ? ended({ ...run, phase: 'stopped', why: null }) : run
+    case 'take':
+      if (!canTake(run)) return run
+      return step(run, event.index, ['waiting'], ({ tries }) => ({
+        // A grant has no address of its own to be read before its write (SERVICE.md §4.3).
+        state: run.plan.kind === 'revoke' ? 'sending' : 'reading',
+        tries: tries + 1,
+        words: null,
+        ours: null,
+        accepted: false,
+      }))
+    case 'send':
+      return step(run, event.index, ['reading', 'sending'], () => ({ state: 'sending' }))
+    case 'read back':
+      return step(run, event.index, ['sending'], () => ({ state: 'reading back' }))
+    case 'give back':
+      return step(run, event.index, ['reading', 'sending', 'unknown'], ({ tries }) => ({
+        state: 'waiting',
+        tries: tries - 1,
+        words: null,
+        ours: null,
+      }))
+    case 'settle':
+      return settle(run, event)
+    case 'check':
+      return canCheck(run) ? { ...run, checking: true, trouble: null } : run
+    case 'checked': {
+      const { isComplete, trouble } = event
+      if (!run.checking) return run
+      const mustCheck = run.mustCheck && !isComplete
+      return ended({ ...run, checking: false, mustCheck, trouble })
+    }
+    case 'try failed again':
+      return again(run)
+    case 'kept':
+      return run.isKept === event.isKept ? run : { ...run, isKept: event.isKept }
+    case 'copy':
+      return run.isCopy === event.isCopy ? run : { ...run, isCopy: event.isCopy }
+    case 'left':
+      return leave(run, event.why)
+  }
+}
+
+function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
+  const { index, state, words, ours = words, accepted = false } = event
+  const from = run.checking ? (['unknown'] as const) : underWay
+  const settled = step(run, index, from, () => ({ state, words, ours, accepted }))
+  if (settled === run) return run
+  const mustCheck = run.mustCheck || (state === 'unknown' && !run.checking)
+  return ended({ ...settled, mustCheck })
+}
+
+function pause(run: Run, why: PauseReason): Run {
+  if (!isUnfinished(run)) return run
+  // A pause that ends by itself never replaces one that only a person ends. Offline weighs more than the limit.
+  const isStronger = !isTemporary(why) || (why === 'offline' && run.why === 'rate limit')
+  if (run.phase === 'paused' && (!isStronger || run.why === why)) return run
+  if (run.phase === 'waiting' && isTemporary(why)) return run
+  return { ...run, phase: 'paused', why }
+}
+
+function step(
+  run: Run,
+  index: number,
+  from: readonly TargetState[],
+  change: (target: Target) => Partial<Target>,
+): Run {
+  const target = run.targets[index]
+  if (run.isCopy || target === undefined || !from.includes(target.state)) return run
+  const targets = run.targets.slice()
+  targets[index] = { ...target, ...change(target) }
+  return { ...run, targets }
+}
+
+/** The run is done when no target waits or is under way, and what is unknown was checked once. */
+function ended(run: Run): Run {
+  if (run.checking || run.phase === 'done') return run
+  // After "Stop" nothing more is sent: a person asks for the check.
+  if (run.mustCheck && run.phase !== 'stopped' && hasUnknown(run)) return run
+  const isOpen = (target: Target) => mayBegin(run, target) || isUnderWay(target)
+  // Those that wait are at the end.
+  if (run.targets.findLast(isOpen)) return run
+  const isRest = run.onlyAgain && run.targets.some(({ state }) => state === 'waiting')
+  return { ...run, phase: isRest ? 'stopped' : 'done', why: null, onlyAgain: false }
+}
+
+function hasUnknown({ targets }: Run): boolean {
+  return targets.some(({ state }) => state === 'unknown')
+}
+
+/** A person asks for the failed ones: the only way in which a target is begun twice. */
+function again(run: Run): Run {
+  if (run.isCopy || !run.targets.some(({ state }) => state === 'failed')) return run
+  const targets = run.targets.map((target) =>
+    target.state === 'failed'
+      ? { ...target, state: 'waiting' as const, words: null, ours: null }
+      : target,
+  )
+  const isOver = run.phase === 'done' || run.phase === 'stopped'
+  const onlyAgain = run.phase === 'stopped'
+  return { ...run, targets, ...(isOver && { phase: 'waiting' as const, onlyAgain }) }
+}
+
+function leave(run: Run, why: PauseReason): Run {
+  const at = (index: number) => run.targets[index] as Target
+  const targets = run.targets.map((target) => {
+    if (target.state === 'reading')
+      return { ...target, state: 'waiting' as const, tries: target.tries - 1 }
+    if (target.state !== 'sending' && target.state !== 'reading back') return target
+    return { ...target, state: 'unknown' as const, words: lostWords(why), ours: lostWords(why) }
+  })
+  const isLost = targets.some(
+    (target, index) => target.state === 'unknown' && isUnderWay(at(index)),
+  )
+  const left = { ...run, targets, checking: false, mustCheck: run.mustCheck || isLost }
+  return ended(isUnfinished(run) ? { ...left, phase: 'paused', why } : left)
+}
+
+function lostWords(why: PauseReason): string {
+  return why === 'locked' ? 'No answer: the session ended.' : 'No answer: the page was left.'
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountId, OauthAppId } from '../ids'
+import { comparableApp, saved, staged } from '#/testing/comparable-app'
+import type { AppChange, Decidable } from '../decision/decision'
+import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
+import { isAlreadySo, mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
+import type { TargetState } from './run'
+import { runLine } from './run-words'
+
+const targets = (states: Partial<Record<TargetState, number>>) =>
+  Object.entries(states).flatMap(([state, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `${state} ${index}`,
+      state: state as TargetState,
+      words: null,
+      ours: null,
+      accepted: false,
+      tries: 1,
+    })),
+  )
+
+describe('the line of a run', () => {
+  test.each<[Partial<Record<TargetState, number>>, string]>([
+    [
+      {
+        confirmed: 300,
+        'already so': 5,
+        'changed since planned': 3,
+        refused: 2,
+        failed: 1,
+        unknown: 1,
+        waiting: 489,
+        reading: 1,
+        sending: 1,
+        'reading back': 1,
+      },
+      '312 of 804 done: 300 confirmed, 5 already so, 3 changed since planned, 2 refused, 1 failed, 1 unknown; 492 not tried',
+    ],
+    [{ waiting: 2 }, '0 of 2 done; 2 not tried'],
+    [{ confirmed: 1060 }, '1,060 of 1,060 done: 1,060 confirmed'],
+    [{}, '0 of 0 done'],
+  ])('%j', (states, line) => {
+    expect(runLine({ targets: targets(states) })).toBe(line)
+  })
+})
+
+const apps = (change: AppChange, count: number): Plan => ({
+  kind: 'decide',
+  change,
+  targets: Array.from({ length: count }, (_, index) =>
+    plannedOf({ ...comparableApp, id: `oapp.1.${index}` as OauthAppId }),
+  ),
+})
+const grants = (count: number): Plan => ({
+  kind: 'revoke',
+  appId: 'oapp.1.a' as OauthAppId,
+  clientId: 'a',
+  targets: Array.from({ length: count }, (_, index) => ({
+    accountId: `acct.1.${index}` as AccountId,
+  })),
+})
+
+describe('the title of a run, and whether its number is typed', () => {
+  test.each<[Plan, string, boolean]>([
+    [apps({ classification: 'malicious' }, 804), 'Set Malicious for 804 apps', false],
+    [apps({ classification: 'safe' }, 1), 'Set Safe for 1 app', false],
+    [
+      apps({ classification: 'malicious', remediation: ['revoke', 'notify'] }, 2),
+      'Set Malicious, revoke and notify for 2 apps',
+      true,
+    ],
+    [apps({ remediation: [] }, 2), 'Remove policy for 2 apps', false],
+    [apps({ remediation: ['revoke'] }, 2), 'Save policy for 2 apps', true],
+    [grants(1), 'Revoke 1 grant', false],
+    [grants(4), 'Revoke 4 grants', false],
+    [grants(5), 'Revoke 5 grants', true],
+    [grants(4000), 'Revoke 4,000 grants', true],
+  ])('%#: %s', (plan, title, isTyped) => {
+    expect([runTitle(plan), mustTypeNumber(plan)]).toEqual([title, isTyped])
+  })
+})
+
+describe('already so: nothing would be sent', () => {
+  const app = (values: Partial<Decidable>): Decidable => ({
+    classification: 'safe',
+    recommendedClassification: null,
+    remediation: [],
+    ...values,
+  })
+  test.each<[Decidable, AppChange, boolean]>([
+    [app({}), { classification: 'safe' }, true],
+    [app({}), { classification: 'malicious' }, false],
+    [app({ classification: null }), { classification: 'safe' }, false],
+    [app({ recommendedClassification: staged }), { classification: 'safe' }, false],
+    [app({ recommendedClassification: staged }), { remediation: [] }, true],
+    [app({}), { classification: 'safe', remediation: ['revoke'] }, false],
+    [app({ remediation: ['notify', 'revoke'] }), { remediation: ['revoke', 'notify'] }, true],
+  ])('%j %j: %s', (now, change, is) => {
+    expect(isAlreadySo(now, change)).toBe(is)
+  })
+})
+
+test('a plan keeps ids and the values that are compared, and no name', () => {
+  const id = 'oapp.1.a' as OauthAppId
+  const app = { ...comparableApp, id, name: 'Pearlock Drive', keyEvents: saved('2026-02-01') }
+  expect(plannedOf(app)).toEqual({
+    appId: id,
+    planned: { ...comparableApp, keyEvents: saved('2026-02-01') },
+  })
+})
+
+describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
+  const failed = (kind: 'refused' | 'limited' | 'no answer', status: number | null) =>
+    ({ kind, status, words: 'ours.', serviceWords: 'theirs.' }) as const
+  test.each([
+    [{ kind: 'accepted' }, { active: false }, 'confirmed'],
+    [{ kind: 'accepted' }, { active: true }, 'unknown'],
+    [{ kind: 'accepted' }, null, 'unknown'],
+    [failed('refused', 403), null, 'refused'],
+    [failed('refused', 404), null, 'refused'],
+    [failed('limited', 429), null, 'failed'],
+    [failed('no answer', 500), null, 'unknown'],
+  ] as const)('%j, entry %j: %s', (answer, entry, state) => {
+    expect(revokeOutcome(answer, entry).state).toBe(state)
+  })
+
+  test('what the tab keeps has no word of the service', () => {
+    for (const answer of [
+      failed('refused', 403),
+      failed('refused', 404),
+      failed('no answer', 500),
+    ]) {
+      const { words, ours } = revokeOutcome(answer, null)
+      expect(words).toContain('theirs.')
+      expect(ours).not.toContain('theirs.')
+    }
+    expect(failedOutcome({ ...failed('limited', 429), serviceWords: null }).words).toBe('ours.')
+  })
+})
+
+test.each([
+  [false, false, 'confirmed'],
+  [false, true, 'confirmed'],
+  [true, false, 'failed'],
+  // Its entry may follow at a later sync: trying again would be a second write.
+  [true, true, 'unknown'],
+  [null, false, 'unknown'],
+  [null, true, 'unknown'],
+] as const)('a walk finds it active: %s, accepted before: %s: %s', (active, accepted, state) => {
+  expect(settledByEntry(active, accepted).state).toBe(state)
+})
+
+test.each([
+  ['confirmed', 'confirmed'],
+  ['not recorded', 'failed'],
+  ['still staged', 'unknown'],
+  ['changed meanwhile', 'unknown'],
+  ['unconfirmed', 'unknown'],
+] as const)('a decision that is %s is %s', (verdict, state) => {
+  expect(decisionOutcome(verdict, 'why', false).state).toBe(state)
+})

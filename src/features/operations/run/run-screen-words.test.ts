@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { PauseReason, Phase, Run, TargetState } from '#/domain/runs/run'
+import { newRun } from '#/domain/runs/run'
+import { runCounts } from '#/domain/runs/run-words'
+import type { AccountId, OauthAppId } from '#/domain/ids'
+import { isShown, runSearch, shownOf, shownStates, wordOf } from './run-search'
+import { phaseWords, runActions } from './run-screen-words'
+
+function run(
+  phase: Phase,
+  why: PauseReason | null,
+  states: TargetState[],
+  more: Partial<Run> = {},
+) {
+  const targets = states.map((_, index) => ({ accountId: `acct.1.${index}` as AccountId }))
+  const made = newRun(
+    'one',
+    { kind: 'revoke', appId: 'oapp.1.a' as OauthAppId, clientId: 'a', targets },
+    0,
+  )
+  return {
+    ...made,
+    phase,
+    why,
+    targets: made.targets.map((target, index) => ({
+      ...target,
+      state: states[index] ?? 'waiting',
+    })),
+    ...more,
+  }
+}
+
+const mixed: TargetState[] = ['confirmed', 'failed', 'unknown', 'sending', 'waiting']
+
+/** The names of the buttons on the run's page. */
+function buttons(of: Run): string[] {
+  const can = runActions(of, runCounts(of))
+  return [
+    ...(can.pause ? ['Pause'] : []),
+    ...(can.resume ? ['Resume'] : []),
+    ...(can.goOn === null ? [] : [can.goOn]),
+    ...(can.stop ? ['Stop'] : []),
+    ...(can.again === null ? [] : [can.again]),
+    ...(can.check === null ? [] : [can.check]),
+  ]
+}
+
+describe('the buttons of a run', () => {
+  test.each([
+    ['running', null, ['Pause', 'Stop']],
+    ['waiting', null, ['Pause', 'Stop']],
+    ['paused', 'rate limit', ['Pause', 'Stop']],
+    ['paused', 'offline', ['Pause', 'Stop']],
+    ['paused', 'person', ['Resume', 'Stop', 'Try 1 failed again', 'Check 1 unknown']],
+    ['paused', 'reload', ['Resume', 'Stop', 'Try 1 failed again', 'Check 1 unknown']],
+    ['stopped', null, ['Continue with 2 not tried', 'Try 1 failed again', 'Check 1 unknown']],
+    ['done', null, ['Try 1 failed again', 'Check 1 unknown']],
+  ] as const)('%s, %s', (phase, why, names) => {
+    expect(buttons(run(phase, why, mixed))).toEqual(names)
+  })
+
+  test('a run of another tab has none', () => {
+    expect(buttons(run('paused', 'reload', mixed, { isCopy: true }))).toEqual([])
+  })
+
+  test('nothing is begun while what is unknown is read', () => {
+    expect(buttons(run('done', null, mixed, { checking: true }))).toEqual([])
+  })
+
+  test('in Operations it says how much is left', () => {
+    const one = run('paused', 'reload', mixed)
+    expect(runActions(one, runCounts(one))).toMatchObject({
+      resumeWords: 'Resume: 2 of 5 left',
+      discard: true,
+    })
+  })
+})
+
+test('what a run does now is said in words', () => {
+  expect(phaseWords(run('running', null, mixed))).toBe('Running.')
+  expect(phaseWords(run('paused', 'reload', mixed))).toContain('Nothing goes on')
+  expect(phaseWords(run('paused', 'rate limit', mixed), false)).toContain('Paused: offline')
+  expect(phaseWords(run('paused', 'person', mixed), false)).toBe('Paused. Nothing more is sent.')
+  expect(phaseWords(run('paused', 'reload', mixed, { isCopy: true }))).toBe(
+    'This run belongs to another tab.',
+  )
+})
+
+describe('the targets that an address shows', () => {
+  test.each(shownStates)('%s', (state) => {
+    const { value } = runSearch.read({ show: wordOf(state) })
+    expect(shownOf(value)).toBe(state)
+    expect(wordOf(state)).toMatch(/^[a-z-]+$/)
+  })
+
+  test('each target is in one state, and one under way is not tried', () => {
+    const { targets } = run('running', null, mixed)
+    const found = shownStates.flatMap((state) => targets.filter((one) => isShown(one, state)))
+    expect(found).toHaveLength(targets.length)
+    expect(targets.filter((one) => isShown(one, 'not tried'))).toHaveLength(2)
+    expect(targets.filter((one) => isShown(one, null))).toHaveLength(5)
+  })
+
+  test('a bad value is dropped', () => {
+    expect(runSearch.read({ show: 'constructor' }).dropped).toHaveLength(1)
+    expect(shownOf({})).toBeNull()
+  })
+})

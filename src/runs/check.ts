@@ -1,0 +1,87 @@
+import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
+import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
+import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
+import type { Outcome, Run } from '#/domain/runs/run'
+import { walkPages, walkPageSize } from '#/lists/walk-pages'
+import { sentence } from '#/api/errors'
+import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import { readApp } from '#/api/oauth-apps/mutations'
+import { noteApp, screen } from './screen'
+
+/** How many apps are read at once. */
+const lanes = 3
+
+/** How a check ended: what could not be read, in words, and whether all that can be read was. */
+export interface Checked {
+  isComplete: boolean
+  trouble: string | null
+}
+
+type Settle = (index: number, outcome: Outcome) => void
+
+/** Reads what is unknown in a run, and settles it; writes nothing. The signal stops it. */
+export async function checkRun(run: Run, settle: Settle, signal: AbortSignal): Promise<Checked> {
+  const { plan } = run
+  const unknown = run.targets.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []))
+  try {
+    if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, settle, signal)
+    else await checkApps(run, plan, unknown, settle, signal)
+    return { isComplete: true, trouble: null }
+  } catch (error) {
+    // A person, the end of the session or a pause stopped it: it is still to be done.
+    if (signal.aborted) return { isComplete: false, trouble: null }
+    const what = plan.kind === 'revoke' ? 'read these accounts' : 'read this app'
+    return { isComplete: true, trouble: sentence(error as Error, what) }
+  }
+}
+
+/** Each app says for itself what became of its write (SERVICE.md §4.5). */
+async function checkApps(
+  { targets }: Run,
+  { change, targets: apps }: DecidePlan,
+  unknown: number[],
+  settle: Settle,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = []
+  const work = async () => {
+    for (let index = unknown.shift(); index !== undefined; index = unknown.shift()) {
+      const [target, app] = [targets[index], apps[index]]
+      if (target === undefined || app === undefined) continue
+      try {
+        const now = await readApp(screen(), app.appId, { signal, priority: 'background' })
+        const answered = target.accepted ? 'recorded' : 'failed'
+        const verdict = verdictOf(app.planned, change, now, answered)
+        const words = verdictSentence(verdict, app.planned, change, now)
+        noteApp(now)
+        settle(index, decisionOutcome(verdict, words, target.accepted))
+      } catch (error) {
+        signal.throwIfAborted()
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, work))
+  if (failures.length > 0) throw failures[0]
+}
+
+/** One walk over the app's accounts, because the service has no request for one of them (SERVICE.md §4.3). */
+async function checkGrants(
+  { targets }: Run,
+  { appId }: RevokePlan,
+  unknown: readonly number[],
+  settle: Settle,
+  signal: AbortSignal,
+): Promise<void> {
+  const isActive = new Map<string, boolean>()
+  const read = (cursor: string | null, how: AbortSignal) =>
+    listAppAccounts(appId, {}, cursor, { limit: walkPageSize, signal: how, priority: 'background' })
+  const known = () => isActive.size
+  for await (const page of walkPages(read, { signal, known, mostRestarts: 1 }))
+    for (const { id, edge } of page?.items ?? []) isActive.set(id, edge.active)
+  for (const index of unknown) {
+    const target = targets[index]
+    if (target === undefined) continue
+    settle(index, settledByEntry(isActive.get(target.id) ?? null, target.accepted))
+  }
+}

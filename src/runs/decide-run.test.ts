@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FaultEffect } from '#mocks/fault-effects'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService, type Service } from '#mocks/service/service'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isOauthAppId } from '#/domain/ids'
+import { plannedOf, type DecidePlan } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { runLine } from '#/domain/runs/run-words'
+import { createBrowser, type Page } from '#/testing/test-tab'
+
+// One decision for many apps: each is read, written only if it is as planned, and read back.
+let service: Service
+let browser: ReturnType<typeof createBrowser>
+let page: Page
+let ids: string[]
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  service = createService({ clock: fixedClock(), seed: 'empty', knobs: { rateLimit: 'off' } })
+  browser = createBrowser(service)
+  ids = Array.from({ length: 8 }, (_, index) =>
+    service.insertApp({ name: `App ${index}`, classification: 'safe' }),
+  )
+  page = await browser.openTab().load()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A plan on the apps as the service shows them now. */
+async function planned(change: DecidePlan['change']): Promise<DecidePlan> {
+  const { getOauthApp } = await import('#/api/oauth-apps/client')
+  const reading = ids.flatMap((id) => (isOauthAppId(id) ? [getOauthApp(id)] : []))
+  const [apps] = await Promise.all([Promise.all(reading), vi.advanceTimersByTimeAsync(1000)])
+  browser.seen.length = 0
+  browser.mostInFlight = 0
+  return { kind: 'decide', change, targets: apps.map((app: OauthApp) => plannedOf(app)) }
+}
+
+const run = () => page.runs.get()[0] as Run
+const states = () => run().targets.map(({ state }) => state)
+const writes = () => browser.seen.filter(({ method }) => method === 'PATCH')
+const committed = () => ids.map((id) => service.tables.find(id)?.classification)
+
+async function done(): Promise<void> {
+  for (let turn = 0; turn < 2000 && run().phase !== 'done'; turn += 1)
+    await vi.advanceTimersByTimeAsync(100)
+  expect(run().phase).toBe('done')
+}
+
+test('each app is read, written and read back; at most three at a time', async () => {
+  page.startRun(await planned({ classification: 'malicious', remediation: ['revoke'] }))
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+  expect([...new Set(committed())]).toEqual(['malicious'])
+  const ofFirst = browser.seen.filter(({ url }) => url.endsWith(ids[0] ?? ''))
+  expect(ofFirst.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET'])
+  expect(browser.mostInFlight).toBe(3)
+})
+
+test('T138: what differs from the plan is not written, and says what changed', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  service.anotherAdmin(ids[1] ?? '', { classification: 'suspicious' }, 'now')
+  // The other tab has just done the same.
+  service.anotherAdmin(ids[2] ?? '', { classification: 'malicious' }, 'now')
+  service.removeApp(ids[3] ?? '')
+  page.startRun(plan)
+  await done()
+  expect(states().slice(0, 5)).toEqual([
+    'confirmed',
+    'changed since planned',
+    'changed since planned',
+    'refused',
+    'confirmed',
+  ])
+  expect(writes()).toHaveLength(5)
+  expect(run().targets[1]?.words).toContain('Committed classification: Safe, now Suspicious.')
+  expect(run().targets[3]?.words).toMatch(/^Not found, or outside/)
+  expect(committed().slice(0, 3)).toEqual(['malicious', 'suspicious', 'malicious'])
+})
+
+test('what is already so is not written', async () => {
+  page.startRun(await planned({ classification: 'safe' }))
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 already so')
+  expect(writes()).toEqual([])
+})
+
+const failures: readonly [string, FaultEffect, string, number][] = [
+  ['applied, then 500', { kind: 'applied then status' }, 'confirmed', 1],
+  ['applied, then dropped', { kind: 'applied then drop' }, 'confirmed', 1],
+  ['500', { kind: 'status', status: 500 }, 'failed', 1],
+  ['dropped', { kind: 'drop' }, 'failed', 1],
+  ['403', { kind: 'status', status: 403, error: 'Not you.' }, 'refused', 1],
+  ['400', { kind: 'status', status: 400 }, 'refused', 1],
+  ['429, once', { kind: 'status', status: 429, retryAfter: 1 }, 'confirmed', 2],
+]
+test.each(failures)(
+  '%s: read back, and never sent again by itself',
+  async (_, effect, state, sent) => {
+    const plan = await planned({ classification: 'malicious' })
+    const [, id = ''] = ids
+    service.faults.add({
+      match: { method: 'PATCH', path: `/api/v1/oauth-apps/${id}` },
+      times: 1,
+      effect,
+    })
+    page.startRun(plan)
+    await done()
+    expect(states()[1]).toBe(state)
+    expect(writes().filter(({ url }) => url.endsWith(id))).toHaveLength(sent)
+  },
+)
+
+test('a person tries a failed one again: it is read first, and written only if it did not happen', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  service.faults.add({ match: { method: 'PATCH' }, times: 1, effect: { kind: 'drop' } })
+  const id = page.startRun(plan)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 failed')
+  // It was applied after all, later than the console could know.
+  service.anotherAdmin(ids[0] ?? '', { classification: 'malicious' }, 'now')
+  const before = writes().length
+  page.tryFailedAgain(id)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 already so')
+  expect(writes()).toHaveLength(before)
+})
+
+test('a failed read-back is unknown, and is read once more at the end', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  service.faults.add({
+    match: { method: 'GET', path: `/api/v1/oauth-apps/${ids[4] ?? ''}` },
+    skip: 1,
+    times: 1,
+    effect: { kind: 'status', status: 403 },
+  })
+  page.startRun(plan)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+  expect(writes()).toHaveLength(8)
+})
+
+test('a reload in the middle of a decision: it is read, not written again', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const tab = browser.openTab()
+  page = await tab.load()
+  const id = page.startRun(plan)
+  for (let turn = 0; turn < 100 && writes().length < 4; turn += 1)
+    await vi.advanceTimersByTimeAsync(5)
+  tab.leave('reload')
+  page = await tab.load()
+  await vi.advanceTimersByTimeAsync(1000)
+  page.resumeRun(id)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+  expect(new Set(writes().map(({ url }) => url)).size).toBe(8)
+  expect(writes()).toHaveLength(8)
+})

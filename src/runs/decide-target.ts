@@ -1,0 +1,141 @@
+import type { AppChange } from '#/domain/decision/decision'
+import {
+  differencesOf,
+  type Comparable,
+  type Difference,
+} from '#/domain/decision/decision-conflict'
+import { verdictOf, verdictSentence, type Verdict } from '#/domain/decision/decision-verdict'
+import { decisionOutcome, failedOutcome, withServiceWords } from '#/domain/runs/outcomes'
+import { isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
+import type { Outcome } from '#/domain/runs/run'
+import { withMarkers } from '#/lib/hidden-characters'
+import { whenOnline } from '#/lists/walk-pages'
+import { ApiError, sentence } from '#/api/errors'
+import { readApp, updateOauthApp } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { tellOtherTabs } from '#/api/other-tabs'
+import { sessionSignal } from '#/api/token'
+import { write, type WriteOptions } from '#/api/writes/write'
+import { noteApp, screen } from './screen'
+import { failedAnswer, givenBack } from './write-answer'
+
+/** What a write of one app found afterwards. */
+interface Found {
+  verdict: Verdict
+  app: OauthApp | null
+  error: ApiError | null
+}
+
+const words = { cannot: 'change apps', accepted: '', changed: '', notRead: '' }
+
+interface DecideOptions extends WriteOptions {
+  /** A person asked for it again: an earlier write may have taken effect after all. */
+  isAgain: boolean
+}
+
+/**
+ * One decision of a run (SERVICE.md §4.5): reads the app, writes it only if it is as planned, and reads it back.
+ * Rejects if the session ended.
+ */
+export async function decideTarget(
+  { appId, planned }: PlannedApp,
+  change: AppChange,
+  { isAgain, ...options }: DecideOptions,
+): Promise<Outcome | typeof givenBack> {
+  const client = screen()
+  const read = (signal?: AbortSignal) =>
+    readApp(client, appId, { signal, most: 2, priority: 'background' })
+  try {
+    const result = await write<Comparable, void, Found>(
+      {
+        operation: null,
+        words,
+        shown: planned,
+        readsFirst: true,
+        read,
+        isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),
+        send: (how) => updateOauthApp(appId, change, { ...how, priority: 'background' }),
+        readBack: async ({ before, answered, error }) => {
+          let app: OauthApp | null = null
+          try {
+            await whenOnline(sessionSignal())
+            app = await read()
+          } catch {
+            // That it could not be read is a result.
+          }
+          const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
+          return { verdict, app, error }
+        },
+        verdict: () => ({ state: 'unknown', found: null }),
+        settle: ({ app }) => {
+          noteApp(app)
+          tellOtherTabs(appId)
+          return Promise.resolve()
+        },
+      },
+      options,
+    )
+    switch (result.kind) {
+      case 'done':
+        return outcomeOf(result.found, planned, change)
+      case 'conflict':
+        return conflictOutcome(planned, result.now, change, isAgain)
+      case 'taken back':
+        return givenBack
+      case 'refused':
+        return result.error.status === 401
+          ? givenBack
+          : failedOutcome(failedAnswer(result.error, words.cannot))
+    }
+  } catch (error) {
+    return notRead(error)
+  }
+}
+
+function isAsPlanned(planned: Comparable, now: Comparable): boolean {
+  return differencesOf(planned, now).length === 0
+}
+
+function outcomeOf({ verdict, app, error }: Found, before: Comparable, change: AppChange): Outcome {
+  const failed = error && failedAnswer(error, words.cannot)
+  if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
+  const said = verdictSentence(verdict, before, change, app)
+  const ours = failed === null ? said : `${failed.words} ${said}`
+  const all =
+    failed === null ? said : `${withServiceWords(failed.words, failed.serviceWords)} ${said}`
+  return {
+    ...decisionOutcome(verdict, all, failed === null),
+    ...(verdict !== 'confirmed' && { ours }),
+  }
+}
+
+/** The app is not as it was planned, or already as the run would make it: nothing was written. */
+function conflictOutcome(
+  planned: Comparable,
+  now: Comparable,
+  change: AppChange,
+  isAgain: boolean,
+): Outcome {
+  const differences = differencesOf(planned, now)
+  if (isAlreadySo(now, change) && (isAgain || differences.length === 0))
+    return { state: 'already so', words: null }
+  return {
+    state: 'changed since planned',
+    words: withMarkers(differences.map(differenceWords).join(' ')),
+    ours: differences.map(({ what }) => `${what} changed.`).join(' '),
+  }
+}
+
+function differenceWords({ what, before, now, isTime }: Difference): string {
+  return isTime ? `${what}: at another time.` : `${what}: ${before}, now ${now}.`
+}
+
+/** It could not be read before its write, so nothing was sent. */
+function notRead(error: unknown): Outcome | typeof givenBack {
+  if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+  if (error.status === 401 || (error.kind === 'network' && !navigator.onLine)) return givenBack
+  const said = sentence(error, 'read this app')
+  if (error.status === 404) return { state: 'refused', words: said }
+  const ours = `Not sent, because it could not be read. ${said}`
+  return { state: 'failed', words: withServiceWords(ours, error.serviceWords), ours }
+}

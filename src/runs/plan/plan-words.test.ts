@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { AppChange } from '#/domain/decision/decision'
+import {
+  leaveOutWords,
+  planConsequences,
+  sentWords,
+  whyNotDecide,
+  whyNotRevoke,
+} from './plan-words'
+
+test.each([
+  [1, 'Leave out this app'],
+  [5, 'Leave out these 5 apps'],
+])('the checkbox that leaves out %i', (count, words) => {
+  expect(leaveOutWords(count)).toBe(words)
+})
+
+test.each([
+  ['nothing is chosen', 12, null, 'Choose a classification or a standing policy first.'],
+  ['something is sent', 12, { send: [1], alreadySo: 11, leftOut: 0 }, null],
+  [
+    'everything is already so',
+    12,
+    { send: [], alreadySo: 12, leftOut: 0 },
+    'All 12 apps are already so. Nothing would be sent.',
+  ],
+  [
+    'the only app is already so',
+    1,
+    { send: [], alreadySo: 1, leftOut: 0 },
+    'This app is already so. Nothing would be sent.',
+  ],
+  [
+    'everything is left out',
+    12,
+    { send: [], alreadySo: 2, leftOut: 10 },
+    'Every app is left out or already so. Nothing would be sent.',
+  ],
+])('why a decision cannot start: %s', (_, apps, counts, words) => {
+  expect(whyNotDecide(apps, counts)).toBe(words)
+})
+
+test.each([
+  [{ send: [1], ended: 3, malformed: 1 }, null],
+  [
+    { send: [], ended: 3, malformed: 0 },
+    'All of these grants have already ended. Nothing would be sent.',
+  ],
+  [{ send: [], ended: 0, malformed: 1 }, 'None of these accounts has an ID that can be sent.'],
+  [
+    { send: [], ended: 1, malformed: 1 },
+    'All of these grants have already ended or cannot be sent.',
+  ],
+])('why revokes cannot start: %j', (counts, words) => {
+  expect(whyNotRevoke(counts)).toBe(words)
+})
+
+test('the tenants are named where there are several', () => {
+  expect(sentWords(1)).toBe('Written, one request each')
+  expect(sentWords(3)).toBe('Written, one request each, in 3 tenants')
+})
+
+test.each<[AppChange, RegExp | null, RegExp | null]>([
+  [{ classification: 'malicious' }, null, /A classification revokes nothing/],
+  [{ remediation: ['revoke'] }, /acts on every active account and future grants/, null],
+  [{ remediation: [] }, /restores nothing/, null],
+  [{ classification: 'safe', remediation: ['revoke', 'notify'] }, /may be skipped/, /issues\.$/],
+])('what %j does besides', (change, box, line) => {
+  const said = planConsequences(change)
+  for (const [words, pattern] of [
+    [said.box, box],
+    [said.line, line],
+  ] as const) {
+    if (pattern === null) expect(words).toBeNull()
+    else expect(words).toMatch(pattern)
+  }
+  const all = `${said.box ?? ''} ${said.line ?? ''}`
+  expect(all.split(/\s+/).length).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,55 @@
+import type { AccountId } from '#/domain/ids'
+import { revokeOutcome } from '#/domain/runs/outcomes'
+import type { RevokePlan } from '#/domain/runs/plan'
+import type { Outcome } from '#/domain/runs/run'
+import type { ApiError } from '#/api/errors'
+import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { write, type Sent, type WriteOptions } from '#/api/writes/write'
+import { noteEntry } from './screen'
+import { failedAnswer, givenBack } from './write-answer'
+
+const words = { cannot: 'revoke this grant', accepted: '', changed: '', notRead: '' }
+
+/**
+ * Revokes one grant of a run (SERVICE.md §4.4): one POST. The service has no request for one account's entry, so there
+ * is nothing to read before it, and what has no answer is settled later by reading all of the app's accounts. Rejects
+ * if the session ended.
+ */
+export async function revokeTarget(
+  { appId }: RevokePlan,
+  account: AccountId,
+  options: WriteOptions,
+): Promise<Outcome | typeof givenBack> {
+  const result = await write<null, AppAccount | null, Sent<null, AppAccount | null>>(
+    {
+      operation: null,
+      words,
+      shown: null,
+      readsFirst: false,
+      read: () => Promise.resolve(null),
+      isSame: () => true,
+      send: ({ signal, onPhase }) =>
+        revokeAccountGrant(appId, account, { signal, onPhase, priority: 'background' }),
+      readBack: (sent) => Promise.resolve(sent),
+      verdict: () => ({ state: 'unknown', found: null }),
+      settle: ({ answer }) => {
+        noteEntry(appId, answer)
+        return Promise.resolve()
+      },
+    },
+    options,
+  )
+  if (result.kind === 'done') {
+    const { answer, error } = result.found
+    if (error === null) return revokeOutcome({ kind: 'accepted' }, answer?.edge ?? null)
+    return revokeOutcome(failedAnswer(error, words.cannot), null)
+  }
+  return result.kind === 'refused' ? refusedOutcome(result.error) : givenBack
+}
+
+function refusedOutcome(error: ApiError): Outcome | typeof givenBack {
+  // The token is no longer accepted, which says nothing of the account.
+  if (error.status === 401) return givenBack
+  return revokeOutcome(failedAnswer(error, words.cannot), null)
+}

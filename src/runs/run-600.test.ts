@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import { BAD_DAY } from '#mocks/toolbar/fault-choices'
+import { isAccountId, type OauthAppId } from '#/domain/ids'
+import type { RevokePlan } from '#/domain/runs/plan'
+import { isUnderWay, type Run } from '#/domain/runs/run'
+import { runCounts, runLine } from '#/domain/runs/run-words'
+import { createBrowser, type Page } from '#/testing/test-tab'
+
+// A run of 600 revokes against the service, with everything of a bad day: refusals, failures, lost answers, a gap in the
+// network, a reload, and a person who stops it and lets it go on.
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const service = createService({
+  clock: fixedClock(),
+  seed: 'runs',
+  apps: 0,
+  knobs: { rateLimit: 'off' },
+})
+const app = service.fixture('620 accounts')
+const grants = service.tables.findFixture('620 accounts')?.grants.get() ?? []
+const planned = grants.filter(({ active }) => active).map(({ account }) => account)
+const plan: RevokePlan = {
+  kind: 'revoke',
+  appId: app.id as OauthAppId,
+  clientId: app.clientId,
+  targets: planned.flatMap(({ id }) => (isAccountId(id) ? [{ accountId: id }] : [])),
+}
+
+test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every result is true', async () => {
+  const browser = createBrowser(service)
+  for (const fault of BAD_DAY) service.faults.add(fault)
+  const tab = browser.openTab()
+  let page: Page = await tab.load()
+  const id = page.startRun(plan)
+  const run = () => page.runs.get().find((one) => one.id === id) as Run
+  const posts = () => browser.seen.filter(({ method }) => method === 'POST')
+  const until = async (isReached: () => boolean) => {
+    for (let turn = 0; turn < 20_000 && !isReached(); turn += 1) {
+      await vi.advanceTimersByTimeAsync(100)
+      addsUp(run())
+    }
+    expect(isReached(), runLine(run())).toBe(true)
+  }
+  const share = (of: number) => () => runCounts(run()).done >= of * plan.targets.length
+  const quiet = async (ms: number) => {
+    const before = browser.seen.length
+    await vi.advanceTimersByTimeAsync(ms)
+    return browser.seen.length - before
+  }
+
+  await until(share(0.15))
+  tab.goOffline(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect([run().phase, run().why]).toEqual(['paused', 'offline'])
+  expect(await quiet(20_000), 'requests while offline').toBe(0)
+  tab.goOffline(false)
+
+  await until(share(0.4))
+  expect(tab.asksBeforeLeaving()).toBe(true)
+  const before = runCounts(run())
+  tab.leave('reload')
+  await vi.advanceTimersByTimeAsync(1000)
+  page = await tab.load()
+  expect(await quiet(30_000), 'requests before "Resume"').toBe(0)
+  expect([run().phase, run().why]).toEqual(['paused', 'reload'])
+  expect(runCounts(run()).confirmed).toBeGreaterThanOrEqual(before.confirmed)
+  const reached = posts().filter(({ status }) => status !== 429)
+  const notTried = run().targets.filter(({ state }) => state === 'waiting')
+  expect(notTried.filter(({ id: one }) => reached.some(({ url }) => url.includes(one)))).toEqual([])
+
+  page.resumeRun(id)
+  await until(share(0.7))
+  page.stopRun(id)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await quiet(60_000), 'requests after "Stop"').toBe(0)
+  expect(run().targets.some(isUnderWay)).toBe(false)
+  expect(run().phase).toBe('stopped')
+
+  page.continueRun(id)
+  await until(() => run().phase === 'done')
+  expect(runCounts(run())).toMatchObject({ done: plan.targets.length, notTried: 0, unknown: 0 })
+  isTrue(run())
+
+  service.faults.clear()
+  expect(runCounts(run()).failed).toBeGreaterThan(0)
+  page.tryFailedAgain(id)
+  await until(() => run().phase === 'done')
+  const { confirmed, refused, total } = runCounts(run())
+  expect(confirmed + refused).toBe(total)
+  isTrue(run())
+
+  expect(browser.mostInFlight).toBeLessThanOrEqual(3)
+  // Only what was refused by the limit, or shown not to have happened, was sent again.
+  const sent = new Map<string, number>()
+  for (const { url, status } of posts()) if (status === 200) sent.set(url, (sent.get(url) ?? 0) + 1)
+  expect(Math.max(...sent.values())).toBe(1)
+  expect(posts().length).toBeGreaterThan(600)
+})
+
+function addsUp(run: Run): void {
+  const { done, notTried, total } = runCounts(run)
+  expect(done + notTried).toBe(total)
+  expect(total).toBe(plan.targets.length)
+}
+
+/** Every state is true to the service's own tables. */
+function isTrue({ targets }: Run): void {
+  const active = new Map(grants.map((grant) => [grant.account.id, grant.active]))
+  const wrong = targets.filter(({ id, state }) => active.get(id) !== (state !== 'confirmed'))
+  expect(wrong).toEqual([])
+}

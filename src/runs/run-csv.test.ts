@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AccountId, OauthAppId } from '#/domain/ids'
+import { plannedOf } from '#/domain/runs/plan'
+import { next } from '#/domain/runs/next-run'
+import { newRun } from '#/domain/runs/run'
+import { comparableApp } from '#/testing/comparable-app'
+import { runCsv } from './run-csv'
+
+test('one line for each target, with its reason, and none that a spreadsheet runs', () => {
+  const id = 'oapp.1.a' as OauthAppId
+  const accounts = ['acct.1.a', 'acct.1.b'].map((accountId) => ({
+    accountId: accountId as AccountId,
+  }))
+  const plan = { kind: 'revoke', appId: id, clientId: 'client-a', targets: accounts } as const
+  const started = next(newRun('1', plan, 0), { type: 'start' })
+  const sent = next(started, { type: 'take', index: 0 })
+  const words = '=HYPERLINK("https://bad.example")\u202E'
+  const run = next(sent, { type: 'settle', index: 0, state: 'refused', words })
+  expect(runCsv(run).split('\r\n')).toEqual([
+    '\uFEFFRun,Revoke 2 grants',
+    'Started (UTC),1970-01-01T00:00:00.000Z',
+    'Result,"1 of 2 done: 1 refused; 1 not tried"',
+    'Client ID,client-a',
+    'App id,oapp.1.a',
+    '',
+    'Account id,State,Reason',
+    `acct.1.a,refused,"'=HYPERLINK(""https://bad.example"") U+202E"`,
+    'acct.1.b,not tried,',
+    '',
+  ])
+})
+
+test('a decision names its apps by their client IDs', () => {
+  const plan = {
+    kind: 'decide',
+    change: { classification: 'malicious' },
+    targets: [plannedOf({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })],
+  } as const
+  expect(runCsv(newRun('1', plan, 0)).split('\r\n')).toContain('client-a,oapp.1.a,not tried,')
+})

@@ -1,0 +1,18 @@
+import type { FailedAnswer } from '#/domain/runs/outcomes'
+import { sentence, type ApiError } from '#/api/errors'
+import { answerOf } from '#/api/writes/send-write'
+
+/** What became of a target: a result, or nothing was recorded and it can be begun again. */
+export const givenBack = 'given back'
+
+/**
+ * What a failed write says of its target (SERVICE.md §7). `cannot` completes "This token cannot …". A 404 in the
+ * service's own shape counts as a refusal: the service knows no such app or account, so it recorded nothing.
+ */
+export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
+  const { status, serviceWords } = error
+  const isRefused =
+    ['refused', 'not sent'].includes(answerOf(error)) || (status === 404 && serviceWords !== null)
+  const kind = status === 429 ? 'limited' : isRefused ? 'refused' : 'no answer'
+  return { kind, status, words: sentence(error, cannot), serviceWords }
+}

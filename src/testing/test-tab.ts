@@ -1,0 +1,179 @@
+import { vi } from 'vitest'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
+
+/** A request as the service saw it. */
+export interface Seen {
+  method: string
+  url: string
+  status: number | null
+  /** Milliseconds of the (fake) clock. */
+  at: number
+}
+
+/** What a page of the tab can do with runs. */
+export type Page = Awaited<ReturnType<typeof loadModules>>
+
+async function loadModules() {
+  vi.resetModules()
+  await import('#/api/zod-setup')
+  const { applySettings, readSettings } = await import('#/api/settings')
+  applySettings(readSettings(() => null))
+  const [runs, token, session, limit, signal] = await Promise.all([
+    import('#/runs/runs'),
+    import('#/api/token'),
+    import('#/session/session'),
+    import('#/api/rate-limit'),
+    import('#/runs/run-signal'),
+  ])
+  return { ...runs, ...token, ...session, ...limit, ...signal }
+}
+
+/** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */
+export function createBrowser(service: Service) {
+  const held = new Map<string, { tab: object; next: (() => void)[] }>()
+  const browser = {
+    seen: [] as Seen[],
+    inFlight: 0,
+    mostInFlight: 0,
+    isOnline: true,
+    /** Milliseconds until a request is answered. The service acts after half of them. */
+    latency: 20,
+  }
+  let numbers = 0
+
+  async function answer(url: string, init: Omit<RequestInit, 'body'> & { body?: string }) {
+    const { method = 'GET', body = null, signal } = init
+    const note: Seen = { method, url, status: null, at: Date.now() }
+    browser.seen.push(note)
+    if (!browser.isOnline) throw new TypeError('Failed to fetch')
+    browser.inFlight += 1
+    browser.mostInFlight = Math.max(browser.mostInFlight, browser.inFlight)
+    try {
+      await wait(browser.latency / 2)
+      const { token } = persona('full access')
+      const { transport, delayMs, ...sent } = service.handle({ method, url, token, body })
+      note.status = transport === 'answer' ? sent.status : null
+      await wait(delayMs + browser.latency / 2)
+      if (transport !== 'answer') throw new TypeError('Failed to fetch')
+      if (signal?.aborted) throw signal.reason
+      return new Response(sent.text, sent)
+    } finally {
+      browser.inFlight -= 1
+    }
+  }
+
+  function locksOf(tab: object) {
+    const hold = async (name: string, inside: (lock: object | null) => unknown) => {
+      const mine = { tab, next: [] as (() => void)[] }
+      held.set(name, mine)
+      await inside({})
+      free(name)
+    }
+    const free = (name: string) => {
+      const next = held.get(name)?.next ?? []
+      held.delete(name)
+      next.shift()?.()
+    }
+    return {
+      async request(
+        name: string,
+        how: { ifAvailable?: boolean; signal?: AbortSignal },
+        inside: (lock: object | null) => unknown,
+      ) {
+        const other = held.get(name)
+        if (other === undefined) return hold(name, inside)
+        if (how.ifAvailable) return inside(null)
+        await new Promise<void>((resolve, reject) => {
+          other.next.push(resolve)
+          setTimeout(() => reject(new Error('It took too long.')), 2000)
+        })
+        return hold(name, inside)
+      },
+      /** The page was left. */
+      end() {
+        for (const [name, { tab: owner }] of held) if (owner === tab) free(name)
+      },
+    }
+  }
+
+  /** A tab with this storage. Only one page at a time is in front: the globals are its own. */
+  function openTab(stored: Record<string, string> = {}) {
+    let kept = { ...stored }
+    let limit = Number.POSITIVE_INFINITY
+    const storage = new Proxy(
+      {},
+      {
+        ownKeys: () => Object.keys(kept),
+        getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        get: (_, name) =>
+          ({
+            getItem: (key: string) => kept[key] ?? null,
+            setItem: (key: string, value: string) => {
+              if (value.length > limit) throw new Error('QuotaExceededError')
+              kept[key] = value
+            },
+            removeItem: (key: string) => void delete kept[key],
+          })[name as 'getItem'],
+      },
+    )
+    let page: Page | null = null
+    let locks = locksOf({})
+    let events = new EventTarget()
+    const enter = () => {
+      vi.stubGlobal('sessionStorage', storage)
+      vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+      vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+      vi.stubGlobal('navigator', {
+        get onLine() {
+          return browser.isOnline
+        },
+        locks,
+      })
+      vi.stubGlobal('crypto', {
+        subtle: { digest: (_: string, of: Uint8Array) => Promise.resolve(of.buffer) },
+        getRandomValues: (list: Uint32Array) => list.fill((numbers += 1)),
+      })
+      vi.stubGlobal('fetch', answer)
+    }
+    const tab = {
+      /** Loads the console and connects with this token. */
+      async load(token = 'token-one-two-three'): Promise<Page> {
+        events = new EventTarget()
+        locks = locksOf({})
+        enter()
+        const loaded = await loadModules()
+        page = loaded
+        loaded.tryToken(token)
+        loaded.connect(false)
+        await vi.advanceTimersByTimeAsync(0)
+        return loaded
+      },
+      /** The page ends: by a reload, or without a word. Its storage stays as it is now. */
+      leave(how: 'reload' | 'crash'): void {
+        enter()
+        if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
+        const now = { ...kept }
+        page?.lock('by-hand')
+        kept = now
+        locks.end()
+      },
+      goOffline(isOff: boolean): void {
+        browser.isOnline = !isOff
+        events.dispatchEvent(new Event(isOff ? 'offline' : 'online'))
+      },
+      /** No value may be longer. */
+      limit: (characters: number) => (limit = characters),
+      storage: () => ({ ...kept }),
+      /** Whether the browser would ask before the page is left. */
+      asksBeforeLeaving: () =>
+        !events.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    }
+    return tab
+  }
+  return Object.assign(browser, { openTab })
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -21,6 +21,7 @@ const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor='
 /** Pages of 50: there are about twenty of them. */
 test.use({ serviceOptions: { knobs: { rateLimit: 'off', limitMaximum: 50 } } })
 
+const inWords = (count: number) => count.toLocaleString('en')
 const never = { kind: 'never' } as const
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const unreadable = {
@@ -41,7 +42,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
   await test.step('the second page is not answered', async () => {
     await expect(itemOf(page, staged[0] ?? { clientId: '' })).toBeVisible()
     await expect(
-      page.getByText(new RegExp(`^Checked 50 of ${all} apps, \\d+ staged`)),
+      page.getByText(new RegExp(`^Checked 50 of ${inWords(all)} apps, \\d+ staged`)),
     ).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Scan' })).toHaveAttribute('value', '50')
     await button(page, 'Pause scan').click()
@@ -55,13 +56,15 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText(`checked ${all} of ${all + 1} apps`)).toBeVisible()
+    await expect(
+      page.getByText(`checked ${inWords(all)} of ${inWords(all + 1)} apps`),
+    ).toBeVisible()
     await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
     await button(page, 'Scan again').click()
-    await expect(page.getByText(`checked all ${all + 1} apps`)).toBeVisible()
+    await expect(page.getByText(`checked all ${inWords(all + 1)} apps`)).toBeVisible()
     await expect(page.getByText('possibly 1 missed')).toBeHidden()
     await expect(itemOf(page, service.fixture('fresh'))).toHaveCount(1)
     await expect(foundLine(page, stagedIn(service).length)).toBeVisible()
@@ -120,7 +123,9 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   problems.expect(403)
   const all = countOfScanned(service)
   const pages = Math.ceil(all / 50)
-  const whole = page.getByText(`${stagedIn(service).length} to review · checked all ${all} apps`)
+  const whole = page.getByText(
+    `${stagedIn(service).length} to review · checked all ${inWords(all)} apps`,
+  )
   const forbidden = { kind: 'status', status: 403 } as const
   await open(page, '/settings')
   await test.step('a list that is refused at once is a panel with its reason', async () => {

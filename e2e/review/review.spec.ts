@@ -39,7 +39,7 @@ test('U-11, U-12: a complete scan reads every app, lists each staged one, and an
     ])
   })
   await test.step('every page is requested once, without a filter', async () => {
-    const line = `${staged.length} to review · checked all ${all} apps, `
+    const line = `${staged.length} to review · checked all ${all.toLocaleString('en')} apps, `
     await expect(page.getByText(line)).toBeVisible()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     const queries = asked(service)

@@ -50,6 +50,7 @@ async function boot(): Promise<void> {
         render(++person)
       },
       leaveAs: leaveDemo,
+      go: (path) => router.history.push(path),
     })
   } catch (error) {
     root.render(<BootFailure error={error as Error} />)

@@ -34,6 +34,7 @@ function Console({ children }: { children: ReactNode }) {
   if (status === 'connected') {
     return (
       <Frame>
+        {__MOCK__ && demo && <div ref={demo.showLine} />}
         <DecisionHost path={path} />
         {children}
       </Frame>

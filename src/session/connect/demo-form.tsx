@@ -5,6 +5,8 @@ import styles from './connect-page.module.css'
 /** The personas of the demo; absent in production. */
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
+  /** Shows the demo's line in this element, above the content, until the returned function is called. */
+  showLine(host: HTMLElement | null): () => void
 }
 
 interface DemoFormProps {

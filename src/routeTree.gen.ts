@@ -14,6 +14,7 @@ import { Route as ConsoleRouteImport } from './routes/_console'
 import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
+import { Route as ConsoleAssumptionsRouteImport } from './routes/_console/assumptions'
 import { Route as ConsoleOperationsRouteImport } from './routes/_console/operations'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -48,6 +49,11 @@ const ConsoleSplatRoute = ConsoleSplatRouteImport.update({
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssumptionsRoute = ConsoleAssumptionsRouteImport.update({
+  id: '/assumptions',
+  path: '/assumptions',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleOperationsRoute = ConsoleOperationsRouteImport.update({
@@ -112,6 +118,7 @@ export interface FileRoutesByFullPath {
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
+  '/assumptions': typeof ConsoleAssumptionsRoute
   '/operations': typeof ConsoleOperationsRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
+  '/assumptions': typeof ConsoleAssumptionsRoute
   '/operations': typeof ConsoleOperationsRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -145,6 +153,7 @@ export interface FileRoutesById {
   '/connect': typeof ConnectRoute
   '/_console/$': typeof ConsoleSplatRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
+  '/_console/assumptions': typeof ConsoleAssumptionsRoute
   '/_console/operations': typeof ConsoleOperationsRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -164,6 +173,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/$'
     | '/apps'
+    | '/assumptions'
     | '/operations'
     | '/review'
     | '/settings'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/'
     | '/connect'
     | '/$'
+    | '/assumptions'
     | '/operations'
     | '/settings'
     | '/issues/$issueId'
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/_console/$'
     | '/_console/apps'
+    | '/_console/assumptions'
     | '/_console/operations'
     | '/_console/review'
     | '/_console/settings'
@@ -250,6 +262,13 @@ declare module '@tanstack/react-router' {
       path: '/apps'
       fullPath: '/apps'
       preLoaderRoute: typeof ConsoleAppsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/assumptions': {
+      id: '/_console/assumptions'
+      path: '/assumptions'
+      fullPath: '/assumptions'
+      preLoaderRoute: typeof ConsoleAssumptionsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/operations': {
@@ -376,6 +395,7 @@ const ConsoleReviewRouteWithChildren = ConsoleReviewRoute._addFileChildren(
 interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
+  ConsoleAssumptionsRoute: typeof ConsoleAssumptionsRoute
   ConsoleOperationsRoute: typeof ConsoleOperationsRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -386,6 +406,7 @@ interface ConsoleRouteChildren {
 const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
+  ConsoleAssumptionsRoute: ConsoleAssumptionsRoute,
   ConsoleOperationsRoute: ConsoleOperationsRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

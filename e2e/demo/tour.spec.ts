@@ -7,6 +7,7 @@ import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { tabTo } from '../helpers/keyboard'
 import { inventory } from '../helpers/people'
 import { toolsOf } from '../helpers/servers/tools'
+import { press } from '../helpers/take-steps'
 
 const { clientId } = createService({ apps: 0 }).fixture(IMPOSTOR)
 const WELCOME = '1,060 third-party apps hold grants here, 44 recommendations wait for a decision.'
@@ -45,7 +46,7 @@ test('the tour starts by keyboard from the line above the content; the impostor 
   await page.getByRole('button', { name: 'Classify and remediate…' }).click()
   await page.getByRole('radio', { name: 'Malicious' }).check()
   await page.getByRole('radio', { name: 'Revoke', exact: true }).check()
-  await page.getByRole('button', { name: 'Set Malicious and revoke' }).click()
+  await press(page, 'Set Malicious and revoke')
   await expect.poll(() => ticks(page)).toEqual([true, true, true, false])
   await expect(tools.getByText('Mission done: Stop the impostor.')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Active accounts (live): 0')).toBeVisible()
@@ -61,6 +62,10 @@ test('the tour covers nothing at 320 pixels, passes axe in both themes, and lead
   await expect(page.getByText(WELCOME)).toHaveCount(0)
   await expect(tools.getByRole('button', { name: 'Tour' })).toBeFocused()
   await page.keyboard.press('Enter')
+  const end = page.getByText(/^Build/)
+  await end.scrollIntoViewIfNeeded()
+  const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual((await tools.boundingBox())?.y ?? 0)
   for (const { title, path, go } of MISSIONS) {
     await tools.getByRole('button', { name: title }).click()
     await expect(tools.getByText('You are')).toHaveCount(0)
@@ -70,8 +75,4 @@ test('the tour covers nothing at 320 pixels, passes axe in both themes, and lead
   expect(await faultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
-  const end = page.getByText(/^50 of 1,060 loaded/)
-  await end.scrollIntoViewIfNeeded()
-  const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
-  expect(bottom).toBeLessThanOrEqual((await tools.boundingBox())?.y ?? 0)
 })

@@ -13,7 +13,7 @@ const LATENCIES = [
 const HOLD_MS = 3_000
 
 /** Who asks: always in the bar, because it decides what the console shows. */
-export function personaPart({ demo, hooks, say }: Tools): Part {
+export function personaPart({ hooks, say }: Tools): Part {
   const persona = choice(
     'Persona',
     PERSONAS.map(({ title }) => title),
@@ -28,7 +28,8 @@ export function personaPart({ demo, hooks, say }: Tools): Part {
   return {
     element: persona.element,
     update() {
-      const who = PERSONAS.findIndex(({ name }) => name === demo.persona())
+      const token = hooks.token()
+      const who = PERSONAS.findIndex((one) => one.token === token)
       persona.show(who, 'not connected')
       persona.select.title = PERSONAS[who]?.label ?? ''
     },

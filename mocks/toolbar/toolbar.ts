@@ -1,3 +1,4 @@
+import './bar.css'
 import '#mocks/toolbar.css'
 import { clockPart } from './clock-part'
 import type { Demo } from './demo'

@@ -7,7 +7,9 @@ export interface ConsoleHooks {
   /** Sends no more requests. The next page of this tab loads as that persona, or locked. */
   leaveAs(token: string | null): void
   /** Opens an address of the console, without loading the page again. */
-  go(path: string): void
+  go: (path: string) => void
+  /** Whose token the console holds; null while it is locked. */
+  token(): string | null
 }
 
 /** What each part of the panel gets. */

@@ -5,7 +5,7 @@ import type { Tour } from './tour'
 /** The demo's line above the content of every page, until somebody dismisses it or starts the tour. */
 export interface TourLine {
   /** Shows the line in an empty element of the page. Returns what takes it away. */
-  mount(host: HTMLElement | null): () => void
+  mount: (host: HTMLElement | null) => () => void
 }
 
 /** `go` opens an address of the console. */

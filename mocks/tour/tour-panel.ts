@@ -69,6 +69,10 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
 
   let shown = { open: tour.kept().open, dismissed: tour.kept().dismissed, mission: '' }
   const update = (ticked: string | null) => {
+    if (!tour.exists) {
+      element.hidden = true
+      return
+    }
     const { open, dismissed } = tour.kept()
     const mission = tour.mission()
     element.hidden = !open

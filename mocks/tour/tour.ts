@@ -13,7 +13,7 @@ export interface Tour {
   isDone(mission: Mission, step?: string): boolean
   choose(mission: Mission): void
   show(open: boolean): void
-  dismiss(): void
+  dismiss: () => void
   /** How many apps the persona reaches, and how many recommendations wait there. Null: it may not read apps. */
   numbers(): { apps: number; staged: number } | null
   /** Why this persona cannot do the missions; null when it can. */
@@ -43,7 +43,7 @@ export function createTour(demo: Demo): Tour {
     const read = ({ id }: Mission) => (last?.status === 200 && id === kept().mission ? last : null)
     const happened = MISSIONS.flatMap((one) =>
       one.steps
-        .filter(({ id, done }) => !isDone(one, id) && done({ service, request: read(one) }))
+        .filter((step) => !isDone(one, step.id) && step.done({ service, request: read(one) }))
         .map(({ id }) => ({ key: `${one.id} ${id}`, mission: one })),
     )
     if (happened.length === 0) {

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_console')({
   ),
 })
 
-/** The frame around every page; without a session, the connect form. */
+/** The frame around every page; without a session, the connect form in place of every page but one. */
 function Console({ children }: { children: ReactNode }) {
   const { demo } = Route.useRouteContext()
   const { status } = useStore(session)
@@ -40,5 +40,7 @@ function Console({ children }: { children: ReactNode }) {
       </Frame>
     )
   }
+  // It asks the service for nothing, and is read before a token is given.
+  if (path === '/assumptions') return children
   return <ConnectPage filters={list?.loaderDeps.filters ?? {}} demo={demo} />
 }

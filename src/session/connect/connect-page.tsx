@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { oauthApps } from '#/api/oauth-apps/queries'
@@ -69,6 +70,9 @@ export function ConnectPage({ filters, demo }: ConnectPageProps) {
         <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />
       )}
       <RateLimitNotice />
+      <p>
+        <Link to="/assumptions">What this console assumes</Link>
+      </p>
     </Card>
   )
 }

@@ -32,7 +32,8 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         takes:
           'Any. A 403 concerns the part that asked; a 404 and a tenant out of reach read the same.',
         wrong: 'A part says “Not found” where a permission is missing.',
-        check: 'npm run contract asks for an unknown app with its investigation.',
+        check:
+          'Ask for an unknown app with include=investigation, with a token that may not read investigations.',
         names: ['orderOfRefusals', 'writeRefusals', 'investigationOfUnknownId'],
       },
       {

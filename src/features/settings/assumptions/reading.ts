@@ -41,7 +41,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         open: 'How a boolean filter is written.',
         takes: 'true and false in lower case.',
         wrong: 'Every filter with Yes and No is refused with a 400, quoted above the list.',
-        check: 'npm run contract compares what verified=true and verified=false list.',
+        check: 'npm run contract asks for verified=TRUE.',
         names: ['booleanSpelling'],
       },
       {
@@ -129,7 +129,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         takes:
           'Ignores fields it does not know, shows unknown values as raw text, and sets one unreadable item aside.',
         wrong: 'A notice: “1 of 50 apps could not be read.” with “View raw”.',
-        check: 'npm run contract names the fields and values that the document does not.',
+        check: 'npm run contract names the fields of an app that the document does not.',
         names: ['extraFields'],
       },
     ],
@@ -155,7 +155,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         open: 'Whom “providerStatus=active” drops.',
         takes: 'Suspended and deleted accounts, and those whose address this token cannot read.',
         wrong: 'The views “Current” and “All known” show the same accounts.',
-        check: 'npm run contract compares both numbers for one app.',
+        check: 'Compare both views of one app. npm run contract asks for another value.',
         names: ['providerStatus'],
       },
       {

@@ -97,9 +97,6 @@ const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown
   },
 }
 
-/** The names of the defaults that a live service can be asked for. */
-export const ASKED_DEFAULTS: readonly string[] = Object.keys(DEFAULTS)
-
 /** One check for each, in the words of the decision. */
 export const defaultChecks: readonly ContractCheck[] = Object.entries(DEFAULTS).flatMap(
   ([name, ask]) => {

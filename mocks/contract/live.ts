@@ -31,7 +31,7 @@ const WAITS = [2_000, 5_000, 15_000]
  * The service at this origin for the checks: reads, as the token's account. Each address is read once, so that a
  * check of the whole list costs nothing after the first. Everything else ends the check.
  */
-export function liveContract(settings: LiveSettings): Contract {
+function liveContract(settings: LiveSettings): Contract {
   const { origin, header, token, waits = WAITS } = settings
   const transport = fetchTransport(origin, header, () => {})
   const mine = persona('full access').token
@@ -48,7 +48,7 @@ export function liveContract(settings: LiveSettings): Contract {
       if (isOther) return leftOut('It needs a token with fewer permissions.')()
       const asked = { ...request, token: request.token === mine ? token : request.token }
       const key = `${asked.token} ${asked.path}`
-      const reply = known.get(key) ?? patient(asked, transport.call, waits)
+      const reply = known.get(key) ?? patient(asked, (one) => transport.call(one), waits)
       known.set(key, reply)
       return reply
     },

@@ -179,7 +179,7 @@ const APPS = '/api/v1/oauth-apps'
 /** The page size of what walks a whole list. */
 const WALK = '200'
 
-export function rowOf(service: Service, fixture: string): AppRow {
+function rowOf(service: Service, fixture: string): AppRow {
   const row = service.tables.findFixture(fixture)
   if (row === undefined) throw new Error(`The tour needs the fixture "${fixture}".`)
   return row

@@ -34,7 +34,7 @@ function Console({ children }: { children: ReactNode }) {
   if (status === 'connected') {
     return (
       <Frame>
-        {__MOCK__ && demo && <div ref={demo.showLine} />}
+        {__MOCK__ && demo && <div ref={(host) => demo.showLine(host)} />}
         <DecisionHost path={path} />
         {children}
       </Frame>

@@ -94,13 +94,13 @@ export function SettingsPage() {
           </Fact>
         </dl>
       </section>
-      <p>
+      <p className={styles.link}>
         {/* The router would scroll the new page as far as this one; its heading gets the focus. */}
         <Link to="/assumptions" resetScroll={false}>
           What this console assumes
         </Link>
       </p>
-      <p>
+      <p className={styles.link}>
         <a href="/notices.txt">Notices of what is not ours</a>
       </p>
       <p className={styles.help}>

@@ -7,6 +7,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
 import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
+import { notices } from './src/build/notices.ts'
 import { serveDist } from './src/build/serve-dist.ts'
 import { headersFor } from './src/security-headers.ts'
 
@@ -47,6 +48,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       isPreview === true || isUnitTest ? [] : router(),
       react(),
       mockWorker(isDemo),
+      isDemo ? [] : notices(),
       firstScreen(`.cache/chunks-${headerMode}.json`),
       serveDist({ mode: headerMode, apiOrigin, proxied: serviceOrigin !== undefined }),
     ],

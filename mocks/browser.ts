@@ -7,11 +7,16 @@ import type { Service } from '#mocks/service/service'
 import { createDemo } from '#mocks/toolbar/demo'
 import { createTabStorage } from '#mocks/toolbar/tab-storage'
 import type { ConsoleHooks } from '#mocks/toolbar/tools'
+import { createTourLine } from '#mocks/tour/tour-line'
+import { createTour } from '#mocks/tour/tour'
 
 const WORKER_PATH = '/mockServiceWorker.js'
 
 export interface DemoBackend {
+  /** Under the names that people know. */
   personas: Pick<Persona, 'name' | 'label' | 'token'>[]
+  /** Shows the line of the tour in this element. Returns what takes it away. */
+  showLine(host: HTMLElement | null): () => void
   /** Shows the demo's tools. Call it after the first render: the console does not need them. */
   showTools(hooks: ConsoleHooks): void
 }
@@ -74,10 +79,17 @@ export async function startMock(): Promise<DemoBackend> {
   addEventListener('pagehide', () => demo.refresh())
   // Reserve the height of the bar, so that the page does not move when the bar appears
   document.documentElement.style.setProperty('--bottom-bar', '2.25rem')
+  const tour = createTour(demo)
+  const line = createTourLine(tour, (path) => go(path))
+  let go = (path: string) => location.assign(path)
   return {
-    personas: PERSONAS.map(({ name, label, token }) => ({ name, label, token })),
+    personas: PERSONAS.map(({ title, label, token }) => ({ name: title, label, token })),
+    showLine: line.mount,
     showTools(hooks) {
-      void import('#mocks/toolbar/toolbar').then(({ mountToolbar }) => mountToolbar(demo, hooks))
+      go = hooks.go
+      void import('#mocks/toolbar/toolbar').then(({ mountToolbar }) =>
+        mountToolbar(demo, tour, hooks),
+      )
     },
   }
 }

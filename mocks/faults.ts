@@ -1,13 +1,5 @@
-import {
-  apply,
-  checkEffect,
-  itemsOf,
-  needsCursor,
-  nextCursorOf,
-  send,
-  type FaultEffect,
-  type Sent,
-} from './fault-effects'
+import { apply, checkEffect, needsCursor, send, type FaultEffect, type Sent } from './fault-effects'
+import { itemsOf, nextCursorOf } from './wire-list'
 import type { Answer } from '#mocks/service/engine/errors'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'
 

@@ -6,6 +6,8 @@ import type { TenantName } from '#mocks/service/engine/tenants'
  * permissions. Tokens are invented, and printable so that each can be a header value.
  */
 export interface Persona extends TokenHolder {
+  /** What people call such a colleague: the name on the screen. `name` is the id. */
+  title: string
   /** One sentence for the person who chooses a persona. */
   label: string
 }
@@ -19,6 +21,7 @@ const reachable: readonly TenantName[] = ['harbour', 'quarry']
 export const PERSONAS: readonly Persona[] = [
   {
     name: 'full access',
+    title: 'Security admin',
     label: 'Sees and may change everything in two tenants.',
     token: 'demo-token-full-access',
     permissions: PERMISSIONS,
@@ -26,6 +29,7 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'no investigation',
+    title: 'Reviewer without investigations',
     label: 'Sees and may change apps, but cannot read investigations.',
     token: 'demo-token-no-investigation',
     permissions: without('read investigations'),
@@ -33,6 +37,7 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'no issues',
+    title: 'Reviewer without issues',
     label: 'Sees and may change apps, but cannot read issues.',
     token: 'demo-token-no-issues',
     permissions: without('read issues'),
@@ -40,6 +45,7 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'read-only',
+    title: 'Help desk, read-only',
     label: 'Sees everything in two tenants and may change nothing.',
     token: 'demo-token-read-only',
     permissions: without(
@@ -53,6 +59,7 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'one tenant',
+    title: 'Subsidiary only',
     label: 'Sees and may change everything in the smaller tenant only.',
     token: 'demo-token-one-tenant',
     // A global role applies beyond one tenant
@@ -61,6 +68,7 @@ export const PERSONAS: readonly Persona[] = [
   },
   {
     name: 'no app access',
+    title: 'Colleague without app access',
     label: 'Is known to the service, but cannot see any app.',
     token: 'demo-token-no-app-access',
     permissions: without('read apps', 'write apps', 'read investigations'),

@@ -20,9 +20,15 @@ const LISTS: Readonly<Record<string, () => Entry[]>> = {
   states: () =>
     STATES.flatMap(({ page, states }) => states.map((state) => stateEntry(page, state))),
   personas: () =>
-    PERSONAS.map(({ name, label, token, permissions, tenants }) => ({
+    PERSONAS.map(({ name, title, label, token, permissions, tenants }) => ({
       name,
-      facts: { is: label, token, may: permissions.join(', '), tenants: tenants.join(', ') },
+      facts: {
+        is: label,
+        token,
+        'on screen': title,
+        may: permissions.join(', '),
+        tenants: tenants.join(', '),
+      },
     })),
   faults: () =>
     FAULT_CHOICES.map(({ name, does, effect }) => ({

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { currentToken } from '#/api/token'
 import { leaveDemo, startDemoSession, switchDemoToken } from '#/session/session'
 import { begun } from './early-request'
 import { createQueryClient } from './query-client'
@@ -50,6 +51,8 @@ async function boot(): Promise<void> {
         render(++person)
       },
       leaveAs: leaveDemo,
+      go: (path) => router.history.push(path),
+      token: currentToken,
     })
   } catch (error) {
     root.render(<BootFailure error={error as Error} />)

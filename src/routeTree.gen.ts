@@ -15,6 +15,7 @@ import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAccountsRouteImport } from './routes/_console/accounts'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
+import { Route as ConsoleAssumptionsRouteImport } from './routes/_console/assumptions'
 import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -60,6 +61,11 @@ const ConsoleAccountsRoute = ConsoleAccountsRouteImport.update({
 const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
   id: '/apps',
   path: '/apps',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleAssumptionsRoute = ConsoleAssumptionsRouteImport.update({
+  id: '/assumptions',
+  path: '/assumptions',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
@@ -158,6 +164,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
+  '/assumptions': typeof ConsoleAssumptionsRoute
   '/lookup': typeof ConsoleLookupRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/connect': typeof ConnectRoute
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
+  '/assumptions': typeof ConsoleAssumptionsRoute
   '/lookup': typeof ConsoleLookupRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -205,6 +213,7 @@ export interface FileRoutesById {
   '/_console/$': typeof ConsoleSplatRoute
   '/_console/accounts': typeof ConsoleAccountsRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
+  '/_console/assumptions': typeof ConsoleAssumptionsRoute
   '/_console/lookup': typeof ConsoleLookupRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/accounts'
     | '/apps'
+    | '/assumptions'
     | '/lookup'
     | '/review'
     | '/settings'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/connect'
     | '/$'
     | '/accounts'
+    | '/assumptions'
     | '/lookup'
     | '/settings'
     | '/issues/$issueId'
@@ -277,6 +288,7 @@ export interface FileRouteTypes {
     | '/_console/$'
     | '/_console/accounts'
     | '/_console/apps'
+    | '/_console/assumptions'
     | '/_console/lookup'
     | '/_console/review'
     | '/_console/settings'
@@ -344,6 +356,13 @@ declare module '@tanstack/react-router' {
       path: '/apps'
       fullPath: '/apps'
       preLoaderRoute: typeof ConsoleAppsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/assumptions': {
+      id: '/_console/assumptions'
+      path: '/assumptions'
+      fullPath: '/assumptions'
+      preLoaderRoute: typeof ConsoleAssumptionsRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/lookup': {
@@ -513,6 +532,7 @@ interface ConsoleRouteChildren {
   ConsoleSplatRoute: typeof ConsoleSplatRoute
   ConsoleAccountsRoute: typeof ConsoleAccountsRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
+  ConsoleAssumptionsRoute: typeof ConsoleAssumptionsRoute
   ConsoleLookupRoute: typeof ConsoleLookupRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -530,6 +550,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleSplatRoute: ConsoleSplatRoute,
   ConsoleAccountsRoute: ConsoleAccountsRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
+  ConsoleAssumptionsRoute: ConsoleAssumptionsRoute,
   ConsoleLookupRoute: ConsoleLookupRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

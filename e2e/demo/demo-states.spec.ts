@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
 import { STATES } from '#mocks/states'
 import type { State, Step } from '#mocks/states/state'
 import { expect, test } from '../fixtures'
@@ -52,6 +53,6 @@ function stateOf(page: string, name: string): State {
 async function takeInDemo(page: Page, step: Step): Promise<void> {
   if (typeof step === 'string') return press(page, step)
   if (!('connectAs' in step)) throw new Error('No link of this test leads to such a step.')
-  await press(page, step.connectAs)
+  await press(page, persona(step.connectAs).title)
   await press(page, 'Try the demo')
 }

@@ -26,9 +26,11 @@ test('the bar is closed at first and has its own space beside the console; it ca
   await page.goto('/apps?classification=malicious&verified=false&hasActiveAccounts=false')
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   const tools = toolsOf(page)
-  const toggle = tools.getByRole('button', { name: 'Demo tools' })
+  const toggle = tools.getByRole('button', { name: 'Developer' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-  await expect(tools.getByRole('combobox')).toHaveCount(0)
+  // Who asks is always there.
+  const persona = tools.getByRole('combobox')
+  await expect(persona).toHaveAccessibleName('Persona')
   const gap = async () => {
     const main = await page.getByRole('main').boundingBox()
     const bar = await tools.boundingBox()
@@ -36,18 +38,18 @@ test('the bar is closed at first and has its own space beside the console; it ca
   }
   expect(await gap()).toBeGreaterThanOrEqual(0)
 
-  await tabTo(page, toggle, 120)
-  await page.keyboard.press('Enter')
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  const persona = tools.getByRole('combobox', { name: 'Persona' })
-  await tabTo(page, persona, 1)
-  await persona.press('r')
+  await tabTo(page, persona, 120)
+  await persona.press('h')
   await expect(persona).toHaveValue('3')
-  await expect(tools.getByText('Connected as read-only.')).toBeVisible()
+  await expect(tools.getByText('Connected as Help desk, read-only.')).toBeVisible()
   await expect(inventory(page).getByRole('link').first()).toBeVisible()
   // The console's new page would move the focus to its heading.
   await expect(persona).toBeFocused()
+
+  await tabTo(page, toggle, 1)
+  await page.keyboard.press('Enter')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
   await tabTo(page, tools.getByRole('button', { name: 'Add fault' }), 20)
   await page.keyboard.press('Enter')
   await tabTo(page, tools.getByRole('button', { name: /^Remove fault: Status 500/ }), 1)
@@ -98,21 +100,21 @@ test('Persona, Latency, Offline and Seed: the same address with another token, s
   const latency = tools.getByRole('combobox', { name: 'Latency' })
   await test.step('Persona, which follows the form', async () => {
     await expect(persona).toHaveValue('0')
-    await persona.selectOption('one tenant')
+    await persona.selectOption('Subsidiary only')
     await expect(page.getByText('240 apps match')).toBeVisible()
     await expect(page).toHaveURL('/apps?sort=name:asc')
     await page.reload()
     await expect(page.getByText('240 apps match')).toBeVisible()
     problems.expect(403)
-    await persona.selectOption('no app access')
+    await persona.selectOption('Colleague without app access')
     await expect(page.getByText('This token cannot list OAuth apps.').first()).toBeVisible()
     await expect(page.getByText('240 apps match')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await page.getByRole('radio', { name: 'read-only' }).check()
+    await page.getByRole('radio', { name: 'Help desk, read-only' }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByText('1,060 apps match')).toBeVisible()
-    await expect(persona.locator('option:checked')).toHaveText('read-only')
+    await expect(persona.locator('option:checked')).toHaveText('Help desk, read-only')
   })
   await test.step('Offline', async () => {
     const offline = tools.getByRole('checkbox', { name: 'Offline' })
@@ -242,13 +244,13 @@ test('the clock advances, and with it the events the knobs allow; changes surviv
   await expect(page.getByText('Malicious').first()).toBeVisible()
 
   await tools.getByRole('button', { name: 'Reset' }).click()
-  await expect(tools.getByRole('button', { name: 'Demo tools' })).toHaveAttribute(
+  await expect(tools.getByRole('button', { name: 'Developer' })).toHaveAttribute(
     'aria-expanded',
     'false',
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await saved(page)).toBe(null)
-  await tools.getByRole('button', { name: 'Demo tools' }).click()
+  await tools.getByRole('button', { name: 'Developer' }).click()
   await expect(tools.getByRole('combobox', { name: 'Latency' })).toHaveValue('0')
   const ahead = await page.evaluate(() => (mockService?.clock.now() ?? 0) - Date.now())
   expect(Math.abs(ahead)).toBeLessThan(5_000)

@@ -1,4 +1,4 @@
-import { PERSONAS } from '#mocks/personas'
+import { persona, PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { follow, inventory } from '../helpers/people'
 
@@ -59,7 +59,7 @@ test('after Lock the form offers personas and asks for no token, and a persona w
   await expect(page.getByText('1 app matches')).toBeVisible()
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   const choice = page.getByRole('group', { name: 'Persona' })
-  const names = PERSONAS.map(({ name }) => name)
+  const names = PERSONAS.map(({ title }) => title)
   await expect(choice.getByRole('radio')).toHaveCount(names.length)
   for (const name of names) await expect(choice.getByRole('radio', { name })).toBeVisible()
   await expect(choice.getByRole('radio', { name: names[0] ?? '' })).toBeChecked()
@@ -69,14 +69,14 @@ test('after Lock the form offers personas and asks for no token, and a persona w
 
   await test.step('a lock survives a reload: the demo connects automatically only on the first load', async () => {
     await page.reload()
-    await choice.getByRole('radio', { name: 'no app access' }).check()
+    await choice.getByRole('radio', { name: persona('no app access').title }).check()
     problems.expect(403)
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await expect(page.getByRole('main')).toContainText('This token cannot list OAuth apps.')
   })
   await test.step('the choice of a persona survives a reload too', async () => {
     await page.getByRole('button', { name: 'Lock', exact: true }).click()
-    await choice.getByRole('radio', { name: 'one tenant' }).check()
+    await choice.getByRole('radio', { name: persona('one tenant').title }).check()
     await page.getByRole('button', { name: 'Try the demo' }).click()
     await page.getByRole('button', { name: 'Clear all filters' }).click()
     await expect(page.getByText('240 apps match')).toBeVisible()

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#mocks/service/engine/permissions'
 import { checks, type Contract, type ContractCheck } from './contract'
-import { all, answers, ok, read, same, selects, send, type Page } from './talk'
+import { all, answers, NotShown, ok, type Page, read, same, selects, send } from './talk'
 
 interface Account {
   id: string
@@ -38,13 +38,13 @@ const someone = async (contract: Contract) => {
   const account = items.find(
     (one) => one.roles.length === 0 && one.settings[SETTING]?.source === 'default',
   )
-  if (account === undefined) throw new Error('no such account')
+  if (account === undefined) throw new NotShown('no such account')
   const { items: apps } = await read<Page<{ tenantId: string }>>(contract, '/oauth-apps?limit=1')
   return { account, tenant: apps[0]?.tenantId ?? '' }
 }
 const role = async (contract: Contract, flavor: string): Promise<string> => {
   const found = (await all<Role>(contract, '/roles')).find((one) => one.flavor === flavor)
-  if (found === undefined) throw new Error(`no role of the flavor ${flavor}`)
+  if (found === undefined) throw new NotShown(`no role of the flavor ${flavor}`)
   return found.id
 }
 const patch = (contract: Contract, id: string, body: unknown, as = 'full access') =>

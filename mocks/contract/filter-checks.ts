@@ -1,6 +1,6 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
-import { answers, appOf, apps, ok, read, same, selects, type Page } from './talk'
+import { answers, appOf, apps, ok, read, same, selects, shown, type Page } from './talk'
 
 const effective = ({ classification, recommendedClassification: one }: WireOauthApp) =>
   (one?.status === 'staged' ? one.value : classification) ?? 'none'
@@ -21,7 +21,7 @@ export const filterChecks: readonly ContractCheck[] = [
   ...checks('§4.1', {
     'tenant matches tenantId, several match more': async (contract) => {
       const tenants = [...new Set((await apps(contract)).map(({ tenantId }) => tenantId))]
-      same(tenants.length, 2, 'tenants in reach')
+      shown(tenants.length > 1, 'two tenants are in reach')
       const [one = '', other = ''] = tenants
       const counts = [
         await total(contract, `&tenant=${one}`),
@@ -60,7 +60,7 @@ export const filterChecks: readonly ContractCheck[] = [
       ['none', 'malicious'].includes(effective(app)),
     ),
     'an app can match by its recommendation and have another committed value': async (contract) =>
-      ok(
+      shown(
         (await apps(contract, '?classification=safe')).some(
           ({ classification }) => classification === 'malicious',
         ),
@@ -89,7 +89,7 @@ export const filterChecks: readonly ContractCheck[] = [
         'both together',
       ),
     'without hasActiveAccounts the list has fully revoked apps, too': async (contract) =>
-      ok((await total(contract, '&hasActiveAccounts=false')) > 0, 'there is none'),
+      shown((await total(contract, '&hasActiveAccounts=false')) > 0, 'there is none'),
     'hasActiveAccounts reads a cached count': async (contract) => {
       const id = contract.fixture('cached-behind')
       ok((await ids(contract, '?hasActiveAccounts=true')).includes(id), 'it does not match')

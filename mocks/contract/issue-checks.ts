@@ -1,5 +1,17 @@
 import { checks, type Contract, type ContractCheck } from './contract'
-import { all, answers, appOf, apps, ok, read, same, selects, type Page } from './talk'
+import {
+  all,
+  answers,
+  appOf,
+  apps,
+  NotShown,
+  ok,
+  type Page,
+  read,
+  same,
+  selects,
+  shown,
+} from './talk'
 
 interface Issue {
   id: string
@@ -14,7 +26,7 @@ interface FullIssue extends Issue {
 
 const byName = async (contract: Contract, name: string): Promise<string> => {
   const found = (await all<Issue>(contract, '/issues')).find((issue) => issue.name === name)
-  if (found === undefined) throw new Error(`no issue "${name}"`)
+  if (found === undefined) throw new NotShown(`no issue "${name}"`)
   return `/issues/${encodeURIComponent(found.id)}`
 }
 const issues = (contract: Contract, query = '') => all<Issue>(contract, `/issues${query}`)
@@ -97,7 +109,7 @@ export const issueChecks: readonly ContractCheck[] = [
       contract,
     ) => {
       const found = await all<Message>(contract, `${await byName(contract, PHISHING)}/messages`)
-      ok(found.length > 10, 'there are messages')
+      shown(found.length > 0, 'there are messages')
       for (const { sender, recipients, subject, attachments } of found)
         ok(
           typeof sender === 'object' &&
@@ -126,7 +138,7 @@ export const issueChecks: readonly ContractCheck[] = [
   ...checks('§2.3', {
     'an issueId leads to an issue about the app': async (contract) => {
       const carried = (await apps(contract)).filter((app) => app.recommendedClassification?.issueId)
-      ok(carried.length > 20, 'there are some')
+      shown(carried.length > 0, 'there are some')
       for (const app of carried.slice(0, 40)) {
         const id = encodeURIComponent(app.recommendedClassification?.issueId ?? '')
         const issue = await read<FullIssue>(contract, `/issues/${id}`)

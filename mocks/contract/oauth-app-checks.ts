@@ -1,6 +1,6 @@
 import type { WireInvestigation, WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { checks, type Contract, type ContractCheck } from './contract'
-import { accountsOf, appOf, apps, ok, same } from './talk'
+import { accountsOf, appOf, apps, ok, same, shown } from './talk'
 
 const FAMILIES = [
   'gmail',
@@ -18,7 +18,7 @@ const every =
   (promise: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
     const found = await apps(contract)
-    ok(found.length > 100, 'there are apps')
+    shown(found.length > 0, 'there are apps')
     for (const app of found) ok(promise(app), `broken by ${app.id}`)
   }
 
@@ -26,7 +26,7 @@ const every =
 const some =
   (shows: (app: WireOauthApp) => boolean) =>
   async (contract: Contract): Promise<void> => {
-    ok((await apps(contract)).some(shows), 'no app shows it')
+    shown((await apps(contract)).some(shows), 'no app shows it')
   }
 
 const runOf = async (contract: Contract, fixture: string): Promise<WireInvestigation> => {
@@ -59,7 +59,7 @@ export const oauthAppChecks: readonly ContractCheck[] = [
     },
     'a client ID can be in two tenants': async (contract) => {
       const ids = (await apps(contract)).map(({ clientId }) => clientId)
-      ok(new Set(ids).size < ids.length, 'no client ID is in two tenants')
+      shown(new Set(ids).size < ids.length, 'no client ID is in two tenants')
     },
     'isInternal and isLoginOnly are booleans, never null': every(
       ({ isInternal, isLoginOnly }) =>

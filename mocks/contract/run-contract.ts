@@ -106,6 +106,8 @@ export function fetchTransport(
         method,
         headers: token === null ? {} : { [header]: token },
         cache: 'no-store',
+        // A redirect would take the token along
+        redirect: 'error',
         ...(body === undefined ? {} : { body }),
       })
       const text = await response.text()

@@ -1,5 +1,6 @@
 import { clientIdOf } from '#mocks/service/engine/ids'
 import { brandOf, type AppSpec } from './build-app'
+import { impostorApp } from './impostor'
 import { TENANTS } from '#mocks/service/engine/tenants'
 
 const SHARED_CLIENT_ID = clientIdOf('same clientId in two tenants')
@@ -12,7 +13,7 @@ const LONG_NAME =
   )
 
 /** Apps whose name, client ID or owner misleads. */
-export function identityApps(): AppSpec[] {
+export function identityApps(now: number): AppSpec[] {
   return [
     // A client ID is unique only inside one tenant: two rows, two decisions
     {
@@ -140,14 +141,7 @@ export function identityApps(): AppSpec[] {
       scopes: ['spreadsheets', 'email'],
       classification: 'safe',
     },
-    // It has the customer's name, but `isInternal` was never determined: the service sends false
-    {
-      fixture: 'internal-unknown look-alike',
-      name: 'Harbour Expense Tool',
-      isInternal: null,
-      brand: null,
-      scopes: ['https://mail.google.com/'],
-    },
+    impostorApp(now),
   ]
 }
 

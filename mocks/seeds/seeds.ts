@@ -95,7 +95,7 @@ const numbered = (name: string) => (n: number) => (n === 1 ? name : `${name} ${n
 function namedApps(now: number): AppRow[] {
   const written = [
     ...decisionApps(now),
-    ...identityApps(),
+    ...identityApps(now),
     ...brandApps(),
     ...scopeApps(),
     ...grantApps(now),

@@ -78,6 +78,17 @@ export const CONNECT_STATES: readonly State[] = [
     shows: 'This tab is connected.',
   },
   {
+    name: 'what the console assumes, read before connecting',
+    path: '/assumptions',
+    persona: null,
+    shows: 'Taken for granted',
+  },
+  {
+    name: 'what the console assumes, connected',
+    path: '/assumptions',
+    shows: 'Taken for granted',
+  },
+  {
     name: 'the session ended at the first answer',
     path: '/apps',
     faults: [{ match: LIST, times: 1, effect: { kind: 'status', status: 401 } }],

@@ -5,6 +5,7 @@ import type { Knobs } from '#mocks/service/engine/knobs'
 import type { Journal } from '#mocks/service/engine/journal'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import type { State } from '#mocks/states/state'
+import { NEW_TOUR, type KeptTour } from '#mocks/tour/kept-tour'
 import type { TabStorage } from './tab-storage'
 
 /** The demo's service with the choices of its tools, kept in this tab until "Reset". */
@@ -33,6 +34,9 @@ export interface Demo {
   setOffline(on: boolean): void
   open(): boolean
   setOpen(open: boolean): void
+  /** Where the tour is. */
+  tour(): KeptTour
+  setTour(tour: KeptTour): void
   /** Sets another seed, from the next load of the page on. */
   chooseSeed(seed: SeedName): void
   /** Sets up a state, from the next load of the page on. */
@@ -54,6 +58,7 @@ interface Kept {
   life?: boolean
   offline?: boolean
   open?: boolean
+  tour?: KeptTour
 }
 
 interface KeptJournal {
@@ -79,7 +84,7 @@ export function createDemo(
 ): Demo {
   const kept = readKept(storage)
   const seed = kept.seed ?? fallbackSeed
-  let { offsetMs = 0, life = true, offline = false, open = false } = kept
+  let { offsetMs = 0, life = true, offline = false, open = false, tour = NEW_TOUR } = kept
   const clock = { now: () => machineTime() + offsetMs }
   const { inner, dropped } = startService({ seed, clock, life: true }, storage)
   // Replaying a journal has switched it already
@@ -105,7 +110,8 @@ export function createDemo(
   const keep = (): void => {
     if (isLeaving) return
     const faults = inner.faults.live().map(({ fault }) => fault)
-    const tools: Kept = { seed, faults, knobs: knobsTurned(), offsetMs, life, offline, open }
+    const knobs = knobsTurned()
+    const tools: Kept = { seed, faults, knobs, offsetMs, life, offline, open, tour }
     storage.write('tools', tools)
     storage.write('journal', { seed, journal: inner.journal } satisfies KeptJournal)
   }
@@ -117,7 +123,7 @@ export function createDemo(
   const leaveFor = (next: Kept & { seed: SeedName }): void => {
     isLeaving = true
     const isSame = next.seed === seed
-    storage.write('tools', { open, life, offsetMs: isSame ? offsetMs : 0, ...next })
+    storage.write('tools', { open, tour, life, offsetMs: isSame ? offsetMs : 0, ...next })
     if (!isSame) storage.remove('journal')
   }
 
@@ -178,6 +184,11 @@ export function createDemo(
     open: () => open,
     setOpen(next) {
       open = next
+      keep()
+    },
+    tour: () => tour,
+    setTour(next) {
+      tour = next
       keep()
     },
     chooseSeed: (next) => leaveFor({ seed: next }),

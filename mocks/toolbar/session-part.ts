@@ -1,6 +1,6 @@
 import { PERSONAS } from '#mocks/personas'
 import { SEED_NAMES } from '#mocks/seeds/seeds'
-import { choice, checkbox, make, part } from './dom'
+import { choice, checkbox, part } from './dom'
 import type { Part, Tools } from './tools'
 
 const LATENCIES = [
@@ -12,20 +12,32 @@ const LATENCIES = [
 /** How long (ms) the focus returns here when the console moves it to the heading of a new page. */
 const HOLD_MS = 3_000
 
-/** The persona, the seed and the network. */
-export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
+/** Who asks: always in the bar, because it decides what the console shows. */
+export function personaPart({ hooks, say }: Tools): Part {
   const persona = choice(
     'Persona',
-    PERSONAS.map(({ name }) => name),
+    PERSONAS.map(({ title }) => title),
     (index) => {
       const chosen = PERSONAS[index]
       if (chosen === undefined) return
       holdFocus(persona.select)
       hooks.connectAs(chosen.token)
-      say(`Connected as ${chosen.name}. ${chosen.label}`)
+      say(`Connected as ${chosen.title}. ${chosen.label}`)
     },
   )
-  const label = make('p', { class: 'help' })
+  return {
+    element: persona.element,
+    update() {
+      const token = hooks.token()
+      const who = PERSONAS.findIndex((one) => one.token === token)
+      persona.show(who, 'not connected')
+      persona.select.title = PERSONAS[who]?.label ?? ''
+    },
+  }
+}
+
+/** The seed and the network. */
+export function sessionPart({ demo, reload }: Tools): Part {
   const seed = choice('Seed', SEED_NAMES, (index) => {
     demo.chooseSeed(SEED_NAMES[index] ?? 'default')
     reload()
@@ -41,19 +53,8 @@ export function sessionPart({ demo, hooks, say, reload }: Tools): Part {
   })
   if (demo.offline()) setBrowserOffline(true)
   return {
-    element: part(
-      'Session',
-      'session',
-      persona.element,
-      label,
-      latency.element,
-      offline.element,
-      seed.element,
-    ),
+    element: part('Session', 'session', latency.element, offline.element, seed.element),
     update() {
-      const who = PERSONAS.findIndex(({ name }) => name === demo.persona())
-      persona.show(who, 'not connected')
-      label.textContent = PERSONAS[who]?.label ?? ''
       seed.show(SEED_NAMES.indexOf(demo.seed))
       const ms = demo.latency()
       latency.show(

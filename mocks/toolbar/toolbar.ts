@@ -1,18 +1,22 @@
+import './bar.css'
 import '#mocks/toolbar.css'
 import { clockPart } from './clock-part'
 import type { Demo } from './demo'
 import { button, make } from './dom'
 import { faultPart } from './fault-part'
 import { knobPart } from './knob-part'
-import { sessionPart } from './session-part'
+import { personaPart, sessionPart } from './session-part'
 import { statePart } from './state-part'
 import type { ConsoleHooks, Tools } from './tools'
+import { tourPanel } from '#mocks/tour/tour-panel'
+import type { Tour } from '#mocks/tour/tour'
 
 /**
- * The bar at the bottom of the window and the panel above it. The console leaves room for it by
- * `--bottom-bar`, so it never covers anything. Plain elements: the tools must work when the console fails.
+ * The bar at the bottom of the window and the panels above it: the tour, and what only developers need. The
+ * console leaves room for all of it by `--bottom-bar`, so it never covers anything. Plain elements: the tools
+ * must work when the console fails.
  */
-export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
+export function mountToolbar(demo: Demo, tour: Tour, hooks: ConsoleHooks): void {
   const summary = make('p', { class: 'summary' })
   const said = make('p', { class: 'said', 'aria-live': 'polite' })
   const trouble = make('p', { class: 'trouble' })
@@ -29,6 +33,7 @@ export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
     knob: knobPart(tools),
     state: statePart(tools),
   }
+  const persona = personaPart(tools)
   const panel = make(
     'div',
     { class: 'panel', id: 'demo-tools-panel' },
@@ -40,24 +45,47 @@ export function mountToolbar(demo: Demo, hooks: ConsoleHooks): void {
   const update = () => {
     summary.textContent = summaryOf(demo)
     trouble.textContent = demo.trouble() ?? ''
+    persona.update()
     if (!panel.hidden) for (const one of Object.values(parts)) one.update()
   }
   const show = (open: boolean) => {
+    // Room for one of the two
+    if (open) tour.show(false)
     panel.hidden = !open
     toggle.setAttribute('aria-expanded', String(open))
     demo.setOpen(open)
     update()
   }
-  const toggle = button('Demo tools', () => show(panel.hidden !== false))
+  const toggle = button('Developer', () => show(panel.hidden !== false))
   toggle.setAttribute('aria-controls', panel.id)
-  const bar = make('div', { class: 'bar' }, toggle, summary, said, trouble)
-  const region = make('section', { class: 'demo-tools', 'aria-label': 'Demo tools' }, bar, panel)
+  const guide = tourPanel(tour, tools, () => {
+    if (!panel.hidden) show(false)
+  })
+  const bar = make(
+    'div',
+    { class: 'bar' },
+    ...(tour.exists ? [guide.toggle] : []),
+    persona.element,
+    toggle,
+    summary,
+    said,
+    trouble,
+  )
+  const region = make(
+    'section',
+    { class: 'demo-tools', 'aria-label': 'Demo tools' },
+    bar,
+    guide.element,
+    panel,
+  )
   region.addEventListener('keydown', (event) => {
     // The console's shortcuts must not react to keys pressed here
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation()
-    if (event.key !== 'Escape' || panel.hidden) return
-    show(false)
-    toggle.focus()
+    if (event.key !== 'Escape') return
+    if (!panel.hidden) {
+      show(false)
+      toggle.focus()
+    } else guide.close()
   })
 
   document.body.append(region)
@@ -89,7 +117,6 @@ function summaryOf(demo: Demo): string {
   const count = (number: number, one: string, more: string) =>
     number === 0 ? [] : [`${number} ${number === 1 ? one : more}`]
   return [
-    demo.persona() ?? 'not connected',
     ...(demo.seed === 'default' ? [] : [`seed ${demo.seed}`]),
     ...(demo.offline() ? ['offline'] : []),
     ...(demo.latency() === 0 ? [] : [`latency ${demo.latency()} ms`]),

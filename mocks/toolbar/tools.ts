@@ -6,6 +6,10 @@ export interface ConsoleHooks {
   connectAs(token: string): void
   /** Sends no more requests. The next page of this tab loads as that persona, or locked. */
   leaveAs(token: string | null): void
+  /** Opens an address of the console, without loading the page again. */
+  go: (path: string) => void
+  /** Whose token the console holds; null while it is locked. */
+  token(): string | null
 }
 
 /** What each part of the panel gets. */

@@ -75,12 +75,13 @@ export interface ChunkRecord {
 type Grouping = ('component' | 'loader' | 'errorComponent' | 'notFoundComponent')[][]
 
 /**
- * No files of their own for the layouts. The pages around an app keep their loaders in the entry, so that their data
- * is asked for while their code arrives. Every other page brings its loader with its code.
+ * No files of their own for the layouts. An app's page keeps its loaders in the entry, so that its data is asked for
+ * while its code arrives. Every other page brings its loader with its code.
  */
 export function splitBehavior({ routeId }: { routeId: string }): Grouping | undefined {
   if (LAYOUTS.has(routeId)) return []
-  if (routeId.startsWith('/_console/apps')) return undefined
+  if (['/_console/apps', '/_console/apps/$appId', '/_console/apps/$appId/'].includes(routeId))
+    return undefined
   return [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
 }
 

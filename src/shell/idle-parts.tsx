@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RunHost } from '#/runs/run-host'
 import { hasKeptRuns, runSignal } from '#/runs/run-signal'
+import { connectForm } from '#/session/connect/connect-page'
 import { SessionWarning } from '#/session/session-warning'
 import { titlePrefix } from '#/ui/text/page-heading'
 import { number } from '#/lib/words'
@@ -19,6 +20,8 @@ export function IdleParts() {
   const asked = useStore(lockAsked)
   // A run that a reload interrupted is offered again, and "Lock" asks about it.
   useLate(runsPart, hasKeptRuns())
+  // A lock shows it, also when the network is gone by then.
+  useLate(connectForm)
   return (
     <>
       <SessionWarning />

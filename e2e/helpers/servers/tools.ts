@@ -5,11 +5,11 @@ export function toolsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Demo tools' })
 }
 
-/** Opens the demo at an address, with its panel and without automatic events. */
+/** Opens the demo at an address, with the developers' panel and without automatic events. */
 export async function openTools(page: Page, address = '/apps'): Promise<Locator> {
   await page.goto(address)
   const tools = toolsOf(page)
-  await tools.getByRole('button', { name: 'Demo tools' }).click()
+  await tools.getByRole('button', { name: 'Developer' }).click()
   await tools.getByRole('checkbox', { name: 'Life' }).uncheck()
   return tools
 }

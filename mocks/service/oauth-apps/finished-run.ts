@@ -221,7 +221,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /** "3 November 2026" in UTC. */
-function dayOf(at: string | undefined): string | undefined {
+export function dayOf(at: string | undefined): string | undefined {
   if (at === undefined) return undefined
   const date = new Date(at)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { settings } from '#/api/settings'
 import { setPreferences } from '#/lib/preferences'
@@ -93,6 +94,15 @@ export function SettingsPage() {
           </Fact>
         </dl>
       </section>
+      <p className={styles.link}>
+        {/* The router would scroll the new page as far as this one; its heading gets the focus. */}
+        <Link to="/assumptions" resetScroll={false}>
+          What this console assumes
+        </Link>
+      </p>
+      <p className={styles.link}>
+        <a href="/notices.txt">Notices of what is not ours</a>
+      </p>
       <p className={styles.help}>
         Build <code>{__BUILD_ID__}</code>
       </p>

@@ -1,74 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { ApiError, sentence } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
-import { rateLimit } from '#/api/rate-limit'
-import { session, tryToken } from '#/api/token'
-import { connect, giveUp, unlockProxy } from '../session'
+import type { ReactNode } from 'react'
 import { settings } from '#/api/settings'
-import { Button } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-heading'
-import { useStore } from '#/ui/hooks/use-store'
+import { late, LatePart } from '#/ui/late'
+import type { ConnectFormProps } from './connect-form'
 import styles from './connect-page.module.css'
-import { DemoForm, type DemoAccess } from './demo-form'
-import { RateLimitNotice } from '../rate-limit-notice'
-import { TokenForm } from './token-form'
-import { whyLocked } from './why-locked'
 
-interface ConnectPageProps {
-  /** Asks for what the page asks for first, and says whether it asks for anything. Left out: it asks for nothing. */
-  askFirst?: () => Promise<boolean>
-  demo: DemoAccess | null
-}
+/** Most pages begin with a session: its form is loaded when there is none, and while a connected page is idle. */
+export const connectForm = late(() => import('./connect-form'))
 
 /** Shown in place of any page while there is no session; the address stays. */
-export function ConnectPage({ askFirst, demo }: ConnectPageProps) {
-  const queryClient = useQueryClient()
-  const state = useStore(session)
-  const limited = useStore(rateLimit).status !== 'clear'
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const tryIt = async (token: string, keepForTab: boolean) => {
-    if (session.get().status === 'trying') return
-    if (!navigator.onLine)
-      return setProblem('This browser is offline, so the service cannot be asked.')
-    setProblem(null)
-    tryToken(token)
-    try {
-      if ((await askFirst?.()) !== true) await queryClient.infiniteQuery(oauthApps.list({}))
-      connect(keepForTab)
-    } catch (error) {
-      // The service knows this token: the page says what it cannot read, what was wrong or is not there.
-      if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
-        return connect(keepForTab)
-      giveUp()
-      setProblem(sentence(error as Error))
-    }
-  }
-
+export function ConnectPage(props: ConnectFormProps) {
   const isProxy = settings().tokenSource === 'proxy'
-  const trying = state.status === 'trying'
-  const why = state.status === 'locked' ? whyLocked(state.reason, settings()) : null
-  const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
-  const isRefused = problem !== null || (state.status === 'locked' && state.reason === 'rejected')
   return (
     <Card heading={isProxy ? 'Locked' : 'Connect to the service'}>
-      <div role="alert" className={isRefused ? styles.problem : styles.why}>
-        {problem ?? standing}
-      </div>
-      {isProxy ? (
-        <>
-          <p>The page was wiped. Unlocking reads it again.</p>
-          <Button variant="primary" onClick={unlockProxy}>
-            Unlock
-          </Button>
-        </>
-      ) : __MOCK__ && demo ? (
-        <DemoForm demo={demo} trying={trying} onTry={tryIt} />
-      ) : (
-        <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />
-      )}
-      <RateLimitNotice />
+      <LatePart part={connectForm}>{({ ConnectForm }) => <ConnectForm {...props} />}</LatePart>
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#/ui/form/button'
-import styles from './connect-page.module.css'
+import styles from './connect-form.module.css'
 
 /** The personas of the demo; absent in production. */
 export interface DemoAccess {
   personas: readonly { name: string; label: string; token: string }[]
+  /** Shows the demo's line in this element, above the content, until the returned function is called. */
+  showLine(host: HTMLElement | null): () => void
 }
 
 interface DemoFormProps {

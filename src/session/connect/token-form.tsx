@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { readToken } from '#/api/token'
 import { Button } from '#/ui/form/button'
 import { Glyph } from '#/ui/text/glyph'
-import styles from './connect-page.module.css'
+import styles from './connect-form.module.css'
 
 interface TokenFormProps {
   trying: boolean

@@ -21,7 +21,7 @@ import { AccountsTableContext } from './accounts-context'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
 import { Results } from './results'
-import { accountSearch, addressOf } from './search'
+import { accountSearch, addressOf, viewOf } from './search'
 import { useAccounts, type Accounts } from './use-accounts'
 import { useSelectedAccounts } from './use-selected-accounts'
 import { useRevoke } from '../revoke/use-revoke'
@@ -35,7 +35,8 @@ const route = getRouteApi('/_console/apps/$appId/accounts')
 export function AccountsPage() {
   const { appId } = route.useRouteContext()
   const search = route.useSearch()
-  const { view } = route.useLoaderDeps()
+
+  const view = useMemo(() => viewOf(search), [search])
   const navigate = route.useNavigate()
   const { data: app } = useApp()
   const accounts = useAccounts(appId, view)

@@ -67,8 +67,8 @@ function follow(queryClient: QueryClient): void {
   const [family, detail] = oauthApps.details()
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    const queryKey: readonly unknown[] = event.query.queryKey
-    const { data, error }: { data: unknown; error: unknown } = event.query.state
+    const queryKey = event.query.queryKey as readonly unknown[]
+    const { data, error } = event.query.state as { data: unknown; error: unknown }
     if (queryKey[0] !== family || queryKey[1] !== detail) return
     if (event.action.type === 'success')
       for (const one of kept.values()) one.learn(data as OauthApp)

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { createService } from '#mocks/service/service'
+import { IMPOSTOR, MISSIONS } from '#mocks/tour/missions'
+import { expect, test } from '../fixtures'
+import { faultsInBothThemes } from '../helpers/checks/axe'
+import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
+import { tabTo } from '../helpers/keyboard'
+import { inventory } from '../helpers/people'
+import { toolsOf } from '../helpers/servers/tools'
+import { press } from '../helpers/take-steps'
+
+const { clientId } = createService({ apps: 0 }).fixture(IMPOSTOR)
+const WELCOME = '1,060 third-party apps hold grants here, 44 recommendations wait for a decision.'
+
+/** The steps of the shown mission that are ticked, by their place. */
+const ticks = (page: Page) =>
+  toolsOf(page)
+    .locator('ol:visible li')
+    .evaluateAll((steps) => steps.map((step) => step.textContent.includes('(done)')))
+
+test('the tour starts by keyboard from the line above the content; the impostor is stopped with the console’s own parts, across a reload, and each step is ticked by what the mock did', async ({
+  page,
+}) => {
+  await page.goto('/apps')
+  await expect(page.getByText(WELCOME)).toBeVisible()
+  await page.evaluate(() => Object.assign(mockService?.knobs ?? {}, { enforcementMs: 1_500 }))
+  const tools = toolsOf(page)
+  const start = page.getByRole('button', { name: 'Start the tour' })
+  await tabTo(page, start, 20)
+  await page.keyboard.press('Enter')
+  await expect(tools.getByRole('heading', { name: 'Stop the impostor' })).toBeFocused()
+  await expect(start).toHaveCount(0)
+  expect(await ticks(page)).toEqual([false, false, false, false])
+
+  await page.getByRole('searchbox').fill('expense')
+  await expect.poll(() => ticks(page)).toEqual([true, false, false, false])
+  await inventory(page).getByRole('row').filter({ hasText: clientId }).getByRole('link').click()
+  await expect.poll(() => ticks(page)).toEqual([true, true, false, false])
+
+  await tools.getByRole('button', { name: 'Close' }).click()
+  await expect(tools.getByRole('button', { name: 'Tour' })).toBeFocused()
+  await page.reload()
+  await tools.getByRole('button', { name: 'Tour' }).click()
+  expect(await ticks(page)).toEqual([true, true, false, false])
+
+  await page.getByRole('button', { name: 'Classify and remediate…' }).click()
+  await page.getByRole('radio', { name: 'Malicious' }).check()
+  await page.getByRole('radio', { name: 'Revoke', exact: true }).check()
+  await press(page, 'Set Malicious and revoke')
+  await expect.poll(() => ticks(page)).toEqual([true, true, true, false])
+  await expect(tools.getByText('Mission done: Stop the impostor.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Active accounts (live): 0')).toBeVisible()
+})
+
+test('the tour covers nothing at 320 pixels, passes axe in both themes, and leads to each mission; “Dismiss” leaves the button “Tour”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/settings')
+  const tools = toolsOf(page)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText(WELCOME)).toHaveCount(0)
+  await expect(tools.getByRole('button', { name: 'Tour' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const end = page.getByText(/^Build/)
+  await end.scrollIntoViewIfNeeded()
+  const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThanOrEqual((await tools.boundingBox())?.y ?? 0)
+  for (const { title, path, go } of MISSIONS) {
+    await tools.getByRole('button', { name: title }).click()
+    await expect(tools.getByText('You are')).toHaveCount(0)
+    await tools.getByRole('link', { name: go }).click()
+    await expect(page).toHaveURL(path)
+  }
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  await expect.poll(() => sidewaysScroll(page)).toBe(0)
+})

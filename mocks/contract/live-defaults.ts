@@ -1,0 +1,113 @@
+import { DECISIONS } from '#mocks/service/decisions'
+import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
+import type { WireError } from '#mocks/service/engine/errors'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { checks, type Contract, type ContractCheck } from './contract'
+import { apps, read, same, send, shown, type Page } from './talk'
+
+/** The fields of an app that the document names (SERVICE.md §2.1). */
+const FIELDS =
+  'id tenantId name clientId isInternal isLoginOnly scopes restrictedScopeTypes brand classification recommendedClassification remediation keyEvents'.split(
+    ' ',
+  )
+
+const status = async (contract: Contract, path: string) =>
+  (await send(contract, 'GET', path)).status
+
+const firstApp = async (contract: Contract): Promise<WireOauthApp> => {
+  const [app] = (await read<Page<WireOauthApp>>(contract, '/oauth-apps?limit=50')).items
+  shown(app !== undefined, 'an app is in reach')
+  return app as WireOauthApp
+}
+
+/**
+ * What the document leaves open and a read can show: the name of the mock's default, with what the service does and what
+ * the mock does.
+ */
+const DEFAULTS: Readonly<Record<string, (contract: Contract) => Promise<[unknown, unknown]>>> = {
+  limitDefault: async (contract) => [
+    (await read<Page<unknown>>(contract, '/oauth-apps')).meta.limit,
+    DEFAULT_KNOBS.limitDefault,
+  ],
+  limitMaximum: async (contract) => {
+    const { status: answer, json } = await send(contract, 'GET', '/oauth-apps?limit=100000')
+    return [
+      answer === 200 ? (json as Page<unknown>).meta.limit : answer,
+      DEFAULT_KNOBS.limitMaximum,
+    ]
+  },
+  limitBelowOne: async (contract) => [await status(contract, '/oauth-apps?limit=0'), 400],
+  limitBesideCursor: async (contract) => {
+    const { meta } = await read<Page<unknown>>(contract, '/oauth-apps?limit=1')
+    shown(meta.nextCursor !== null, 'a list has a second page')
+    const cursor = encodeURIComponent(meta.nextCursor ?? '')
+    return [await status(contract, `/oauth-apps?limit=x&cursor=${cursor}`), 400]
+  },
+  unknownQueryParameter: async (contract) => [await status(contract, '/oauth-apps?nothing=1'), 400],
+  repeatedQueryParameter: async (contract) => [
+    await status(contract, '/oauth-apps?limit=1&limit=1'),
+    400,
+  ],
+  emptyValue: async (contract) => [
+    [
+      await status(contract, '/oauth-apps?classification='),
+      await status(contract, '/oauth-apps?search='),
+    ],
+    [400, 200],
+  ],
+  booleanSpelling: async (contract) => [await status(contract, '/oauth-apps?verified=TRUE'), 400],
+  verifiedNull: async (contract) => {
+    const without = (await apps(contract)).find(({ brand }) => brand === null)
+    shown(without !== undefined, 'an app without a brand record is in reach')
+    const unverified = await apps(contract, '?verified=false')
+    const isIn = unverified.some(({ id }) => id === without?.id)
+    return [isIn ? 'false' : 'neither', DEFAULT_KNOBS.verifiedNull]
+  },
+  malformedTenantId: async (contract) => {
+    const { status: answer, json } = await send(contract, 'GET', '/oauth-apps?tenant=nowhere')
+    return [answer === 200 ? (json as Page<unknown>).meta.totalCount : answer, 0]
+  },
+  malformedId: async (contract) => [
+    String(await status(contract, '/oauth-apps/nothing')),
+    DEFAULT_KNOBS.malformedId,
+  ],
+  failureShapes: async (contract) => {
+    const { json } = await send(contract, 'GET', '/oauth-apps?limit=x&nothing=1')
+    const failures = (json as Partial<WireError> | null)?.validationFailures ?? []
+    return [
+      failures.map((one) => Object.keys(one).toSorted()),
+      [
+        ['message', 'path'],
+        ['param', 'reason'],
+      ],
+    ]
+  },
+  inlineNumActive: async (contract) => {
+    const { id } = await firstApp(contract)
+    const app = await read<WireOauthApp>(contract, `/oauth-apps/${id}?include=accounts`)
+    return ['numActive' in (app.accounts?.meta ?? {}), DEFAULT_KNOBS.inlineNumActive]
+  },
+  providerStatus: async (contract) => {
+    const { id } = await firstApp(contract)
+    return [await status(contract, `/oauth-apps/${id}/accounts?providerStatus=gone`), 400]
+  },
+  extraFields: async (contract) => {
+    const fields = Object.keys(await firstApp(contract)).filter((one) => !FIELDS.includes(one))
+    return [fields, []]
+  },
+}
+
+/** One check for each, in the words of the decision. */
+export const defaultChecks: readonly ContractCheck[] = Object.entries(DEFAULTS).flatMap(
+  ([name, ask]) => {
+    const decision: { where: string; what: string; does: string } | undefined =
+      name in DECISIONS ? DECISIONS[name as keyof typeof DECISIONS] : undefined
+    const words = decision === undefined ? '' : `: ${decision.what}: ${decision.does}`
+    return checks(decision?.where ?? 'a knob', {
+      [`${name}${words}`]: async (contract) => {
+        const [found, taken] = await ask(contract)
+        same(found, taken, 'it answers')
+      },
+    })
+  },
+)

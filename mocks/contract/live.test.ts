@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApiListener } from '#mocks/http'
+import { persona } from '#mocks/personas'
+import { testService } from '#mocks/service/testing'
+import { runLive, writeLive } from './live'
+import { defaultChecks } from './live-defaults'
+import { readAsked, reported } from './live-main'
+import { contractChecks } from './run-contract'
+
+let service = testService()
+let server: Server
+let origin = ''
+const settings = () => ({
+  origin,
+  header: 'x-service-client-secret',
+  token: persona('full access').token,
+  waits: [1, 1],
+})
+const few = contractChecks.filter(({ section }) => ['§2.1', '§5', '§4.5'].includes(section))
+
+beforeAll(async () => {
+  server = createServer(createApiListener(() => service))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+beforeEach(() => {
+  service = testService({ knobs: { rateLimit: 'off' } })
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+test('against the mock no sentence differs, more than a hundred are asked, and nothing is written', async () => {
+  const document = await runLive(settings())
+  const open = await runLive(settings(), defaultChecks)
+  expect([...document, ...open].filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(document.filter(({ verdict }) => verdict === 'holds').length).toBeGreaterThan(100)
+  expect(open.filter(({ verdict }) => verdict === 'holds')).toHaveLength(open.length)
+  expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+  expect(service.journal.entries).toEqual([])
+  expect(reported(document, open)).toMatch(/^\d+ sentences of the document hold, 0 do not/)
+})
+
+test('a service that decides otherwise is told apart from one that breaks the document', async () => {
+  Object.assign(service.knobs, { verifiedNull: 'false', limitDefault: 10, malformedId: '400' })
+  service.updateApp('login-only', { scopes: ['profile', 'email'] })
+  const document = await runLive(settings(), few)
+  const open = await runLive(settings(), defaultChecks)
+  const text = reported(document, open)
+  const [, broken = '', other = ''] = text.split(/^The .*differs from .*:$/m)
+  expect(broken).toContain('scopes are sorted')
+  for (const name of ['verifiedNull', 'limitDefault', 'malformedId']) expect(other).toContain(name)
+  expect(text).not.toContain(settings().token)
+})
+
+test('an empty tenant shows nothing, and that is no difference', async () => {
+  service = testService({ seed: 'empty', knobs: { rateLimit: 'off' } })
+  const results = await runLive(settings(), few)
+  expect(results.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(results.filter(({ verdict }) => verdict === 'not shown').length).toBeGreaterThan(5)
+})
+
+test('a 429 is waited for, and a token that cannot list apps ends it with one sentence', async () => {
+  service.faults.add({ times: 2, effect: { kind: 'status', status: 429 } })
+  expect((await runLive(settings(), few)).some(({ verdict }) => verdict === 'differs')).toBe(false)
+  await expect(runLive({ ...settings(), token: 'wrong' }, few)).rejects.toThrow('answers 401.')
+  const token = persona('no app access').token
+  await expect(runLive({ ...settings(), token }, few)).rejects.toThrow('answers 403.')
+})
+
+test('--writes saves one app of the named tenant as it was, and nothing elsewhere', async () => {
+  const tenant =
+    service.tables.findFixture('same clientId in two tenants, the other')?.tenantId ?? ''
+  const before = service.tables.apps.map(({ row }) => row.classification)
+  expect(await writeLive(settings(), tenant)).toMatch(/^Saved oapp\.1\.\S+ as it was: 200/)
+  expect(service.tables.apps.map(({ row }) => row.classification)).toEqual(before)
+  const [write, ...others] = service.requests.filter(({ method }) => method !== 'GET')
+  expect(others).toEqual([])
+  const id = write?.path.split('/').at(-1) ?? ''
+  expect(service.tables.find(id)?.tenantId).toBe(tenant)
+  expect(await writeLive(settings(), 'tnt.1.nowhere')).toContain('Nothing was saved')
+})
+
+test.each([
+  [[], {}, 'npm run contract -- URL'],
+  [['https://x.example'], {}, 'CONTRACT_TOKEN'],
+  [['http://x.example'], { CONTRACT_TOKEN: 'abc' }, 'https://'],
+  [['https://x.example/other'], { CONTRACT_TOKEN: 'abc' }, 'origin only'],
+  [['https://x.example', '--writes'], { CONTRACT_TOKEN: 'abc' }, 'npm run contract -- URL'],
+  [['https://x.example', '--writes', 'all'], { CONTRACT_TOKEN: 'abc' }, 'ID of a tenant'],
+])('refuses %j', (args, env, words) => {
+  expect(() => readAsked(args, env)).toThrow(words)
+})

@@ -1,0 +1,139 @@
+import { persona } from '#mocks/personas'
+import { apps, NotShown } from './talk'
+import type { Contract, ContractCheck, ContractReply, ContractRequest } from './contract'
+import { contractChecks, fetchTransport } from './run-contract'
+
+export interface LiveSettings {
+  /** Of the service, without `/api/v1`. */
+  origin: string
+  /** The request header of the token. */
+  header: string
+  token: string
+  /** How long to wait after a 429 that names no time (ms), for each attempt. */
+  waits?: readonly number[]
+}
+
+export interface LiveResult {
+  section: string
+  sentence: string
+  /** `not shown`: nothing in reach of this token can show it. `left out`: it needs the mock, or a write. */
+  verdict: 'holds' | 'differs' | 'not shown' | 'left out'
+  /** What was answered instead, or what was missing. */
+  words: string
+}
+
+/** Only the mock can do this, or it would write. */
+class LeftOut extends Error {}
+
+const WAITS = [2_000, 5_000, 15_000]
+
+/**
+ * The service at this origin for the checks: reads, as the token's account. Each address is read once, so that a
+ * check of the whole list costs nothing after the first. Everything else ends the check.
+ */
+function liveContract(settings: LiveSettings): Contract {
+  const { origin, header, token, waits = WAITS } = settings
+  const transport = fetchTransport(origin, header, () => {})
+  const mine = persona('full access').token
+  const known = new Map<string, Promise<ContractReply>>()
+  const leftOut = (what: string) => (): never => {
+    throw new LeftOut(what)
+  }
+  return {
+    fresh: leftOut('It changes the service.'),
+    fixture: leftOut('It needs an app of the mock.'),
+    async call(request) {
+      if (request.method !== 'GET') return leftOut('It writes.')()
+      const isOther = request.token?.startsWith('demo-token') === true && request.token !== mine
+      if (isOther) return leftOut('It needs a token with fewer permissions.')()
+      const asked = { ...request, token: request.token === mine ? token : request.token }
+      const key = `${asked.token} ${asked.path}`
+      const reply = known.get(key) ?? patient(asked, (one) => transport.call(one), waits)
+      known.set(key, reply)
+      return reply
+    },
+  }
+}
+
+/** Runs every check that only reads, one after the other. Asks first whether the token may list apps at all. */
+export async function runLive(
+  settings: LiveSettings,
+  checks: readonly ContractCheck[] = contractChecks,
+): Promise<LiveResult[]> {
+  const contract = liveContract(settings)
+  await firstAnswer(contract)
+  const results: LiveResult[] = []
+  for (const { section, sentence, run } of checks) {
+    const [verdict, words] = await run(contract).then(
+      () => ['holds', ''] as const,
+      (cause: unknown) => verdictOf(cause),
+    )
+    results.push({ section, sentence, verdict, words })
+  }
+  return results
+}
+
+async function firstAnswer(contract: Contract): Promise<void> {
+  const token = persona('full access').token
+  const { status, json } = await contract.call({
+    method: 'GET',
+    path: '/api/v1/oauth-apps?limit=1',
+    token,
+  })
+  if (status === 200 && json !== null) return
+  const why =
+    status === 200
+      ? 'a page that is not JSON: is this the address of the service?'
+      : `${status}. The token must be able to list OAuth apps.`
+  throw new Error(`The list of apps answers ${why}`)
+}
+
+function verdictOf(cause: unknown): readonly [LiveResult['verdict'], string] {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  if (cause instanceof LeftOut) return ['left out', words]
+  if (cause instanceof NotShown) return ['not shown', words]
+  // `fetch` rejects when no answer came: that is no sentence of the document
+  if (cause instanceof TypeError && cause.cause !== undefined) throw cause
+  return ['differs', words]
+}
+
+/** The answer, after as many 429 as there are waits. */
+async function patient(
+  request: ContractRequest,
+  call: (request: ContractRequest) => Promise<ContractReply>,
+  waits: readonly number[],
+): Promise<ContractReply> {
+  const reply = await call(request)
+  const [wait, ...rest] = waits
+  if (reply.status !== 429 || wait === undefined) return reply
+  const asked = Number(reply.headers['retry-after'])
+  const ms = Number.isFinite(asked) && asked > 0 ? Math.min(asked, 120) * 1000 : wait
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return patient(request, call, rest)
+}
+
+/**
+ * Saves one app of this tenant as it already is: it has a classification, no policy and nothing staged, so that the
+ * save changes times only. Says what was answered.
+ */
+export async function writeLive(settings: LiveSettings, tenant: string): Promise<string> {
+  const { origin, header, token } = settings
+  const contract = liveContract(settings)
+  const app = (await apps(contract, `?tenant=${tenant}`)).find(
+    ({ tenantId, classification, remediation, recommendedClassification: one }) =>
+      tenantId === tenant &&
+      classification !== null &&
+      remediation.length === 0 &&
+      one?.status !== 'staged',
+  )
+  if (app === undefined)
+    return `Nothing was saved: ${tenant} has no classified app without a policy and a recommendation.`
+  const { status, text } = await fetchTransport(origin, header, () => {}).call({
+    method: 'PATCH',
+    path: `/api/v1/oauth-apps/${app.id}`,
+    token,
+    body: JSON.stringify({ classification: app.classification }),
+  })
+  const body = text === '' ? 'no body' : text === '{}' ? '{}' : `${text.length} characters`
+  return `Saved ${app.id} as it was: ${status}, with ${body}.`
+}

@@ -1,0 +1,48 @@
+import { completedRun, dayOf } from '#mocks/service/oauth-apps/finished-run'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+import type { WireInvestigation } from '#mocks/service/oauth-apps/wire'
+import type { AppSpec } from './build-app'
+
+/**
+ * It has the customer's name, but `isInternal` was never determined: the service sends false. The tour's impostor: one
+ * account for ten months, then 31 within two days.
+ */
+export function impostorApp(now: number): AppSpec {
+  return {
+    fixture: 'internal-unknown look-alike',
+    name: 'Harbour Expense Tool',
+    isInternal: null,
+    brand: null,
+    scopes: ['https://mail.google.com/'],
+    accounts: [
+      { active: true, first: 306.37 },
+      ...Array.from({ length: 31 }, (_, index) => ({
+        active: true,
+        first: 0.62 + (index % 7) * 0.03 + index * 0.04,
+      })),
+    ],
+    investigation: (app) => impostorRun(app, now),
+  }
+}
+
+/** What the agent found about the copy of the customer's expense tool. */
+function impostorRun(app: AppRow, now: number): WireInvestigation {
+  const run = completedRun('malicious', app, 0.4, now)
+  const [first, latest] = [app.keyEvents.firstObserved.at, app.keyEvents.lastNewGrant.at].map(dayOf)
+  return {
+    ...run,
+    riskAssessment: `It bears the name of this tenant's own tool, "${app.name}", and is another client: the tool made here has a brand in the tenant's domain and uses sheets, this one has no brand record and asks for all mail. One account granted it on ${first}. Then nothing happened, until 31 accounts followed within two days, the last on ${latest}. Before most of these consents the account got a mail with the subject "Expenses: confirm by Friday". Verdict: malicious.`,
+    assessments: {
+      ...run.assessments,
+      vendorTrust: {
+        level: 'distrust',
+        summary: `No brand record, no home page, no support address. The name is the one of the tenant's own tool, whose client ID is another.`,
+      },
+      scopeRisk: {
+        level: 'critical',
+        summary:
+          'Granted: https://mail.google.com/. Restricted: gmail. It can read, send and delete all mail; an expense tool needs none of it.',
+      },
+    },
+  }
+}

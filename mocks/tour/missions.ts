@@ -1,0 +1,229 @@
+import type { Journal } from '#mocks/service/engine/journal'
+import type { LoggedRequest, Service } from '#mocks/service/service'
+import type { AppRow } from '#mocks/service/oauth-apps/tables'
+
+/** What a step looks at: the mock, and the answered request after which it looks. Never what was clicked. */
+export interface Happened {
+  service: Service
+  /** Null when it was refused, and while another mission is shown: pages read the same for other reasons. */
+  request: LoggedRequest | null
+}
+
+export interface Step {
+  id: string
+  words: string
+  /** Whether this happened in the mock. It stays ticked. */
+  done(happened: Happened): boolean
+  /** How far it is, as "2 of 5". */
+  progress?: (service: Service) => string
+}
+
+export interface Mission {
+  id: string
+  title: string
+  /** One thought: why somebody does this. */
+  why: string
+  /** Where it starts. */
+  path: string
+  go: string
+  steps: readonly Step[]
+  /** What went wrong on the way, and what to do. Null: nothing. */
+  trouble: (service: Service) => string | null
+}
+
+/** The fixtures of the story. */
+export const IMPOSTOR = 'internal-unknown look-alike'
+export const GENUINE = 'internal'
+export const WRONG = 'benign run, recommended malicious'
+const FIVE = 5
+
+/** What a person does in the tour with the console's own parts. */
+export const MISSIONS: readonly Mission[] = [
+  {
+    id: 'impostor',
+    title: 'Stop the impostor',
+    why: 'Somebody copied the name of the company’s own expense tool. The copy reads mail.',
+    path: '/apps',
+    go: 'Go to Apps',
+    steps: [
+      {
+        id: 'find',
+        words:
+          'Search for “expense”. Two apps are named Harbour Expense Tool: compare their brands.',
+        done: ({ service, request }) => {
+          const search = listed(request)?.get('search')?.trim().toLowerCase() ?? ''
+          return search.length > 2 && rowOf(service, IMPOSTOR).name.toLowerCase().includes(search)
+        },
+      },
+      {
+        id: 'read',
+        words: 'Open the one without a brand record, and read what the agent found.',
+        done: ({ service, request }) =>
+          request?.path === `${APPS}/${rowOf(service, IMPOSTOR).id}` &&
+          queryOf(request).get('include') === 'investigation',
+      },
+      {
+        id: 'decide',
+        words: 'Classify it as Malicious, with the standing policy Revoke.',
+        done: ({ service }) => isStopped(rowOf(service, IMPOSTOR)),
+      },
+      {
+        id: 'fall',
+        words: 'Stay on its page: the number of active accounts falls to 0.',
+        done: ({ service }) => {
+          const row = rowOf(service, IMPOSTOR)
+          return isStopped(row) && activeIn(row) === 0
+        },
+        progress: (service) => `${activeIn(rowOf(service, IMPOSTOR))} left`,
+      },
+    ],
+    trouble(service) {
+      const { name, classification } = rowOf(service, GENUINE)
+      return classification === 'safe'
+        ? null
+        : `That was the company’s own tool: the “${name}” with a verified brand. Set it back to Safe.`
+    },
+  },
+  {
+    id: 'five',
+    title: 'Clear five',
+    why: 'The agent recommends, a person decides. One of the recommendations is wrong.',
+    path: '/review',
+    go: 'Go to the review queue',
+    steps: [
+      {
+        id: 'open',
+        words: 'Press j: the first recommendation opens. j and k move, s skips.',
+        done: ({ service, request }) => {
+          const row = openedApp(service, request)
+          return row?.recommendedClassification?.status === 'staged'
+        },
+      },
+      {
+        id: 'wrong',
+        words:
+          'Find the one that says Malicious while its investigation found nothing. Press r, and choose Safe.',
+        done: ({ service }) => {
+          const { recommendedClassification, classification } = rowOf(service, WRONG)
+          return recommendedClassification?.status !== 'staged' && classification !== 'malicious'
+        },
+      },
+      {
+        id: 'decide',
+        words: 'Decide five in all: a accepts, r rejects.',
+        done: ({ service }) => decidedIn(service) >= FIVE,
+        progress: (service) => `${Math.min(FIVE, decidedIn(service))} of ${FIVE}`,
+      },
+    ],
+    trouble(service) {
+      const { name, classification } = rowOf(service, WRONG)
+      return classification === 'malicious'
+        ? `“${name}” was the wrong one, and is Malicious now. Find it in Apps and set it to Safe.`
+        : null
+    },
+  },
+  {
+    id: 'mail',
+    title: 'Find who can read mail',
+    why: 'A vendor was breached. Whose mail could strangers read today?',
+    path: '/apps',
+    go: 'Go to Apps',
+    steps: [
+      {
+        id: 'mail',
+        words:
+          'Filter by “Restricted scopes”: Gmail. The numbers tell how many apps each value has.',
+        done: ({ request }) => readsMail(listed(request)),
+      },
+      {
+        id: 'narrow',
+        words:
+          'Keep those without a verified brand that people use: “Brand verified” No, “Active accounts” Yes.',
+        done: ({ request }) => {
+          const query = listed(request)
+          return (
+            readsMail(query) &&
+            query?.get('verified') === 'false' &&
+            query.get('hasActiveAccounts') === 'true'
+          )
+        },
+      },
+      {
+        id: 'who',
+        words: 'Open one of them, then its Accounts: the mail of these people can be read.',
+        done: ({ service, request }) => {
+          const [, id] =
+            /^\/api\/v1\/oauth-apps\/([^/]+)\/accounts$/.exec(request?.path ?? '') ?? []
+          const row = id === undefined ? undefined : service.tables.find(id)
+          // A request for one row only counts
+          return (
+            row?.restrictedScopeTypes.includes('gmail') === true &&
+            queryOf(request).get('limit') !== '1'
+          )
+        },
+      },
+      {
+        id: 'file',
+        words: 'Go back to the list and press “Export CSV”: all of them in one file.',
+        done: ({ request }) => {
+          const query = listed(request)
+          return readsMail(query) && query?.get('limit') === WALK
+        },
+      },
+    ],
+    trouble: () => null,
+  },
+]
+
+const APPS = '/api/v1/oauth-apps'
+/** The page size of what walks a whole list. */
+const WALK = '200'
+
+function rowOf(service: Service, fixture: string): AppRow {
+  const row = service.tables.findFixture(fixture)
+  if (row === undefined) throw new Error(`The tour needs the fixture "${fixture}".`)
+  return row
+}
+
+function queryOf(request: LoggedRequest | null): URLSearchParams {
+  return new URLSearchParams(request?.search)
+}
+
+/** The query of an answered list of apps; null for any other request, and for one that only counts. */
+function listed(request: LoggedRequest | null): URLSearchParams | null {
+  const query = queryOf(request)
+  return request?.path === APPS && query.get('limit') !== '1' ? query : null
+}
+
+function readsMail(query: URLSearchParams | null): boolean {
+  return query?.get('restrictedScopeType') === 'gmail'
+}
+
+function openedApp(service: Service, request: LoggedRequest | null): AppRow | undefined {
+  const [, id] = /^\/api\/v1\/oauth-apps\/([^/]+)$/.exec(request?.path ?? '') ?? []
+  return id === undefined ? undefined : service.tables.find(id)
+}
+
+function isStopped({ classification, remediation }: AppRow): boolean {
+  return classification === 'malicious' && remediation.includes('revoke')
+}
+
+function activeIn(row: AppRow): number {
+  return row.grants.get().filter(({ active }) => active).length
+}
+
+/** How many recommendations this tab's writes resolved. */
+function decidedIn({ journal, tables }: Service): number {
+  const written = new Set(journal.entries.flatMap(classifiedBy))
+  return [...written].filter((id) => {
+    const status = tables.find(id)?.recommendedClassification?.status
+    return status !== undefined && status !== 'staged'
+  }).length
+}
+
+/** The app that a write of a classification names. */
+function classifiedBy(entry: Journal['entries'][number]): string[] {
+  if (entry.kind !== 'write' || entry.method !== 'PATCH') return []
+  const [, id] = /\/oauth-apps\/([^/?]+)$/.exec(entry.url) ?? []
+  return id !== undefined && /"classification"/.test(entry.body ?? '') ? [id] : []
+}

@@ -1,0 +1,61 @@
+import '#mocks/tour/tour.css'
+import { button, make } from '#mocks/toolbar/dom'
+import type { Tour } from './tour'
+
+/** The demo's line above the content of every page, until somebody dismisses it or starts the tour. */
+export interface TourLine {
+  /** Shows the line in an empty element of the page. Returns what takes it away. */
+  mount: (host: HTMLElement | null) => () => void
+}
+
+/** `go` opens an address of the console. */
+export function createTourLine(tour: Tour, go: (path: string) => void): TourLine {
+  let host: HTMLElement | null = null
+  const draw = () => {
+    if (host === null) return
+    const numbers = tour.exists && !tour.kept().dismissed ? tour.numbers() : null
+    // Hidden, it leaves no gap
+    host.hidden = numbers === null
+    if (numbers === null) return host.replaceChildren()
+    // Redrawn only where it differs: a control keeps the focus
+    const words = make('p', {}, sentence(numbers))
+    const shown = host.querySelector('p')
+    if (shown !== null) {
+      if (shown.textContent !== words.textContent) shown.replaceWith(words)
+      return
+    }
+    const review = make('a', {}, 'Review them')
+    review.href = '/review'
+    review.addEventListener('click', (event) => {
+      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      go('/review')
+    })
+    const start = button('Start the tour', () => tour.show(true))
+    host.replaceChildren(
+      make(
+        'section',
+        { class: 'tour-line', 'aria-label': 'Welcome' },
+        words,
+        make('div', { class: 'tour-line-actions' }, start, review, button('Dismiss', tour.dismiss)),
+      ),
+    )
+  }
+  tour.onChange(draw)
+  return {
+    mount(next) {
+      host = next
+      draw()
+      return () => {
+        if (host === next) host = null
+      }
+    },
+  }
+}
+
+/** "1,060 third-party apps hold grants here, 44 recommendations wait for a decision." */
+function sentence({ apps, staged }: { apps: number; staged: number }): string {
+  const counted = (number: number, one: string, more: string) =>
+    `${number.toLocaleString('en')} ${number === 1 ? one : more}`
+  return `${counted(apps, 'third-party app holds', 'third-party apps hold')} grants here, ${counted(staged, 'recommendation waits', 'recommendations wait')} for a decision.`
+}

@@ -1,0 +1,159 @@
+import { persona } from '#mocks/personas'
+import { button, make } from '#mocks/toolbar/dom'
+import type { Tools } from '#mocks/toolbar/tools'
+import { MISSIONS, type Mission } from './missions'
+import type { Tour } from './tour'
+
+export interface TourPanel {
+  element: HTMLElement
+  /** The button of the bar that opens and closes it. */
+  toggle: HTMLButtonElement
+  /** Closes it and gives the focus to the button. */
+  close(): void
+}
+
+/**
+ * The missions, above the bar of the demo's tools. Everything is made once and only its words and marks
+ * change, so that a tick takes no focus away. `onOpen` makes room for it.
+ */
+export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () => void): TourPanel {
+  const heading = make('h2', { id: 'tour-heading' })
+  heading.tabIndex = -1
+  const why = make('p', { class: 'tour-why' })
+  const trouble = make('p', { class: 'tour-trouble' })
+  const lack = make('p', {})
+  const admin = button('Continue as Security admin', () =>
+    hooks.connectAs(persona('full access').token),
+  )
+  const lacks = make('div', { class: 'tour-trouble buttons' }, lack, admin)
+  const go = make('a', { class: 'tour-go' })
+  go.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    hooks.go(tour.mission().path)
+  })
+  const choices = MISSIONS.map((mission, index) => choiceOf(mission, index, tour))
+  const lists = MISSIONS.map((mission) => stepsOf(mission, tour))
+  const again = button('Start again', () => {
+    demo.reset()
+    location.assign('/apps')
+  })
+  const toggle = button('Tour', () => tour.show(!tour.kept().open))
+  const count = make('span', { 'aria-hidden': 'true' })
+  toggle.append(count)
+  const close = () => {
+    if (!tour.kept().open) return
+    tour.show(false)
+    toggle.focus()
+  }
+  const element = make(
+    'div',
+    { class: 'tour', id: 'tour-panel' },
+    make(
+      'div',
+      { class: 'tour-missions', 'aria-label': 'Missions' },
+      ...choices.map(({ element: one }) => one),
+    ),
+    make(
+      'div',
+      { class: 'tour-mission' },
+      make('div', { class: 'tour-head' }, heading, why),
+      ...lists.map(({ element: one }) => one),
+      trouble,
+      lacks,
+    ),
+    make('div', { class: 'buttons' }, go, again, button('Close', close)),
+  )
+  element.querySelector('.tour-missions')?.setAttribute('role', 'group')
+  toggle.setAttribute('aria-controls', element.id)
+
+  let shown = { open: tour.kept().open, dismissed: tour.kept().dismissed, mission: '' }
+  const update = (ticked: string | null) => {
+    if (!tour.exists) {
+      element.hidden = true
+      return
+    }
+    const { open, dismissed } = tour.kept()
+    const mission = tour.mission()
+    element.hidden = !open
+    toggle.setAttribute('aria-expanded', String(open))
+    const ended = MISSIONS.filter((one) => tour.isDone(one)).length
+    count.textContent = ended === 0 ? '' : ` ${ended}/${MISSIONS.length}`
+    heading.textContent = mission.title
+    why.textContent = tour.isDone(mission)
+      ? 'Done. Nothing of it reached a real service.'
+      : mission.why
+    go.textContent = mission.go
+    go.href = mission.path
+    trouble.textContent = mission.trouble(demo.service) ?? ''
+    trouble.hidden = trouble.textContent === ''
+    lack.textContent = tour.lacks() ?? ''
+    lacks.hidden = lack.textContent === ''
+    for (const one of [...choices, ...lists]) one.update(demo.service)
+    if (ticked !== null) say(ticked)
+    if (open && !shown.open) onOpen()
+    if ((open && !shown.open) || (open && shown.mission !== '' && shown.mission !== mission.id))
+      heading.focus()
+    else if (dismissed && !shown.dismissed) toggle.focus()
+    shown = { open, dismissed, mission: mission.id }
+  }
+  tour.onChange(update)
+  update(null)
+  return { element, toggle, close }
+}
+
+interface Drawn {
+  element: HTMLElement
+  update(service: Tools['demo']['service']): void
+}
+
+/** The button that shows a mission. */
+function choiceOf(mission: Mission, index: number, tour: Tour): Drawn {
+  const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
+  const rest = make('span', { class: 'tour-unseen' })
+  const element = button('', () => tour.choose(mission))
+  element.append(mark, make('span', { class: 'tour-title' }, mission.title), rest)
+  return {
+    element,
+    update() {
+      const isDone = tour.isDone(mission)
+      element.setAttribute('aria-pressed', String(tour.mission() === mission))
+      element.classList.toggle('done', isDone)
+      mark.textContent = isDone ? '✓' : String(index + 1)
+      rest.textContent = isDone ? ' (done)' : ''
+    },
+  }
+}
+
+/** The steps of a mission. The first that did not happen yet is the current one. */
+function stepsOf(mission: Mission, tour: Tour): Drawn {
+  const rows = mission.steps.map((step) => {
+    const mark = make('span', { class: 'tour-mark', 'aria-hidden': 'true' })
+    const rest = make('span', { class: 'tour-progress' })
+    const unseen = make('span', { class: 'tour-unseen' })
+    const element = make(
+      'li',
+      {},
+      mark,
+      make('span', {}, make('span', {}, `${step.words} `), rest, unseen),
+    )
+    return { step, element, mark, rest, unseen }
+  })
+  const element = make('ol', { class: 'tour-steps' }, ...rows.map((row) => row.element))
+  return {
+    element,
+    update(service) {
+      element.hidden = tour.mission() !== mission
+      const current = mission.steps.find(({ id }) => !tour.isDone(mission, id))
+      for (const { step, element: row, mark, rest, unseen } of rows) {
+        const isDone = tour.isDone(mission, step.id)
+        row.classList.toggle('done', isDone)
+        if (step === current) row.setAttribute('aria-current', 'step')
+        else row.removeAttribute('aria-current')
+        mark.textContent = isDone ? '✓' : '○'
+        rest.textContent = isDone ? '' : (step.progress?.(service) ?? '')
+        unseen.textContent = isDone ? '(done)' : ''
+      }
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { persona } from '#mocks/personas'
+import { createDemo } from '#mocks/toolbar/demo'
+import { createTabStorage } from '#mocks/toolbar/tab-storage'
+import { GENUINE, IMPOSTOR, MISSIONS, WRONG } from './missions'
+import { createTour } from './tour'
+
+/** A demo whose clock the test moves, in a tab that keeps what it did. */
+function tab() {
+  const map = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  } as unknown as Storage
+  return {
+    load() {
+      const demo = createDemo(
+        createTabStorage(() => storage),
+        'default',
+        () => Date.parse('2026-11-20T12:00:00.000Z'),
+      )
+      demo.setLife(false)
+      const tour = createTour(demo)
+      const ask = (url: string, body?: object, as = 'full access') =>
+        demo.service.handle({
+          method: body === undefined ? 'GET' : 'PATCH',
+          url: `/api/v1/oauth-apps${url}`,
+          token: persona(as).token,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }).status
+      const id = (fixture: string) => demo.service.fixture(fixture).id
+      const choose = (wanted: string) => {
+        const mission = MISSIONS.find((one) => one.id === wanted)
+        if (mission === undefined) throw new Error(`No mission ${wanted}`)
+        tour.choose(mission)
+        return mission
+      }
+      /** The steps of the shown mission that are ticked. */
+      const ticked = () =>
+        tour
+          .mission()
+          .steps.flatMap((step) => (tour.isDone(tour.mission(), step.id) ? step.id : []))
+      return { demo, tour, ask, id, choose, ticked }
+    },
+  }
+}
+
+test('the line has the numbers of the persona’s own tenants, and none for one that sees no app', () => {
+  const { tour, ask } = tab().load()
+  expect(tour.numbers()).toEqual({ apps: 1060, staged: 44 })
+  ask('', undefined, 'one tenant')
+  expect(tour.numbers()?.apps).toBe(240)
+  expect(tour.lacks()).toContain('Subsidiary only')
+  ask('', undefined, 'no app access')
+  expect(tour.numbers()).toBeNull()
+})
+
+test('Stop the impostor: each step is ticked by what happened, and its live count falls to 0', () => {
+  const { demo, tour, ask, id, ticked } = tab().load()
+  ask('?search=marlock&limit=50')
+  ask(`/${id(GENUINE)}?include=investigation`)
+  expect(ticked()).toEqual([])
+  ask('?search=expense&limit=50')
+  expect(ticked()).toEqual(['find'])
+  ask(`/${id(IMPOSTOR)}?include=investigation`, undefined, 'no investigation')
+  expect(ticked()).toEqual(['find'])
+  ask(`/${id(IMPOSTOR)}?include=investigation`)
+  ask(`/${id(IMPOSTOR)}`, { classification: 'malicious' })
+  expect(ticked()).toEqual(['find', 'read'])
+  ask(`/${id(IMPOSTOR)}`, { remediation: ['revoke'] })
+  expect(ticked()).toEqual(['find', 'read', 'decide'])
+  const left = () => tour.mission().steps.at(-1)?.progress?.(demo.service)
+  expect(left()).toBe('32 left')
+  demo.forward(6_000)
+  ask(`/${id(IMPOSTOR)}/accounts?limit=1`)
+  expect(left()).toMatch(/^[1-9]\d? left$/)
+  demo.forward(10_000)
+  ask(`/${id(IMPOSTOR)}/accounts?limit=1`)
+  expect(left()).toBe('0 left')
+  expect(tour.isDone(tour.mission())).toBe(true)
+})
+
+test('who hits the company’s own tool is told, until it is safe again', () => {
+  const { demo, tour, ask, id } = tab().load()
+  const trouble = () => tour.mission().trouble(demo.service)
+  expect(trouble()).toBeNull()
+  ask(`/${id(GENUINE)}`, { classification: 'malicious' })
+  expect(trouble()).toContain('Set it back to Safe.')
+  ask(`/${id(GENUINE)}`, { classification: 'safe' })
+  expect(trouble()).toBeNull()
+})
+
+test('Clear five: counts decided recommendations, and the wrong one must not stay malicious', () => {
+  const { demo, tour, ask, id, choose, ticked } = tab().load()
+  const mission = choose('five')
+  const staged = demo.service.tables.apps.flatMap(({ row }) =>
+    row.recommendedClassification?.status === 'staged' &&
+    row.recommendedClassification.issueId !== null &&
+    row.tenantId === demo.service.tables.findFixture(WRONG)?.tenantId &&
+    row.id !== id(WRONG)
+      ? [row.id]
+      : [],
+  )
+  ask(`/${id(IMPOSTOR)}`)
+  ask(`/${id(IMPOSTOR)}`, { classification: 'malicious' })
+  expect(ticked()).toEqual([])
+  ask(`/${staged[0]}`)
+  expect(ticked()).toEqual(['open'])
+  ask(`/${id(WRONG)}`, { classification: 'malicious' })
+  expect([ticked(), mission.trouble(demo.service) !== null]).toEqual([['open'], true])
+  ask(`/${id(WRONG)}`, { classification: 'safe' })
+  expect([ticked(), mission.trouble(demo.service)]).toEqual([['open', 'wrong'], null])
+  for (const one of staged.slice(0, 4)) {
+    expect(tour.isDone(mission)).toBe(false)
+    ask(`/${one}`, { classification: 'malicious' })
+  }
+  expect(mission.steps.at(-1)?.progress?.(demo.service)).toBe('5 of 5')
+  expect(tour.isDone(mission)).toBe(true)
+})
+
+test('Find who can read mail: what only counts is no step, and another mission’s reading neither', () => {
+  const { demo, ask, choose, ticked } = tab().load()
+  const gmail = demo.service.tables.apps.find(
+    ({ row }) => row.restrictedScopeTypes.includes('gmail') && row.cachedActive > 0,
+  )?.row.id
+  ask('?restrictedScopeType=gmail&limit=200')
+  choose('mail')
+  ask('?restrictedScopeType=gmail&limit=1')
+  ask(`/${gmail}/accounts?limit=1`)
+  expect(ticked()).toEqual([])
+  ask('?restrictedScopeType=gmail&limit=50')
+  expect(ticked()).toEqual(['mail'])
+  ask('?restrictedScopeType=gmail&verified=false&hasActiveAccounts=true&limit=50')
+  ask(`/${gmail}/accounts?limit=100`)
+  expect(ticked()).toEqual(['mail', 'narrow', 'who'])
+  ask('?restrictedScopeType=gmail&limit=200')
+  expect(ticked()).toEqual(['mail', 'narrow', 'who', 'file'])
+})
+
+test('a reload takes the tour up where it was; Reset and another seed begin it anew or leave it out', () => {
+  const browser = tab()
+  const first = browser.load()
+  first.tour.show(true)
+  first.ask('?search=expense&limit=50')
+  first.choose('mail')
+  const second = browser.load()
+  expect(second.tour.kept()).toMatchObject({ open: true, dismissed: true, mission: 'mail' })
+  second.choose('impostor')
+  expect(second.ticked()).toEqual(['find'])
+  second.demo.chooseSeed('hostile')
+  expect(browser.load().tour.exists).toBe(false)
+  const again = browser.load()
+  again.demo.reset()
+  expect(browser.load().tour.kept()).toMatchObject({ open: false, dismissed: false, done: [] })
+})

@@ -1,0 +1,92 @@
+import { persona, PERSONAS } from '#mocks/personas'
+import type { Demo } from '#mocks/toolbar/demo'
+import { tenantId } from '#mocks/service/engine/tenants'
+import type { KeptTour } from './kept-tour'
+import { IMPOSTOR, MISSIONS, type Mission } from './missions'
+
+/** The tour of one demo: where it is, and what is ticked. */
+export interface Tour {
+  /** Whether the seed has the story. */
+  exists: boolean
+  kept(): KeptTour
+  mission(): Mission
+  isDone(mission: Mission, step?: string): boolean
+  choose(mission: Mission): void
+  show(open: boolean): void
+  dismiss: () => void
+  /** How many apps the persona reaches, and how many recommendations wait there. Null: it may not read apps. */
+  numbers(): { apps: number; staged: number } | null
+  /** Why this persona cannot do the missions; null when it can. */
+  lacks(): string | null
+  /** Called after each request and each change, with the words of what was ticked, or null. */
+  onChange(listener: (ticked: string | null) => void): void
+}
+
+/** Ticks off what happened in the mock, after each request that it answered. */
+export function createTour(demo: Demo): Tour {
+  const { service } = demo
+  const exists = service.tables.findFixture(IMPOSTOR) !== undefined && demo.seed === 'default'
+  const listeners = new Set<(ticked: string | null) => void>()
+  const kept = () => demo.tour()
+  const change = (next: Partial<KeptTour>, ticked: string | null = null) => {
+    demo.setTour({ ...kept(), ...next })
+    for (const listener of listeners) listener(ticked)
+  }
+  const isDone = (mission: Mission, step?: string) =>
+    mission.steps
+      .filter(({ id }) => step === undefined || id === step)
+      .every(({ id }) => kept().done.includes(`${mission.id} ${id}`))
+  const mission = () => MISSIONS.find(({ id }) => id === kept().mission) ?? FIRST
+
+  const look = () => {
+    const last = service.requests.at(-1)
+    const read = ({ id }: Mission) => (last?.status === 200 && id === kept().mission ? last : null)
+    const happened = MISSIONS.flatMap((one) =>
+      one.steps
+        .filter((step) => !isDone(one, step.id) && step.done({ service, request: read(one) }))
+        .map(({ id }) => ({ key: `${one.id} ${id}`, mission: one })),
+    )
+    if (happened.length === 0) {
+      for (const listener of listeners) listener(null)
+      return
+    }
+    const done = [...kept().done, ...happened.map(({ key }) => key)]
+    const mine = happened.find((one) => one.mission.id === kept().mission)
+    change({ done }, mine === undefined ? null : tickedWords(mine.mission, done))
+  }
+  if (exists) demo.onChange(look)
+
+  return {
+    exists,
+    kept,
+    mission,
+    isDone,
+    choose: ({ id }) => change({ mission: id, open: true }),
+    show: (open) => change(open ? { open, dismissed: true } : { open }),
+    dismiss: () => change({ dismissed: true }),
+    numbers() {
+      const { permissions, tenants } = persona(demo.persona() ?? 'full access')
+      if (!permissions.includes('read apps')) return null
+      const ids = new Set(tenants.map(tenantId))
+      const rows = service.tables.apps.flatMap(({ row }) => (ids.has(row.tenantId) ? [row] : []))
+      const staged = rows.filter(
+        ({ recommendedClassification }) => recommendedClassification?.status === 'staged',
+      )
+      return { apps: rows.length, staged: staged.length }
+    },
+    lacks() {
+      const name = demo.persona()
+      const [admin] = PERSONAS
+      if (name === null || admin === undefined || name === admin.name) return null
+      return `You are “${persona(name).title}”. Only “${admin.title}” can do every step.`
+    },
+    onChange: (listener) => void listeners.add(listener),
+  }
+}
+
+const [FIRST] = MISSIONS as readonly [Mission, ...Mission[]]
+
+function tickedWords(mission: Mission, done: readonly string[]): string {
+  const next = mission.steps.find(({ id }) => !done.includes(`${mission.id} ${id}`))
+  return next === undefined ? `Mission done: ${mission.title}.` : `Done. Next: ${next.words}`
+}

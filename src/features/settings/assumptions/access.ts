@@ -1,0 +1,156 @@
+import type { AssumptionGroup } from './assumption'
+
+/** Points about the token, refusals, limits and the other resources (SERVICE.md §4.6 and §5 to §9). */
+export const accessAssumptions: readonly AssumptionGroup[] = [
+  {
+    title: 'Token, refusals and limits',
+    points: [
+      {
+        open: 'The name of the header that carries the token.',
+        takes: 'What the deployment set; x-service-client-secret without a setting.',
+        wrong: '“The service did not accept this token.” for every token.',
+        check: 'npm run contract uses the same name, or the one in CONTRACT_HEADER.',
+        names: ['tokenHeader'],
+      },
+      {
+        open: 'How many requests are allowed, what counts, and whether a refusal says when to come back.',
+        takes:
+          'At most 6 at a time. After a 429 everything waits once, as long as the service says or ever longer.',
+        wrong: 'The notice “Rate limited.” appears again and again.',
+        check: 'Scan the review queue of a large tenant and watch for the notice.',
+        names: ['rateLimit', 'retryAfterHeader', 'rateLimitCounts'],
+      },
+      {
+        open: 'The longest address that is accepted.',
+        takes: '8,192 bytes. Longer filters are split or refused here.',
+        wrong: 'A filter with many client IDs is refused with a 400 or 414.',
+        check: 'Filter Apps by 100 client IDs in the address.',
+        names: ['maxUrlBytes'],
+      },
+      {
+        open: 'Which of several refusals comes first.',
+        takes:
+          'Any. A 403 concerns the part that asked; a 404 and a tenant out of reach read the same.',
+        wrong: 'A part says “Not found” where a permission is missing.',
+        check:
+          'Ask for an unknown app with include=investigation, with a token that may not read investigations.',
+        names: ['orderOfRefusals', 'writeRefusals', 'investigationOfUnknownId'],
+      },
+      {
+        open: 'What a malformed ID, or a method that does not exist, answers.',
+        takes: 'Never sends one: an ID is checked before any request.',
+        wrong: 'Nothing that a person sees.',
+        check: 'npm run contract asks for one malformed ID.',
+        names: ['malformedId', 'unlistedMethod'],
+      },
+      {
+        open: 'The keys of the failures in a 400.',
+        takes: 'Any. Every key and value is listed as sent.',
+        wrong: 'The list of failures is harder to read.',
+        check: 'npm run contract reads one 400 and prints its keys.',
+        names: ['failureShapes'],
+      },
+      {
+        open: 'Whether another origin may call the service.',
+        takes: 'No. The console and the service are on one origin, behind one proxy.',
+        wrong: 'Nothing. Without the proxy, every request fails as unreachable.',
+        check: 'e2e/scripts/check-deployment.mjs asks a deployment.',
+        names: ['crossOrigin'],
+      },
+    ],
+  },
+  {
+    title: 'Issues and messages',
+    points: [
+      {
+        open: 'The form of an issue’s ID, and what its absence means.',
+        takes:
+          'Any text is looked up as it is. Null reads “none exists, or this token cannot read issues”.',
+        wrong: 'A link to an issue ends at “Not found”.',
+        check: 'Open “Audit issue” of one app in the review queue.',
+        names: ['issueId', 'issueIdWithoutPermission'],
+      },
+      {
+        open: 'The values, fields and order of issues, and what is included on request.',
+        takes:
+          'Status open or closed; a severity of digits, a hyphen and a word. What it does not know stays under “View raw”.',
+        wrong: 'A value reads raw, or a part of the issue’s page is empty.',
+        check: 'npm run contract reads the newest issues and compares.',
+        names: ['issueValues', 'issueShape', 'issueIncludes', 'issueOrder'],
+      },
+      {
+        open: 'Whether one issue gives its comments and accounts on request; the document shows that for the list only.',
+        takes:
+          'It asks for each by itself. After a 400 the panel says that this service gives none.',
+        wrong:
+          'The regions “Comments” and “Accounts” of an issue say that this service gives none.',
+        check: 'Open an issue that has comments.',
+        names: ['issueInclude'],
+      },
+      {
+        open: 'Who may read messages, and the fields of a message.',
+        takes: 'Whoever may read issues. Sender, recipients and attachments are read tolerantly.',
+        wrong: 'A panel says which permission is missing, or people read “(no name)”.',
+        check: 'Open an issue with messages.',
+        names: ['messagePermission', 'messageShape'],
+      },
+      {
+        open: 'The query language, the dates, the tenants and the owner of a message search.',
+        takes: 'Passes the query on as typed. A 400 is quoted. A search that is gone says so.',
+        wrong: 'A search finds nothing, or the service’s refusal is shown above the form.',
+        check: 'Search for one message that you know.',
+        names: ['messageQuery', 'searchDates', 'searchTenants', 'searchOwner'],
+      },
+      {
+        open: 'How a search begins, and when it is done.',
+        takes: 'Either first status. It asks again ever more slowly, from 1 s to 15 s.',
+        wrong: 'A search stays “Started” until “Go on waiting”.',
+        check: 'Start a search over one month.',
+        names: ['searchFirstStatus', 'searchDone'],
+      },
+    ],
+  },
+  {
+    title: 'Trusted entities, accounts and roles',
+    points: [
+      {
+        open: 'What the change of an account answers.',
+        takes:
+          'The account when the answer is one. Else it reads the page that listed it, else it says that nothing was read back.',
+        wrong: 'A saved change reads “Recorded; not read back”.',
+        check: 'Change one setting of a test account.',
+        names: ['accountBody'],
+      },
+      {
+        open: 'The types of a trusted entity, its defaults, and who may change it.',
+        takes:
+          'Offers the one type of the document and those seen in the list. “Service default” sends nothing.',
+        wrong: 'An entity is created with other settings than expected; its page shows them.',
+        check: 'Add one disabled test entity with nothing but defaults, and read its page.',
+        names: ['trustedTypes', 'trustedDefaults', 'trustedPermission'],
+      },
+      {
+        open: 'What a create answers, what can change of an entity of the system, and the shape of its history.',
+        takes: 'Reads back after every write. A history of another shape stays under “View raw”.',
+        wrong: 'A change is refused with the service’s words, or the history is raw.',
+        check: 'Open an entity of the system and read its history.',
+        names: ['trustedCreate', 'trustedSystem', 'trustedTimeline'],
+      },
+      {
+        open: 'The names of account settings, their layers, and the values of the filters.',
+        takes:
+          'Shows the names as sent, with the layer that the service names. A filter takes “on” or “off”.',
+        wrong: 'A filter is refused with a 400, quoted above the list.',
+        check: 'Filter Accounts once by each value.',
+        names: ['accountSettings', 'settingLayers', 'accountFilters'],
+      },
+      {
+        open: 'What an update of an account answers, and the rules of roles.',
+        takes: 'Reads back after every write, and quotes a refusal of a role or a tenant.',
+        wrong: 'A role is refused, or replaces the tenants that it had.',
+        check: 'Assign a harmless role to a test account twice, with different tenants.',
+        names: ['accountUpdate', 'roleShape', 'roleBinding', 'emptyTenantsList'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import { session } from '#/api/token'
+import { number } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { PageHeading } from '#/ui/text/page-heading'
+import { assumptions } from './assumptions'
+import styles from './assumptions-page.module.css'
+
+const count = assumptions.reduce((sum, { points }) => sum + points.length, 0)
+
+/** What the document of the service leaves open, and what the console does about it. Asks for nothing. */
+export function AssumptionsPage() {
+  const isConnected = useStore(session).status === 'connected'
+  const content = (
+    <>
+      <p className={styles.back}>
+        {isConnected ? <Link to="/settings">Settings</Link> : <Link to="/connect">Connect</Link>}
+        {__MOCK__ && !isConnected && <span>Demo data</span>}
+      </p>
+      <PageHeading title="What this console assumes">What this console assumes</PageHeading>
+      <p>
+        The service’s document leaves {number(count)} points open. Each is listed with what the
+        console takes for granted, what you would see if that were wrong, and how to find out.
+      </p>
+      <p>
+        Whoever runs the service can ask it most of this without changing anything:{' '}
+        <code>npm run contract -- https://security.example.com</code>
+      </p>
+      <nav aria-label="On this page">
+        <ul className={styles.parts}>
+          {assumptions.map(({ title }) => (
+            <li key={title}>
+              <Link to="/assumptions" hash={anchor(title)}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {assumptions.map(({ title, points }) => (
+        <section key={title} className={styles.group} aria-labelledby={anchor(title)}>
+          <h2 id={anchor(title)}>{title}</h2>
+          {points.map(({ open, takes, wrong, check, names }) => (
+            <article key={open} className={styles.point}>
+              <h3>{open}</h3>
+              <dl>
+                <dt>Taken for granted</dt>
+                <dd>{takes}</dd>
+                <dt>If wrong</dt>
+                <dd>{wrong}</dd>
+                <dt>To find out</dt>
+                <dd>{check}</dd>
+                {names.length > 0 && (
+                  <>
+                    <dt>In SERVICE.md</dt>
+                    <dd>
+                      {names.map((name) => (
+                        <code key={name}>{name}</code>
+                      ))}
+                    </dd>
+                  </>
+                )}
+              </dl>
+            </article>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+  return isConnected ? (
+    <div className={styles.page}>{content}</div>
+  ) : (
+    <main className={`${styles.page} ${styles.alone}`}>{content}</main>
+  )
+}
+
+function anchor(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { rateLimit } from '#/api/rate-limit'
+import { session, tryToken } from '#/api/token'
+import { connect, giveUp, unlockProxy } from '../session'
+import { settings } from '#/api/settings'
+import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
+import styles from './connect-form.module.css'
+import { DemoForm, type DemoAccess } from './demo-form'
+import { RateLimitNotice } from '../rate-limit-notice'
+import { TokenForm } from './token-form'
+import { askFirst } from './trial'
+import { whyLocked } from './why-locked'
+
+export interface ConnectFormProps {
+  demo: DemoAccess | null
+}
+
+/** What the page without a session asks for and says: a token, a persona of the demo, or only to unlock. */
+export function ConnectForm({ demo }: ConnectFormProps) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const state = useStore(session)
+  const limited = useStore(rateLimit).status !== 'clear'
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const tryIt = async (token: string, keepForTab: boolean) => {
+    if (session.get().status === 'trying') return
+    if (!navigator.onLine)
+      return setProblem('This browser is offline, so the service cannot be asked.')
+    setProblem(null)
+    tryToken(token)
+    try {
+      const isAsked = await askFirst(router, queryClient)
+      if (!isAsked) await queryClient.infiniteQuery(oauthApps.list({}))
+      connect(keepForTab)
+    } catch (error) {
+      // The service knows this token: the page says what it cannot read, what was wrong or is not there.
+      if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
+        return connect(keepForTab)
+      giveUp()
+      setProblem(sentence(error as Error))
+    }
+  }
+
+  const isProxy = settings().tokenSource === 'proxy'
+  const trying = state.status === 'trying'
+  const why = state.status === 'locked' ? whyLocked(state.reason, settings()) : null
+  const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
+  const isRefused = problem !== null || (state.status === 'locked' && state.reason === 'rejected')
+  return (
+    <>
+      <div role="alert" className={isRefused ? styles.problem : styles.why}>
+        {problem ?? standing}
+      </div>
+      {isProxy ? (
+        <>
+          <p>The page was wiped. Unlocking reads it again.</p>
+          <Button variant="primary" onClick={unlockProxy}>
+            Unlock
+          </Button>
+        </>
+      ) : __MOCK__ && demo ? (
+        <DemoForm demo={demo} trying={trying} onTry={tryIt} />
+      ) : (
+        <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />
+      )}
+      <RateLimitNotice />
+      <p>
+        <Link to="/assumptions">What this console assumes</Link>
+      </p>
+    </>
+  )
+}

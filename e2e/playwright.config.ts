@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from './scripts/browser-args.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
+import { findFirefox } from './scripts/find-firefox.mjs'
 
 const { executablePath } = findBrowser()
 // Workers load this file again; they reuse the result.
@@ -38,7 +39,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'console', testMatch: '**/*.spec.ts', testIgnore: 'demo/**' },
+    { name: 'console', testMatch: '**/*.spec.ts', testIgnore: '{demo,firefox}/**' },
+    ...(findFirefox().executablePath === null
+      ? []
+      : [{ name: 'firefox', testMatch: 'firefox/**/*.spec.ts' }]),
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
   ],
 })

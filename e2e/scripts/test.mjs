@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { countPlaywright, countVitest, summary } from './counts.mjs'
 import { howLong, keepDuration } from './durations.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findFirefox } from './find-firefox.mjs'
 import { findServer, SERVERS } from './find-server.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -97,12 +98,17 @@ console.log(line)
 
 /** What a whole run does not test on this machine, each with its reason and the command that helps. */
 function leftOut() {
-  return SERVERS.flatMap((name) => {
+  const firefox = findFirefox()
+  if (firefox.executablePath !== null) console.log(`Second browser: ${firefox.how}`)
+  const servers = SERVERS.flatMap((name) => {
     const { executablePath, how } = findServer(name)
     if (executablePath === null) return [`The console behind ${name}: ${how}.`]
     console.log(`Web server: ${how}`)
     return []
   })
+  return firefox.executablePath === null
+    ? [...servers, `The console in Firefox: ${firefox.how}.`]
+    : servers
 }
 
 /** First, so that a missing browser is reported now and not after some minutes. */

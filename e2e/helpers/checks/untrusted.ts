@@ -1,5 +1,9 @@
-import type { Page } from '@playwright/test'
 import { splitHidden } from '#/lib/hidden-characters'
+
+/** A page of any browser, driven by any tool. */
+export interface AnyPage {
+  evaluate<Result>(run: () => Result): Promise<Result>
+}
 
 /** The visible form of a text: hidden characters appear as their markers. */
 export function shown(text: string): string {
@@ -21,7 +25,7 @@ export function isNameOf(onPage: string, app: { name: string; clientId: string }
 }
 
 /** Every text that is visible or read by a screen reader and contains a raw hidden character. */
-export async function rawHiddenTexts(page: Page): Promise<string[]> {
+export async function rawHiddenTexts(page: AnyPage): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found = [document.title]
     // Dialogs are siblings of the page's root.
@@ -46,7 +50,7 @@ export async function rawHiddenTexts(page: Page): Promise<string[]> {
 export const sound = { ran: false, polluted: [], foreignElements: [] }
 
 /** What ran or got in, and whether objects were changed. */
-export async function traces(page: Page): Promise<{
+export async function traces(page: AnyPage): Promise<{
   ran: boolean
   polluted: string[]
   foreignElements: string[]

@@ -1,0 +1,20 @@
+import { cspProbe } from '../helpers/checks/csp-probe'
+import { expect, expectSoundPages, test } from '../helpers/firefox'
+import { serveScript } from '../helpers/servers/deployment'
+
+test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
+
+test('attacker text stays text on every page, and the policy refuses what a script would try', async ({
+  tab,
+  server,
+  problems,
+}) => {
+  serveScript(server, '/csp-probe.js', cspProbe)
+  await expectSoundPages(tab, server.url)
+  problems.expectRefusals()
+  const answers = await tab.evaluate(async (address) => {
+    const module = (await import(address)) as { answers: Record<string, string> }
+    return module.answers
+  }, '/csp-probe.js')
+  expect(Object.entries(answers).filter(([, answer]) => answer !== 'refused')).toEqual([])
+})

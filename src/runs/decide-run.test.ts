@@ -62,7 +62,7 @@ test('each app is read, written and read back; at most three at a time', async (
   expect(browser.mostInFlight).toBe(3)
 })
 
-test('T138: what differs from the plan is not written, and says what changed', async () => {
+test('what differs from the plan is not written, and says what changed', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.anotherAdmin(ids[1] ?? '', { classification: 'suspicious' }, 'now')
   // The other tab has just done the same.

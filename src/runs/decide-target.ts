@@ -6,7 +6,7 @@ import {
 } from '#/domain/decision/decision-conflict'
 import { verdictOf, verdictSentence, type Verdict } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, failedOutcome, withServiceWords } from '#/domain/runs/outcomes'
-import { isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
+import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { whenOnline } from '#/lists/walk-pages'
@@ -34,15 +34,17 @@ interface DecideOptions extends WriteOptions {
 }
 
 /**
- * One decision of a run (SERVICE.md §4.5): reads the app, writes it only if it is as planned, and reads it back.
+ * One decision of a run (SERVICE.md §4.5): reads the app, writes what differs only if it is as planned, and reads it
+ * back.
  * Rejects if the session ended.
  */
 export async function decideTarget(
   { appId, planned }: PlannedApp,
-  change: AppChange,
+  asked: AppChange,
   { isAgain, ...options }: DecideOptions,
 ): Promise<Outcome | typeof givenBack> {
   const client = screen()
+  const change = changeFor(planned, asked)
   const read = (signal?: AbortSignal) =>
     readApp(client, appId, { signal, most: 2, priority: 'background' })
   try {
@@ -53,7 +55,7 @@ export async function decideTarget(
         shown: planned,
         readsFirst: true,
         read,
-        isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, change),
+        isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, asked),
         send: (how) => updateOauthApp(appId, change, { ...how, priority: 'background' }),
         readBack: async ({ before, answered, error }) => {
           let app: OauthApp | null = null
@@ -79,7 +81,7 @@ export async function decideTarget(
       case 'done':
         return outcomeOf(result.found, planned, change)
       case 'conflict':
-        return conflictOutcome(planned, result.now, change, isAgain)
+        return conflictOutcome(planned, result.now, asked, isAgain)
       case 'taken back':
         return givenBack
       case 'refused':

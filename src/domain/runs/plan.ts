@@ -56,10 +56,19 @@ export function plannedOf(app: Comparable & { id: OauthAppId }): PlannedApp {
  * is asked, and no recommendation waits to be resolved by it.
  */
 export function isAlreadySo(app: Decidable, change: AppChange): boolean {
-  const { classification, remediation } = change
-  if (classification !== undefined && (app.classification !== classification || isStaged(app)))
-    return false
-  return remediation === undefined || sameItems(app.remediation, remediation)
+  return Object.keys(changeFor(app, change)).length === 0
+}
+
+/**
+ * The part of a run's change that one app needs: only what differs is sent. On a staged app a classification always is,
+ * because it decides the recommendation (SERVICE.md §3).
+ */
+export function changeFor(app: Decidable, { classification, remediation }: AppChange): AppChange {
+  const isKept = app.classification === classification && !isStaged(app)
+  return {
+    ...(classification !== undefined && !isKept && { classification }),
+    ...(remediation !== undefined && !sameItems(app.remediation, remediation) && { remediation }),
+  }
 }
 
 /** The ids of a plan's targets, in its order: of apps, or of accounts. */

@@ -3,7 +3,7 @@ import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp, saved, staged } from '#/testing/comparable-app'
 import type { AppChange, Decidable } from '../decision/decision'
 import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
-import { isAlreadySo, mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
+import { changeFor, isAlreadySo, mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
 import type { TargetState } from './run'
 import { runLine } from './run-words'
 
@@ -80,23 +80,34 @@ describe('the title of a run, and whether its number is typed', () => {
   })
 })
 
-describe('already so: nothing would be sent', () => {
+describe('only what differs is sent; already so: nothing would be', () => {
   const app = (values: Partial<Decidable>): Decidable => ({
     classification: 'safe',
     recommendedClassification: null,
     remediation: [],
     ...values,
   })
-  test.each<[Decidable, AppChange, boolean]>([
-    [app({}), { classification: 'safe' }, true],
-    [app({}), { classification: 'malicious' }, false],
-    [app({ classification: null }), { classification: 'safe' }, false],
-    [app({ recommendedClassification: staged }), { classification: 'safe' }, false],
-    [app({ recommendedClassification: staged }), { remediation: [] }, true],
-    [app({}), { classification: 'safe', remediation: ['revoke'] }, false],
-    [app({ remediation: ['notify', 'revoke'] }), { remediation: ['revoke', 'notify'] }, true],
-  ])('%j %j: %s', (now, change, is) => {
-    expect(isAlreadySo(now, change)).toBe(is)
+  const policy: AppChange = { remediation: ['revoke', 'notify'] }
+  test.each<[Decidable, AppChange, AppChange]>([
+    [app({}), { classification: 'safe' }, {}],
+    [app({}), { classification: 'malicious' }, { classification: 'malicious' }],
+    [app({ classification: null }), { classification: 'safe' }, { classification: 'safe' }],
+    [
+      app({ recommendedClassification: staged }),
+      { classification: 'safe' },
+      { classification: 'safe' },
+    ],
+    [app({ recommendedClassification: staged }), { remediation: [] }, {}],
+    [app({}), { classification: 'safe', ...policy }, policy],
+    [app({ remediation: ['notify', 'revoke'] }), policy, {}],
+    [
+      app({ remediation: ['notify', 'revoke'] }),
+      { classification: 'malicious', ...policy },
+      { classification: 'malicious' },
+    ],
+  ])('%j %j: %j', (now, change, sent) => {
+    expect(changeFor(now, change)).toEqual(sent)
+    expect(isAlreadySo(now, change)).toBe(Object.keys(sent).length === 0)
   })
 })
 

@@ -31,6 +31,8 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
     await expect(page.getByText(/Read at/)).toBeVisible()
     await expect(page.getByText('3 active (live)')).toBeVisible()
     await atRest(page)
+    // Behind them: the same client ID in other tenants.
+    whole.push(`/api/v1/oauth-apps?clientId=${clientId}&limit=50`)
     expect(asked()).toEqual(whole)
     late()
   })

@@ -44,7 +44,7 @@ test('the first screen takes at most nine requests, the page names each of its f
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
     // What every page loads while idle.
-    const idle = /header-notice|session-warning/
+    const idle = /header-notice|idle-/
     const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path) && !idle.test(path))
     expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
     expect(code.length).toBeLessThanOrEqual(4)
@@ -60,13 +60,14 @@ test('opening an app requests each of its parts once, even when answers are fast
   await expect(page.getByText(/Read at/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
   await atRest(page)
-  const { id } = service.fixture('250 accounts')
+  const { id, clientId } = service.fixture('250 accounts')
   const app = `/api/v1/oauth-apps/${id}`
   expect(service.requests.map(({ path, search }) => path + search).toSorted()).toEqual([
     app,
     `${app}/accounts?limit=1`,
     `${app}/accounts?limit=100`,
     `${app}?include=investigation`,
+    `/api/v1/oauth-apps?clientId=${clientId}&limit=50`,
     '/api/v1/oauth-apps?search=uldale&limit=50',
   ])
 })

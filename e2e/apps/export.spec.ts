@@ -21,6 +21,7 @@ const columns = [
   'client_id',
   'name',
   'tenant_id',
+  'tenant_label',
   'app_id',
   'brand_state',
   'brand_display_name',

@@ -161,7 +161,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
 
   service.setAccess('full access', { expired: true })
   const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 500 } })
-  // The page reads its four parts again, all at once.
+  // The page reads its five parts again, all at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')
   await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
@@ -170,7 +170,9 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   expect(await page.content()).not.toContain(name)
   await expect(page).toHaveURL(address)
   await atRest(page)
-  expect(service.requests.slice(before).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  expect(service.requests.slice(before).map(({ status }) => status)).toEqual([
+    401, 401, 401, 401, 401,
+  ])
   takeBack()
 
   await test.step('the other tab has its own token and keeps its session', async () => {

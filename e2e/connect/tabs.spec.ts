@@ -31,10 +31,12 @@ test('a setting in one tab applies to the other open tabs at once, including a t
     await open(other, '/apps?verified=true')
     await saveView(other, 'Theirs')
     const views = page.getByRole('navigation', { name: 'Views' })
+    await page.getByRole('button', { name: 'More views' }).click()
     await expect(views.getByRole('link', { name: 'Theirs' })).toBeVisible()
     // The first tab writes its own copy: the other tab's view must survive.
     await saveView(page, 'Mine')
     await page.reload()
+    await page.getByRole('button', { name: 'More views' }).click()
     for (const name of ['Theirs', 'Mine'])
       await expect(views.getByRole('link', { name })).toBeVisible()
     await expect(theme).toHaveAttribute('data-theme', 'dark')

@@ -128,7 +128,9 @@ test('S-01, S-29: the service’s words about a refused decision or revoke are q
     const match = { method: 'POST' } as const
     service.faults.add({ match, times: 1, effect: refusal(400) })
     const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1)
-    const dialog = await openRevoke(page, (await row.innerText()).split('\n')[0] ?? '')
+    const box = row.getByRole('checkbox', { name: /^Select / })
+    const account = ((await box.getAttribute('aria-label')) ?? '').replace('Select ', '')
+    const dialog = await openRevoke(page, account)
     await expectSound(page, 'the dialog that revokes')
     await armed(page, dialog)
     await dialog.getByRole('button', { name: 'Revoke grant', exact: true }).click()

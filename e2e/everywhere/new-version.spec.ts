@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/servers/console-server'
 import { openDecision, pageStatus } from '../helpers/decision'
 import { goOffline } from '../helpers/offline'
-import { connect, inventory, open } from '../helpers/people'
+import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const filtered = '/apps?classification=malicious'
@@ -104,9 +105,13 @@ test('R-17: a reload that would lose the token never happens without asking', as
   page,
   server,
 }) => {
+  await page.goto(filtered)
+  const token = page.getByLabel('API token')
+  await expect(token).toBeVisible()
   const parts = loseLaterParts(server, '404')
   // Typed, so that it is in memory only.
-  await connect(page, filtered)
+  await token.fill(persona('full access').token)
+  await page.getByRole('button', { name: 'Connect' }).click()
   await mark(page)
   await inventory(page).getByRole('link').first().click()
   await expect(panel(page)).toBeVisible()
@@ -120,7 +125,7 @@ test('R-17: a reload that would lose the token never happens without asking', as
   const address = page.url()
   parts.deployNext()
   await reload(page).click()
-  await expect(page.getByLabel('API token')).toBeVisible()
+  await expect(token).toBeVisible()
   await expect(page).toHaveURL(address)
 })
 

@@ -35,13 +35,17 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
     'Copy link',
     'Review queue',
     'Apps',
+    'Client ID lookup',
     'Operations',
     'Issues',
     'Messages',
+    'Trusted entities',
     'Accounts',
     'Settings',
     'Needs review',
     'All apps',
+    'Malicious or suspicious without a policy',
+    'Staged',
     'Unverified with restricted scopes',
     'No active accounts',
     'Theme: Light',
@@ -92,7 +96,7 @@ test('apps are found by name in one request and by exact client ID, and an empty
   await field(page).fill(` ${clientId} `)
   await expect(options(page).filter({ hasText: clientId })).toHaveCount(2)
   await expect(status).toHaveText('2 apps found.')
-  expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=10`)
+  expect(service.requests.at(-1)?.search).toBe(`?clientId=${clientId}&limit=50`)
 
   await test.step('an empty result is about this inventory only, and Enter chooses nothing', async () => {
     await field(page).fill('no such thing at all')
@@ -239,8 +243,10 @@ test('a view, a theme and a page can be chosen', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
   await summon(page)
-  // The seventh option: two of the page, then the pages.
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowDown')
+  const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')
+  // Two options of the page come first.
+  for (let step = (await pages.count()) + 1; step > 0; step -= 1)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

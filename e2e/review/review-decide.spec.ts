@@ -172,6 +172,8 @@ test('a skipped or decided item returns when it changes; on Unknown it is reject
     service.updateApp(id, {
       recommendedClassification: { value: 'malicious', status: 'staged', issueId },
     })
+  // High enough for every item that this test looks for.
+  await page.setViewportSize({ width: 1280, height: 2000 })
   await open(page, '/review')
   await scanDone(page)
   await test.step('a skipped item is at the end, and back in order when it has changed', async () => {

@@ -56,7 +56,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
       happen()
       count -= 1
       await itemOf(page, app).click()
-      await expect(page.getByText(sentence)).toBeVisible()
+      await expect(page.getByText(sentence).first()).toBeVisible()
       await expect(status(page)).toHaveText(
         `Not staged any more; nothing was sent. ${count} left so far.`,
       )

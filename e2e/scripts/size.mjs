@@ -11,6 +11,9 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 /** Limits in bytes after gzip -9; 1 kB is 1000 bytes. */
 const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 9 }
 
+/** What the list loads while it is idle: the page of an app, and parts of the frame. */
+const IDLE_CHUNKS = ['app', 'idle']
+
 /** The first screen waits for one API request. */
 const API_CALLS = 1
 
@@ -55,8 +58,7 @@ export function withImports(files, chunks) {
 }
 
 /**
- * What the first screen costs, and the heaviest part that is loaded later: on top of the page of an app, which the list
- * loads while it is idle.
+ * What the first screen costs, and the heaviest part that is loaded later, on top of what a page loads while it is idle.
  *
  * @param {object} build
  * @param {string} build.html
@@ -77,12 +79,12 @@ export function measure({ html, chunks, sizeOf }) {
 
   /** @param {Iterable<string>} files */
   const sum = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0)
-  const appPage = chunks.filter(({ name }) => name === 'app').map(({ file }) => file)
+  const loadedIdle = chunks.filter(({ name }) => IDLE_CHUNKS.includes(name)).map(({ file }) => file)
   const later = chunks
     .filter((chunk) => !loaded.has(chunk.file))
     .map((chunk) => {
       const added = withImports([chunk.file], chunks).filter(
-        (file) => !loaded.has(file) && (file === chunk.file || !appPage.includes(file)),
+        (file) => !loaded.has(file) && (file === chunk.file || !loadedIdle.includes(file)),
       )
       return { name: chunk.source ?? chunk.file, size: sum(added) }
     })

@@ -148,6 +148,8 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
     oauthApps.investigation(app).queryKey,
     oauthAppAccounts.all(app),
     oauthApps.counts(),
+    // The same client ID in other tenants.
+    oauthApps.finds(),
   ]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

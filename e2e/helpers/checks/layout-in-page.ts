@@ -1,8 +1,9 @@
 // Layout checks that run in the page, alone or together. None may use anything outside its own function.
 
-/** How far the page, or the scroller inside it, can be moved sideways, in pixels. */
+/** How far the page, the scroller inside it or a dialog can be moved sideways, in pixels. */
 export function sidewaysScroll(): number {
-  const scrollers = [document.scrollingElement, document.querySelector('main')]
+  const dialogs = document.querySelectorAll('[role=dialog] [class*=_body_]')
+  const scrollers = [document.scrollingElement, document.querySelector('main'), ...dialogs]
   return Math.max(...scrollers.map((one) => (one === null ? 0 : one.scrollWidth - one.clientWidth)))
 }
 

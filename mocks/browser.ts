@@ -61,6 +61,7 @@ export async function startMock(): Promise<DemoBackend> {
       cause,
     })
   }
+  answerUntilLeft()
   globalThis.mockService = service
   globalThis.mockContract = {
     async run(sentences) {
@@ -92,6 +93,20 @@ export async function startMock(): Promise<DemoBackend> {
       )
     },
   }
+}
+
+/**
+ * Lets the worker answer this page until it is left, and again when it comes back from the browser's cache of pages. At
+ * `beforeunload` that is still open: a person may be asked, and stay. msw stops there what keeps the worker alive.
+ */
+function answerUntilLeft(): void {
+  const tell = (message: string) => navigator.serviceWorker.controller?.postMessage(message)
+  const stayAlive = () => void setInterval(() => tell('KEEPALIVE_REQUEST'), 5_000)
+  addEventListener('beforeunload', stayAlive, { once: true })
+  addEventListener('pagehide', () => tell('PAGE_LEFT'))
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tell('MOCK_ACTIVATE')
+  })
 }
 
 /** `VITE_MOCK_SEED=hostile npm run dev` opens another seed. */

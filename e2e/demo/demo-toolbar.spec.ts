@@ -52,6 +52,8 @@ test('the bar is closed at first and has its own space beside the console; it ca
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   await tabTo(page, tools.getByRole('button', { name: 'Add fault' }), 20)
   await page.keyboard.press('Enter')
+  // What adds faults is side by side; the list of those in force follows.
+  await tabTo(page, tools.getByRole('button', { name: 'Add a bad day for revokes' }), 1)
   await tabTo(page, tools.getByRole('button', { name: /^Remove fault: Status 500/ }), 1)
   await page.keyboard.press('Enter')
   await expect(tools.getByText('None in force.')).toBeVisible()
@@ -74,6 +76,11 @@ test('in the open panel nothing is covered or without a focus ring, axe finds no
     const stops = await stopsAtOnce(page)
     expect(stops.length).toBeGreaterThan(60)
     expect(stops.filter(({ ring, coveredBy }) => ring < 2 || coveredBy !== null)).toEqual([])
+  })
+  await test.step('a low window', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    const stops = await stopsAtOnce(page)
+    expect(stops.filter(({ coveredBy }) => coveredBy !== null)).toEqual([])
   })
   await test.step('axe', async () => {
     expect(await faultsInBothThemes(page)).toEqual([])

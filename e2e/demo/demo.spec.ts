@@ -1,6 +1,7 @@
 import { persona, PERSONAS } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { follow, inventory } from '../helpers/people'
+import { send } from '../helpers/servers/tools'
 
 test('the demo opens connected, with apps on the first screen; every page of the demo says that its data is demo data, and can be reloaded', async ({
   page,
@@ -41,6 +42,11 @@ test('the demo opens connected, with apps on the first screen; every page of the
     await page.emulateMedia({ media: 'print' })
     await expect(mark).toBeVisible()
     await page.emulateMedia({ media: null })
+  })
+
+  await test.step('between the request to leave and the next page, and for someone who stays', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect((await send(page, '/roles')).status).toBe(200)
   })
 
   for (const address of ['/nope', '/connect'])

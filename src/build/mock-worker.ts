@@ -37,14 +37,22 @@ export function mockWorker(emit: boolean): Plugin {
 }
 
 const LEAVE = 'self.registration.unregister()'
+const CLOSED = "case 'CLIENT_CLOSED':"
 
 /**
- * The worker without its removal. It unregisters itself when its last page closes, also on a reload: the next
- * page may find a registration that is being removed, and fail. Without a page it does nothing.
+ * The worker with two changes. It unregisters itself when its last page closes, also on a reload: the next page may find
+ * a registration that is being removed, and fail. So it stays; without a page it does nothing.
+ *
+ * And the page tells it to let go already at `beforeunload`. A request after that would go to the network, while the
+ * page still works: until the next page is there, or for good if a person is asked and stays. So it lets go at
+ * `PAGE_LEFT`, which `mocks/browser.ts` sends at `pagehide`.
  */
 function staying(script: string): string {
-  if (!script.includes(LEAVE)) {
-    throw new Error(`msw's worker has no "${LEAVE}" any more: check that a reload is safe with it.`)
+  for (const part of [LEAVE, CLOSED]) {
+    if (script.includes(part)) continue
+    throw new Error(`msw's worker has no "${part}" any more: check that a reload is safe with it.`)
   }
-  return script.replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
+  return script
+    .replace(LEAVE, '// It stays: see src/build/mock-worker.ts')
+    .replace(CLOSED, "case 'PAGE_LEFT':")
 }

@@ -47,7 +47,11 @@ export function change(id: string, event: RunEvent): boolean {
   if (before === undefined || after === undefined || after === before) return false
   all = all.map((run) => (run === before ? after : run))
   const isTurn =
-    before.phase !== after.phase || before.why !== after.why || before.checking !== after.checking
+    before.phase !== after.phase ||
+    before.why !== after.why ||
+    before.checking !== after.checking ||
+    // After "Stop" its numbers are final now.
+    isAtRest(before) !== isAtRest(after)
   if (isTurn) {
     publish()
     keep(after)
@@ -55,6 +59,11 @@ export function change(id: string, event: RunEvent): boolean {
   publishing ??= setTimeout(publish, pace.screen)
   keeping ??= setTimeout(keepAll, pace.journal)
   return true
+}
+
+/** Whether nothing of a run is under way, nor will be before a person or the world asks for it. */
+function isAtRest({ phase, targets }: Run): boolean {
+  return phase !== 'running' && !targets.some(isUnderWay)
 }
 
 /** Adds a run, newest first. */

@@ -4,7 +4,7 @@ import { createService, type Service } from '#mocks/service/service'
 import { isAccountId, type OauthAppId } from '#/domain/ids'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import type { RevokePlan } from '#/domain/runs/plan'
-import type { Run } from '#/domain/runs/run'
+import { isUnderWay, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
@@ -242,6 +242,16 @@ test('a second run waits for the first to end, and not for one that a person pau
   await until(() => phases()[0] === 'done')
   expect(phases()[1]).toBe('running')
   await until(() => phases()[1] === 'done')
+})
+
+test('after "Stop" the numbers shown are final as soon as the last answer is there', async () => {
+  const page = await browser.openTab().load()
+  const id = await startedRun(page, 10)
+  page.stopRun(id)
+  expect(first(page).targets.filter(isUnderWay).length).toBeGreaterThan(0)
+  for (let ms = 0; ms < 200 && browser.inFlight > 0; ms += 1) await vi.advanceTimersByTimeAsync(1)
+  expect(browser.inFlight).toBe(0)
+  expect(first(page).targets.filter(isUnderWay)).toEqual([])
 })
 
 test('"Stop", then only the failed ones again: those that were not tried stay so', async () => {

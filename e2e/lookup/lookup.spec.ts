@@ -88,6 +88,32 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
     })
   })
 
+  await test.step('the selected IDs: their apps are counted live, and one plan decides for all of them', async () => {
+    const bar = page.getByRole('group', { name: 'Selection' })
+    const plan = bar.getByRole('button', { name: 'Classify and remediate selected…' })
+    const count = bar.getByRole('button', { name: 'Count active accounts (live)' })
+    const none = 'No app was found for the selected client IDs.'
+    await expect(bar).toContainText('1 selected: 0 apps')
+    await expect(plan).toHaveAccessibleDescription(none)
+    await expect(count).toHaveAccessibleDescription(none)
+    await page.getByRole('checkbox', { name: `Select ${shared.clientId}` }).check()
+    await expect(bar).toContainText('2 selected: 2 apps')
+    await count.click()
+    const row = results(page).getByRole('row').filter({ hasText: shared.clientId })
+    const line = row.getByText(/^\d+ active \(live\) · \d\d:\d\d:\d\d$/)
+    await expect(line).toHaveCount(2)
+    const counts = service.requests.filter(({ path }) => path.endsWith('/accounts'))
+    expect(counts.map(({ search }) => search)).toEqual(['?limit=1', '?limit=1'])
+    await page.getByRole('checkbox', { name: `Select ${staged.clientId}`, exact: true }).check()
+    await plan.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Classify and remediate 3 apps' })
+    await expect(dialog).toContainText(/Counted from the lookup, read at \d\d:\d\d:\d\d/)
+    await dialog.getByRole('radio', { name: 'Malicious' }).check()
+    await expect(dialog).toContainText('in 2 tenants')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(plan).toBeFocused()
+  })
+
   await test.step('a decision is made from a row, which then shows it', async () => {
     const row = results(page).getByRole('row').filter({ hasText: stagedName })
     await row.getByRole('button', { name: 'Classify and remediate…' }).click()

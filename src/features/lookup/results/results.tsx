@@ -92,7 +92,7 @@ export function Results({ state }: { state: Lookup }) {
         </LookupMarks>
       )}
       {selection.selected.size > 0 && (
-        <SelectionBar clientIds={[...selection.selected]} onClear={clearChosen} />
+        <SelectionBar rows={rows} selected={selection.selected} onClear={clearChosen} />
       )}
     </>
   )

@@ -93,6 +93,7 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
     const plan = bar.getByRole('button', { name: 'Classify and remediate selected…' })
     const count = bar.getByRole('button', { name: 'Count active accounts (live)' })
     const none = 'No app was found for the selected client IDs.'
+    await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
     await expect(bar).toContainText('1 selected: 0 apps')
     await expect(plan).toHaveAccessibleDescription(none)
     await expect(count).toHaveAccessibleDescription(none)
@@ -102,7 +103,9 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
     const row = results(page).getByRole('row').filter({ hasText: shared.clientId })
     const line = row.getByText(/^\d+ active \(live\) · \d\d:\d\d:\d\d$/)
     await expect(line).toHaveCount(2)
-    const counts = service.requests.filter(({ path }) => path.endsWith('/accounts'))
+    const other = service.fixture('same clientId in two tenants, the other')
+    const counted = [shared.id, other.id].map((id) => `/api/v1/oauth-apps/${id}/accounts`)
+    const counts = service.requests.filter(({ path }) => counted.includes(path))
     expect(counts.map(({ search }) => search)).toEqual(['?limit=1', '?limit=1'])
     await page.getByRole('checkbox', { name: `Select ${staged.clientId}`, exact: true }).check()
     await plan.press('Enter')

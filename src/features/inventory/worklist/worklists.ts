@@ -62,10 +62,10 @@ export function worklistOf(filters: ListFilters, queryClient: QueryClient): Work
 /** Every app that is read by itself, after a decision for example, is judged again; one that is gone leaves. */
 const follower: AppFollower = {
   learn: (app) => {
-    for (const one of kept.values()) one.learn(app)
+    for (const worklist of kept.values()) worklist.learn(app)
   },
   forget: (id) => {
-    for (const one of kept.values()) one.forget(id)
+    for (const worklist of kept.values()) worklist.forget(id)
   },
 }
 

@@ -35,11 +35,11 @@ export const LOOKUP_STATES: readonly State[] = [
     ],
   },
   {
-    name: 'results on a phone',
+    name: 'results on a phone, one selected and counted',
     path: '/lookup',
     window: PHONE,
-    press: lookUp,
-    shows: 'Found in 2 tenants',
+    press: [...lookUp, `Select ${known[0]}`, 'Count active accounts (live)'],
+    shows: ['Found in 2 tenants', '1 selected: 2 apps', 'active (live)'],
   },
   {
     name: 'a lookup under way',

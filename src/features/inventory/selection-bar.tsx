@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Page } from '#/api/page'
-import { countLive, mostCounted } from '#/app-parts/live-count/live-counts'
+import { CountLive } from '#/app-parts/live-count/count-live'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { JoinedPages } from '#/lists/join-pages'
 import { selectedRows, SelectionBar } from '#/lists/selection-bar'
@@ -23,9 +21,7 @@ interface AppSelectionProps {
 /** What can be done with the selected apps. */
 export function AppSelection({ selection, filters, inventory }: AppSelectionProps) {
   const { loaded, waiting } = inventory
-  const queryClient = useQueryClient()
   const { chosen } = selection
-  const [isCounting, setCounting] = useState(false)
   const isWorklist = filters.check !== undefined
   const listed = waiting ? null : (loaded?.totalCount ?? null)
   // A worklist has a number when its walk has ended; before, "all" is not offered.
@@ -34,14 +30,6 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
     isWorklist && loaded
       ? wholePage(loaded)
       : listOauthApps(filters, cursor, { signal, priority: 'background', limit: walkPageSize })
-  const count = async () => {
-    setCounting(true)
-    await countLive(
-      queryClient,
-      [...chosen.values()].map(({ id }) => id),
-    )
-    setCounting(false)
-  }
   return (
     <SelectionBar
       selection={selection}
@@ -62,20 +50,9 @@ export function AppSelection({ selection, filters, inventory }: AppSelectionProp
       >
         Classify and remediate selected…
       </Button>
-      <Button
-        onClick={() => void count()}
-        disabledReason={
-          chosen.size > mostCounted
-            ? `At most ${mostCounted} apps at once: each count is a request.`
-            : isCounting
-              ? 'Counting…'
-              : null
-        }
-      >
-        Count active accounts (live)
-      </Button>
+      <CountLive apps={[...chosen.values()]} />
       <CopyButton
-        value={[...selection.chosen.values()].map(({ clientId }) => clientId)}
+        value={[...chosen.values()].map(({ clientId }) => clientId)}
         name="Copy client IDs"
       >
         Copy client IDs

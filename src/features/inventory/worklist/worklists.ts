@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { ApiError } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
+import { followApps, type AppFollower } from '#/api/oauth-apps/follow-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
@@ -37,7 +37,6 @@ interface Kept extends WorklistStore {
 /** So many worklists stay in memory for coming back; the one that was shown last goes last. */
 const mostKept = 8
 const kept = new Map<string, Kept>()
-const followed = new WeakSet<QueryClient>()
 
 session.subscribe(() => {
   if (session.get().status !== 'locked') return
@@ -50,7 +49,7 @@ session.subscribe(() => {
  * again; a complete one reads nothing. The same filters give the same worklist.
  */
 export function worklistOf(filters: ListFilters, queryClient: QueryClient): WorklistStore {
-  follow(queryClient)
+  followApps(queryClient, follower)
   const key = JSON.stringify(filters)
   const worklist = kept.get(key) ?? createWorklist(filters)
   kept.delete(key)
@@ -61,20 +60,13 @@ export function worklistOf(filters: ListFilters, queryClient: QueryClient): Work
 }
 
 /** Every app that is read by itself, after a decision for example, is judged again; one that is gone leaves. */
-function follow(queryClient: QueryClient): void {
-  if (followed.has(queryClient)) return
-  followed.add(queryClient)
-  const [family, detail] = oauthApps.details()
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated') return
-    const queryKey = event.query.queryKey as readonly unknown[]
-    const { data, error } = event.query.state as { data: unknown; error: unknown }
-    if (queryKey[0] !== family || queryKey[1] !== detail) return
-    if (event.action.type === 'success')
-      for (const one of kept.values()) one.learn(data as OauthApp)
-    else if (event.action.type === 'error' && error instanceof ApiError && error.status === 404)
-      for (const one of kept.values()) one.forget(queryKey[2] as OauthAppId)
-  })
+const follower: AppFollower = {
+  learn: (app) => {
+    for (const worklist of kept.values()) worklist.learn(app)
+  },
+  forget: (id) => {
+    for (const worklist of kept.values()) worklist.forget(id)
+  },
 }
 
 function createWorklist(filters: ListFilters): Kept {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { createContext, useContext, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { rowButton } from '#/ui/table/row-button'
@@ -14,15 +15,18 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
   const mark = useContext(LookupMarks)
   return (
     <>
-      <Link
-        to="/apps/$appId"
-        params={{ appId: app.id }}
-        preload="intent"
-        preloadDelay={100}
-        className={styles.name}
-      >
-        <AppName app={app} max={200} />
-      </Link>
+      <div className={styles.names}>
+        <Link
+          to="/apps/$appId"
+          params={{ appId: app.id }}
+          preload="intent"
+          preloadDelay={100}
+          className={styles.name}
+        >
+          <AppName app={app} max={200} />
+        </Link>
+        <LiveCountLine app={app.id} />
+      </div>
       {mark?.(app)}
       {/* On a card; the table has a column. */}
       <TenantName id={app.tenantId} className={styles.tenantOnCard} />

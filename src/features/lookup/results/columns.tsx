@@ -9,6 +9,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { rowButton } from '#/ui/table/row-button'
 import { columnHelper } from '#/ui/table/table-columns'
 import { Instant } from '#/ui/text/instant'
+import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppLine } from './app-line'
 import styles from './columns.module.css'
@@ -121,6 +122,12 @@ export const columns = column.columns([
 
 /** A card has two lines, and two for each app. */
 export const card = { className: styles.card, rem: (lines: number) => 3.75 + 3.5 * lines }
+
+/** As soon as an app was counted live, a card has room for that under each name. */
+export const countedCard = {
+  className: classNames(styles.card, styles.counted),
+  rem: (lines: number) => 3.75 + 4.75 * lines,
+}
 
 function isUnmatched({ answer }: LookupRow): boolean {
   return answer?.kind === 'answered' && answer.apps.length === 0

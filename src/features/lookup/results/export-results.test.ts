@@ -2,11 +2,12 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { Answer } from '#/domain/lookup/answers'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
 import type { Lookup } from '../walk/lookup-store'
 import { newsOf } from '../walk/walk-words'
 import { columnNames, exportLines, fileParts } from './export-results'
-import { createRows, rowsIn } from './lookup-rows'
+import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
@@ -47,6 +48,22 @@ test('the file has a line for each client ID and tenant in the order given, in t
     State: 'Looked up 2 of 3 client IDs: 1 found, 1 without a match',
   })
   expect(text).toContain('No match is not proof of harmless')
+})
+
+test('the file has the label that a person gave to a tenant beside its ID', () => {
+  preferences.set({ ...preferences.get(), tenantLabels: { 'tnt.1.b': 'Head office' } })
+  const label = columnNames.indexOf('tenant_label')
+  expect(rows.flatMap(exportLines).map((line) => line[label])).toEqual(['', '', 'Head office', ''])
+  preferences.set(defaultPreferences)
+})
+
+test('a plan is counted from the oldest answer that has an app', () => {
+  const answers = new Map<string, Answer<OauthApp>>([
+    ['a', { kind: 'answered', apps: [], readAt: 1 }],
+    ['b', { kind: 'not known', apps: [app('1', {})], readAt: 3 }],
+    ['c', { kind: 'answered', apps: [app('2', {})], readAt: 2 }],
+  ])
+  expect(oldestReadAt(createRows()({ ids: ['a', 'b', 'c'], answers }))).toBe(2)
 })
 
 test('a row whose answer did not change stays the same object', () => {

@@ -33,6 +33,14 @@ export function appsOf(rows: readonly LookupRow[]): OauthApp[] {
   return rows.flatMap(({ answer }) => answer?.apps ?? [])
 }
 
+/** When the oldest of the answers of these rows was read, in milliseconds since the epoch; now, where there is none. */
+export function oldestReadAt(rows: readonly LookupRow[]): number {
+  const times = rows.flatMap(({ answer }) =>
+    answer && answer.kind !== 'refused' && answer.apps.length > 0 ? [answer.readAt] : [],
+  )
+  return times.reduce((oldest, at) => Math.min(oldest, at), Date.now())
+}
+
 /** A row has a line for each of its apps. */
 export function linesOf({ answer }: LookupRow): number {
   return Math.max(1, answer?.apps.length ?? 0)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
@@ -8,11 +9,12 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
+import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 import { DataTable } from '#/ui/table/data-table'
 import type { Lookup } from '../walk/lookup-store'
 import { LookupMarks } from './app-line'
-import { card, columns } from './columns'
+import { card, columns, countedCard } from './columns'
 import { exportResults } from './export-results'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import styles from './results.module.css'
@@ -33,6 +35,7 @@ export function Results({ state }: { state: Lookup }) {
   const [view, setView] = useState<LookupView>('All')
   const shown = useMemo(() => rowsIn(rows, view), [rows, view])
   const selection = useChosen()
+  const isCounted = useStore(liveCounts).size > 0
   const mark = useMarks(rows)
   const printing = usePrinting()
   const { loaded: printed } = useLate(paper)
@@ -85,14 +88,14 @@ export function Results({ state }: { state: Lookup }) {
             onEndNear={nothing}
             scrollId="lookup"
             selection={selection}
-            card={card}
+            card={isCounted ? countedCard : card}
             linesOf={linesOf}
             onAction={onAction}
           />
         </LookupMarks>
       )}
       {selection.selected.size > 0 && (
-        <SelectionBar clientIds={[...selection.selected]} onClear={clearChosen} />
+        <SelectionBar rows={rows} selected={selection.selected} onClear={clearChosen} />
       )}
     </>
   )

@@ -1,19 +1,44 @@
-import { number } from '#/lib/words'
+import { useMemo } from 'react'
+import { CountLive } from '#/app-parts/live-count/count-live'
+import { countOf, number } from '#/lib/words'
+import { askBulkDecision } from '#/runs/ask-run'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
+import { appsOf, oldestReadAt, type LookupRow } from './lookup-rows'
 import styles from './results.module.css'
 
 interface SelectionBarProps {
-  clientIds: readonly string[]
+  rows: readonly LookupRow[]
+  /** The selected client IDs. */
+  selected: ReadonlySet<string>
   onClear: () => void
 }
 
-/** The actions for the selected client IDs. */
-export function SelectionBar({ clientIds, onClear }: SelectionBarProps) {
+/** The actions for the selected client IDs, and for the apps that were found for them. */
+export function SelectionBar({ rows, selected, onClear }: SelectionBarProps) {
+  const chosen = useMemo(
+    () => rows.filter(({ clientId }) => selected.has(clientId)),
+    [rows, selected],
+  )
+  const apps = appsOf(chosen)
+  const noApp = apps.length === 0 ? 'No app was found for the selected client IDs.' : null
   return (
     <div className={styles.bar} role="group" aria-label="Selection">
-      <p>{number(clientIds.length)} selected</p>
-      <CopyButton value={clientIds} name="Copy client IDs">
+      <p>
+        {number(selected.size)} selected: {countOf(apps.length, 'app', 'apps')}
+      </p>
+      <Button
+        variant="primary"
+        aria-haspopup="dialog"
+        disabledReason={noApp}
+        onClick={({ currentTarget }) =>
+          askBulkDecision(apps, { from: 'the lookup', readAt: oldestReadAt(chosen) }, currentTarget)
+        }
+      >
+        Classify and remediate selected…
+      </Button>
+      <CountLive apps={apps} disabledReason={noApp} />
+      <CopyButton value={[...selected]} name="Copy client IDs">
         Copy client IDs
       </CopyButton>
       <Button variant="link" onClick={onClear}>

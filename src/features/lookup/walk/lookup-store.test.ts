@@ -1,12 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Fault } from '#mocks/faults'
 import { persona } from '#mocks/personas'
 import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { putApp } from '#/api/oauth-apps/cached-app'
+import { oauthApps } from '#/api/oauth-apps/queries'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
+import { exampleApp } from '#/testing/example-app'
 import { inSession } from '#/testing/test-session'
-import { askAgain, clearLookup, haltLookup, lookUp, lookup, resumeLookup } from './lookup-store'
+import {
+  askAgain,
+  clearLookup,
+  followReads,
+  haltLookup,
+  lookUp,
+  lookup,
+  resumeLookup,
+} from './lookup-store'
 
 inSession()
 
@@ -193,4 +206,22 @@ test('a lock forgets the lookup', async () => {
   lock('by-hand')
   expect(lookup.get().ids).toEqual([])
   expect(lookup.get().phase.kind).toBe('idle')
+})
+
+test('what is read of an app elsewhere, by a run for example, is in its row; an older read is not', async () => {
+  const { apps } = serve()
+  const client = new QueryClient()
+  followReads(client)
+  followReads(client)
+  const [id = ''] = apps().map(({ clientId }) => clientId)
+  lookUp([id])
+  await ended()
+  const app = resultOf(id)?.apps[0] as OauthApp
+  const shown = () => resultOf(id)?.apps.map(({ remediation }) => remediation)
+  await putApp(client, { ...app, remediation: ['revoke'] })
+  expect(shown()).toEqual([['revoke']])
+  await putApp(client, exampleApp('other', { clientId: id }))
+  expect(shown()).toHaveLength(1)
+  client.setQueryData(oauthApps.detail(app.id).queryKey, app, { updatedAt: 1 })
+  expect(shown()).toEqual([['revoke']])
 })

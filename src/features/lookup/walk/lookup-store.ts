@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#/api/errors'
 import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
+import { followApps, type AppFollower } from '#/api/oauth-apps/follow-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
-import { decisions } from '#/decision/ask-decision'
 import type { Answer, Answers } from '#/domain/lookup/answers'
 import { firstLimits, halvesOf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
 import { walkPageSize } from '#/lists/walk-pages'
@@ -42,15 +43,20 @@ session.subscribe(() => {
   limits = firstLimits
 })
 
-// A decision that was made here or on the app's page: its row shows what was read back.
-decisions.subscribe(() => {
-  for (const { decided } of decisions.get().values()) {
+const follower: AppFollower = {
+  learn: (app, readAt) => {
     const { answers } = lookup.get()
-    const answer = decided.app && answers.get(decided.app.clientId)
-    if (decided.app && answer?.kind === 'answered' && answer.readAt < decided.at)
-      change({ answers: new Map(answers).set(decided.app.clientId, withApp(answer, decided.app)) })
-  }
-})
+    const answer = answers.get(app.clientId)
+    if (!answer || answer.kind === 'refused' || answer.readAt > readAt) return
+    if (answer.apps.some(({ id }) => id === app.id))
+      change({ answers: new Map(answers).set(app.clientId, withApp(answer, app)) })
+  },
+}
+
+/** From now on a row shows what is read of its app elsewhere: after a decision, by a run, on the app's page. */
+export function followReads(queryClient: QueryClient): void {
+  followApps(queryClient, follower)
+}
 
 /** Adds these client IDs to the lookup, those that it has already left out, and asks for them. */
 export function lookUp(ids: readonly string[]): void {

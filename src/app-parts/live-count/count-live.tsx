@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { useStore } from '#/ui/hooks/use-store'
+import { Button } from '#/ui/form/button'
+import { countLive, liveCounts, mostCounted } from './live-counts'
+
+interface CountLiveProps {
+  apps: readonly Pick<OauthApp, 'id'>[]
+  /** Why these cannot be counted, besides what this button knows; null while they can. */
+  disabledReason?: string | null
+}
+
+/** Counts the active accounts of the selected apps, live. */
+export function CountLive({ apps, disabledReason = null }: CountLiveProps) {
+  const queryClient = useQueryClient()
+  const counts = useStore(liveCounts)
+  const tooMany =
+    apps.length > mostCounted
+      ? `At most ${mostCounted} apps at once: each count is a request.`
+      : null
+  const isCounting = tooMany === null && apps.some(({ id }) => counts.get(id)?.kind === 'asked')
+  const ids = () => apps.map(({ id }) => id)
+  return (
+    <Button
+      onClick={() => void countLive(queryClient, ids())}
+      disabledReason={disabledReason ?? tooMany ?? (isCounting ? 'Counting…' : null)}
+    >
+      Count active accounts (live)
+    </Button>
+  )
+}

@@ -83,7 +83,7 @@ describe('§5 the directory, for each persona', () => {
     ['read directory', { list: 403, roles: 403, settings: 403, one: 403 }],
     ['write accounts', { list: 200, roles: 200, settings: 403, one: 403 }],
     ['manage roles', { list: 200, roles: 200, settings: 200, one: 403 }],
-  ] as const)('without the permission to %s', (missing, expected) => {
+  ] as const)('without the permission to %s', (missing, statuses) => {
     const path = accountFor('full access')
     const status = (method: string, where: string, body?: unknown) => {
       const one = testService()
@@ -98,7 +98,7 @@ describe('§5 the directory, for each persona', () => {
       roles: status('GET', '/roles'),
       settings: status('PATCH', path, { settings: { dailyDigest: 'on' } }),
       one: status('PATCH', path, { roles: { assign: [{ id: ROLE.selfService.id }] } }),
-    }).toEqual(expected)
+    }).toEqual(statuses)
   })
 })
 

@@ -44,10 +44,10 @@ test.each(families.flatMap((one) => sizes.map((rows) => ({ ...one, rows }))))(
       readAt: 1,
     }))
     const client = new QueryClient()
-    client.setQueryData(list.queryKey as readonly unknown[], {
+    client.setQueryData(list.queryKey, {
       pages,
       pageParams: pages.map((_, page) => (page === 0 ? null : `page ${page}`)),
-    })
+    } as never)
     const count = isCounted ? { totalCount: rows } : {}
     const meta = { ...count, limit: perPage, hasMore: false, nextCursor: null }
     requests.answer({ meta, items: ids(prefix, last) })

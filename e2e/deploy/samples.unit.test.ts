@@ -99,8 +99,8 @@ describe('both samples', () => {
     lines.flatMap((line) => /^"~(\^.*)" 1;?$/.exec(line)?.[1] ?? []).toSorted()
 
   it('know the same calls and the same page', () => {
-    // Ten patterns for calls, and one for the origin of a request.
-    expect(patterns(nginx)).toHaveLength(11)
+    // Seventeen patterns for calls, and one for the origin of a request.
+    expect(patterns(nginx)).toHaveLength(18)
     expect(patterns(caddy)).toEqual(patterns(nginx))
   })
 

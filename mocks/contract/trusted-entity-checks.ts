@@ -1,5 +1,5 @@
 import { checks, type Contract, type ContractCheck, type Run } from './contract'
-import { all, answers, ok, read, same, selects, send, type Page } from './talk'
+import { all, answers, ok, read, same, selects, send, shown, type Page } from './talk'
 
 interface Entity {
   id: string
@@ -74,6 +74,26 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       '?enabled=false',
       ({ enabled }) => !enabled,
     ),
+    'trusted entities: type and enabled combine': selects(
+      entities,
+      '?type=external_domain&enabled=false',
+      ({ type, enabled }) => type === 'external_domain' && !enabled,
+    ),
+    'trusted entities: enabled takes true or false only': answers(
+      400,
+      'GET',
+      '/trusted-entities?enabled=maybe',
+    ),
+    'no page of trusted entities has a totalCount, the last one neither': async (contract) => {
+      let cursor: string | null = null
+      do {
+        const next: string = cursor === null ? 'limit=2' : `cursor=${encodeURIComponent(cursor)}`
+        const { meta }: Page<Entity> = await read(contract, `/trusted-entities?${next}`)
+        ok(!('totalCount' in meta), 'a totalCount')
+        same(meta.hasMore, meta.nextCursor !== null, 'hasMore')
+        cursor = meta.nextCursor
+      } while (cursor !== null)
+    },
     'a create answers the entity, with what was sent': async (contract) => {
       const made = await added(contract, { ...NEW, enabled: true })
       same([made.entity, made.type, made.enabled], [NEW.entity, NEW.type, true], 'it')
@@ -106,6 +126,29 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
       const full = await read<Entity>(contract, `/trusted-entities/${id}?include=timeline`)
       same(['timeline' in plain, full.timeline?.length], [false, 2], 'the timeline')
     },
+    'the history comes with the nine fields, and an entity has one from its creation': async (
+      contract,
+    ) => {
+      const made = await added(contract)
+      const { timeline, ...rest } = await read<Entity>(
+        contract,
+        `/trusted-entities/${made.id}?include=timeline`,
+      )
+      same([timeline?.length, rest], [1, made], 'the answer')
+    },
+    'a refused create adds nothing, and a refused update leaves no trace in the history': async (
+      contract,
+    ) => {
+      const { id } = await added(contract)
+      const before = await entities(contract)
+      for (const body of [{ entity: 'a.example' }, { ...NEW, type: 'planet' }, 'no json'])
+        same((await send(contract, 'POST', '/trusted-entities', { body })).status, 400, 'status')
+      for (const body of [{ entity: 'a.example', enabled: true }, { enabled: 'yes' }])
+        same((await update(contract, id, body)).status, 400, 'status')
+      same(await entities(contract), before, 'the list')
+      const { timeline } = await read<Entity>(contract, `/trusted-entities/${id}?include=timeline`)
+      same(timeline?.length, 1, 'the history')
+    },
     'only sent fields change': async (contract) => {
       const before = await added(contract, { ...NEW, subdomains: true })
       await update(contract, before.id, { enabled: true })
@@ -126,6 +169,30 @@ export const trustedEntityChecks: readonly ContractCheck[] = [
     'the document shows no delete, so there is none': async (contract) => {
       const [first] = await all<Entity>(contract, '/trusted-entities')
       same((await send(contract, 'DELETE', `/trusted-entities/${first?.id}`)).status, 404, 'status')
+    },
+  }),
+  ...checks('§5', {
+    'a trusted entity of a tenant out of reach is missing from the list, and 404': async (
+      contract,
+    ) => {
+      const reached = await all<Entity>(contract, '/trusted-entities', 'one tenant')
+      const known = new Set(reached.map(({ id }) => id))
+      const beyond = (await entities(contract)).filter(({ id }) => !known.has(id))
+      shown(beyond.length > 0, 'an entity of another tenant')
+      for (const { id, tenant } of beyond) {
+        ok(tenant !== null, 'it has a tenant')
+        const path = `/trusted-entities/${id}`
+        await answers(404, 'GET', path, { as: 'one tenant' })(contract)
+        const body = { enabled: true }
+        await answers(404, 'PATCH', path, { as: 'one tenant', body })(contract)
+      }
+    },
+    'a create without the header is 401, and adds nothing': async (contract) => {
+      const before = await entities(contract)
+      const path = '/api/v1/trusted-entities'
+      const body = JSON.stringify(NEW)
+      same((await contract.call({ method: 'POST', path, token: null, body })).status, 401, 'status')
+      same(await entities(contract), before, 'the list')
     },
   }),
 ]

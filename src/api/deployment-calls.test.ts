@@ -1,13 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isIssueId, type AccountId, type IssueId, type OauthAppId } from '#/domain/ids'
+import {
+  isIssueId,
+  type AccountId,
+  type IssueId,
+  type MessageId,
+  type OauthAppId,
+  type TrustedEntityId,
+} from '#/domain/ids'
+import type { SearchId } from '#/domain/messages/search-job'
 import { listDirectoryAccounts, listRoles } from './directory/client'
 import { updateAccount } from './directory/mutations'
-import { getIssue, listIssueMessages, listIssues } from './issues/client'
+import { getIssue, getIssuePart, listIssueMessages, listIssues } from './issues/client'
 import { countAppAccounts, listAppAccounts, readAppAccount } from './oauth-app-accounts/client'
 import { revokeAccountGrant } from './oauth-app-accounts/mutations'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './oauth-apps/client'
 import { updateOauthApp } from './oauth-apps/mutations'
+import { getMessage, readMessageSearch, startMessageSearch } from './messages/client'
+import {
+  createTrustedEntity,
+  getTrustedEntity,
+  getTrustedHistory,
+  listTrustedEntities,
+  updateTrustedEntity,
+} from './trusted-entities/client'
 import { withRequests } from '#/testing/test-requests'
 
 // The deployment samples allow these calls only. The calls that the console makes and the calls that the
@@ -23,6 +39,7 @@ const requests = withRequests()
 
 const app = 'oapp.1.aZ_-9==' as OauthAppId
 const account = 'acct.12.Zm9v=' as AccountId
+const trusted = 'te.1.aZ_-9==' as TrustedEntityId
 // What encodeURIComponent and URLSearchParams do to every character of a keyboard.
 const typed = Array.from({ length: 0x60 }, (_, at) => String.fromCharCode(0x20 + at)).join('')
 const odd = 'é\u2028\u{1F600}'
@@ -35,7 +52,7 @@ const sent = async (call: () => Promise<unknown>): Promise<string[]> => {
 }
 
 test('the samples allow every call of the console and no other', async () => {
-  expect(allowed).toHaveLength(10)
+  expect(allowed).toHaveLength(17)
   const issue = "issue.1.a-b_c~!'()*=:@ é" as IssueId
   const calls = [
     () => listOauthApps({ search: typed + odd, sort: { field: 'name', direction: 'asc' } }, null),
@@ -52,12 +69,25 @@ test('the samples allow every call of the console and no other', async () => {
     () => listIssues('open', null),
     () => listIssues(null, typed + odd),
     () => getIssue(issue),
+    () => getIssuePart(issue, 'comments'),
+    () => getIssuePart(issue, 'accounts'),
     () => listIssueMessages(issue, null),
     () => listIssueMessages(issue, typed + odd),
     () => listDirectoryAccounts({ vip: true, group: typed + odd, 'setting.a_b-c.d': 'on' }, null),
     () => listDirectoryAccounts({}, typed + odd),
     () => updateAccount(account, { kind: 'settings', settings: new Map() }, {}),
     () => listRoles(),
+    () =>
+      startMessageSearch({ mqlSearchString: typed, startDate: '', endDate: '', uDomainIds: [] }),
+    () => readMessageSearch('job.1.aZ_-9==' as SearchId, null),
+    () => readMessageSearch('job.1.aZ_-9==' as SearchId, typed + odd),
+    () => getMessage('msg.1.aZ_-9==' as MessageId),
+    () => listTrustedEntities({ type: typed + odd, enabled: true }, null),
+    () => listTrustedEntities({ type: null, enabled: null }, typed + odd),
+    () => createTrustedEntity({ entity: typed, type: 'x', tenant: null, values: {} }),
+    () => getTrustedEntity(trusted),
+    () => getTrustedHistory(trusted),
+    () => updateTrustedEntity(trusted, { enabled: false }),
   ]
   const used = new Set<RegExp>()
   for (const call of calls) {

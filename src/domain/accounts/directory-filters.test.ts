@@ -36,11 +36,46 @@ describe('the filters of the directory in the address', () => {
     ['?setting.a%20b=on', 'setting.a b'],
     ['?setting.__proto__=on', 'setting.__proto__'],
     ['?search=ada', 'search'],
+    ['?vip=TRUE', 'vip'],
+    ['?licensed=1', 'licensed'],
+    ['?vip=true,false', 'vip'],
+    ['?setting.dailyDigest=ON', 'setting.dailyDigest'],
+    ['?setting.dailyDigest=', 'setting.dailyDigest'],
+    ['?setting=on', 'setting'],
+    ['?cursor=x', 'cursor'],
+    ['?limit=1000000', 'limit'],
+    ['?constructor=x', 'constructor'],
+    [`?setting.${'s'.repeat(101)}=on`, `setting.${'s'.repeat(101)}`],
+    [`?role=${'r'.repeat(601)}`, 'role'],
+    [`?mailboxStatus=${'m'.repeat(101)}`, 'mailboxStatus'],
     [`?group=${'g'.repeat(601)}`, 'group'],
   ])('“%s” is dropped alone, and reported', (address, name) => {
     const { value, dropped } = read(`${address}&providerStatus=active`)
     expect(value).toEqual({ providerStatus: 'active' })
     expect(dropped.map((one) => one.name)).toEqual([name])
+  })
+
+  test('of two values of one filter the last counts, and the other is reported', () => {
+    const { value, dropped } = read('?vip=true&vip=false')
+    expect(value).toEqual({ vip: false })
+    expect(dropped).toEqual([
+      { name: 'vip', value: 'true', reason: 'is replaced by a later value' },
+    ])
+  })
+
+  test.each(['?mailboxStatus=', '?mailboxStatus=%20', '?group=%20%09'])(
+    '“%s” asks for nothing, and needs no report',
+    (address) => {
+      expect(read(address)).toEqual({ value: {}, dropped: [] })
+    },
+  )
+
+  test('a value with hidden or strange characters goes to the service as it is, and cannot become another filter', () => {
+    const group = 'a&vip=true#\u202e%00=?'
+    const { value } = read(`?group=${encodeURIComponent(group)}`)
+    expect(value).toEqual({ group })
+    const query = directoryFilters.query(value)
+    expect([...new URLSearchParams(query.toString())]).toEqual([['group', group]])
   })
 
   test('the same address gives the same object', () => {

@@ -115,6 +115,11 @@ test.each<[object, object, number]>([
   [{ type: 'ip_cidr', enabled: 'false' }, { type: 'ip_cidr', enabled: false }, 0],
   [{ type: 'a'.repeat(101), enabled: 'maybe' }, { type: null, enabled: null }, 2],
   [{ cursor: 'x' }, { type: null, enabled: null }, 1],
+  [{ type: 'x', enabled: 'TRUE' }, { type: 'x', enabled: null }, 1],
+  [{ type: 'x', enabled: '' }, { type: 'x', enabled: null }, 1],
+  [{ type: ' ' }, { type: null, enabled: null }, 0],
+  [{ type: ' a type ' }, { type: 'a type', enabled: null }, 0],
+  [{ tenant: 'tnt.1.a', subdomains: 'true' }, { type: null, enabled: null }, 2],
 ])('the address %j asks for %j', (search, value, dropped) => {
   const read = trustFilters.read(search)
   expect(read.value).toEqual(value)
@@ -127,4 +132,10 @@ test('the address is written as the service names it', () => {
     enabled: 'true',
   })
   expect(trustFilters.query({ type: null, enabled: false }).toString()).toBe('enabled=false')
+})
+
+test('a type with strange characters cannot become another filter', () => {
+  const type = 'a&enabled=true#\u202e='
+  const query = trustFilters.query({ type, enabled: null })
+  expect([...new URLSearchParams(query.toString())]).toEqual([['type', type]])
 })

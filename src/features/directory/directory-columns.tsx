@@ -8,6 +8,9 @@ import styles from './directory-columns.module.css'
 import { useDirectoryTable } from './directory-context'
 import { addressOf, notSaid, rolesLine, settingsLine, sourceWords, yesNo } from './directory-words'
 
+/** How a row looks on a phone: four parts, with its margin. */
+export const directoryCard = { className: styles.card, rem: 10.25 }
+
 const column = columnHelper<DirectoryAccount>()
 
 /** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
@@ -15,31 +18,31 @@ export const directoryColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '16rem', takesRest: true },
+    meta: { label: 'Account', width: '16rem', takesRest: true, cellClass: styles.account },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
     id: 'vip',
     header: 'VIP',
-    meta: { label: 'VIP', width: '4.5rem' },
+    meta: { label: 'VIP', width: '4.5rem', cellClass: styles.vip },
     cell: ({ row }) => yesNo(row.original.vip?.enabled),
   }),
   column.display({
     id: 'licenses',
     header: 'Licenses',
-    meta: { label: 'Licenses', width: '9rem', compactWidth: '11rem' },
+    meta: { label: 'Licenses', width: '9rem', compactWidth: '11rem', cellClass: styles.licenses },
     cell: ({ row }) => <LicensesCell licenses={row.original.licenses} />,
   }),
   column.display({
     id: 'roles',
     header: 'Roles',
-    meta: { label: 'Roles', width: '13rem', compactWidth: '15rem' },
+    meta: { label: 'Roles', width: '13rem', compactWidth: '15rem', cellClass: styles.roles },
     cell: ({ row }) => <RolesCell account={row.original} />,
   }),
   column.display({
     id: 'providerStatus',
     header: 'Provider status',
-    meta: { label: 'Provider status', width: '8rem' },
+    meta: { label: 'Provider status', width: '8rem', cellClass: styles.providerStatus },
     cell: ({ row }) => (
       <span className={styles.clipped}>
         <UntrustedText value={row.original.providerStatus ?? notSaid} max={60} />
@@ -49,7 +52,7 @@ export const directoryColumns = column.columns([
   column.display({
     id: 'settings',
     header: 'Settings',
-    meta: { label: 'Settings', width: '13rem', compactWidth: '19rem' },
+    meta: { label: 'Settings', width: '13rem', compactWidth: '19rem', cellClass: styles.settings },
     cell: ({ row }) => <SettingsCell account={row.original} />,
   }),
 ])

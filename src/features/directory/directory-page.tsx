@@ -20,7 +20,7 @@ import { useStore } from '#/ui/hooks/use-store'
 import { DataTable } from '#/ui/table/data-table'
 import { PageHeading } from '#/ui/text/page-heading'
 import { ServiceWords } from '#/ui/text/service-words'
-import { directoryColumns } from './directory-columns'
+import { directoryCard, directoryColumns } from './directory-columns'
 import { DirectoryTableContext } from './directory-context'
 import { DirectoryFilterBar } from './directory-filter-bar'
 import styles from './directory-page.module.css'
@@ -135,6 +135,7 @@ export function DirectoryPage() {
               // While a find filters the rows, few remain: reaching their end must not load more.
               onEndNear={finds ? nothing : list.loadMoreWhenNear}
               scrollId="directory"
+              card={directoryCard}
             />
           </DirectoryTableContext>
           {loaded && !waiting && (

@@ -10,8 +10,8 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-columns.module.css'
 import { EntityText, Spelling } from './entity-text'
 
-/** How a row looks on a phone: two lines, with its margin. */
-export const entityCard = { className: styles.card, rem: 4.5 }
+/** How a row looks on a phone: three lines, with its margin. */
+export const entityCard = { className: styles.card, rem: 6 }
 
 const column = columnHelper<TrustedEntity>()
 
@@ -70,7 +70,7 @@ export const entityColumns = column.columns([
   column.display({
     id: 'settings',
     header: 'Settings',
-    meta: { label: 'Settings', width: '18rem', isBare: true, cellClass: styles.settings },
+    meta: { label: 'Settings', width: '24rem', isBare: true, cellClass: styles.settings },
     cell: ({ row }) => (
       <span title={withMarkers(cut(settingsSummary(row.original.values), 300))}>
         <Given value={settingsSummary(row.original.values)} />

@@ -1,0 +1,87 @@
+import { QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { describe, expect, test } from 'vitest'
+import { withRequests } from '#/testing/test-requests'
+import '../zod-setup'
+import { readPage, type Page } from '../page'
+import { listRoles, readListedAccount } from './client'
+import { cachedAccounts, directory, putDirectoryAccount } from './queries'
+import { DirectoryAccountSchema, type DirectoryAccount } from './schema'
+
+const requests = withRequests()
+const page = (items: object[], nextCursor: string | null = null) => ({
+  meta: { totalCount: 9, nextCursor },
+  items,
+})
+const account = (name: string, more: object = {}) => ({ id: `acct.1.${name}`, ...more })
+
+test('the list sends its filters with every page, and a limit with the first alone', async () => {
+  requests.answer(page([account('a')], 'next'), page([account('b')]))
+  const filters = { vip: false, 'setting.dailyDigest': 'on' } as const
+  const list = await new QueryClient().infiniteQuery({ ...directory.list(filters), pages: 2 })
+  expect(list.pages.map(({ totalCount }) => totalCount)).toEqual([9, 9])
+  expect(requests.sent).toEqual([
+    'GET /api/v1/accounts?vip=false&setting.dailyDigest=on&limit=50',
+    'GET /api/v1/accounts?vip=false&setting.dailyDigest=on&cursor=next',
+  ])
+})
+
+test('one account is read from the page that listed it; null when that page no longer does', async () => {
+  requests.answer(page([account('a'), account('b', { email: 'b@x.example' })]))
+  const place = { filters: { vip: true }, cursor: 'here' }
+  expect(await readListedAccount('acct.1.b', place)).toMatchObject({ email: 'b@x.example' })
+  expect(await readListedAccount('acct.1.c', place)).toBeNull()
+  expect(new Set(requests.sent)).toEqual(new Set(['GET /api/v1/accounts?vip=true&cursor=here']))
+})
+
+describe('the roles are read to their end', () => {
+  const role = (name: string) => ({ id: `role.1.${name}`, name, flavor: 'global' })
+  const names = async () => {
+    const { roles, isWhole } = await listRoles()
+    return [roles.map(({ name }) => name).join(''), isWhole]
+  }
+
+  test('page by page, a repeated one once', async () => {
+    requests.answer(page([role('a'), role('b')], '2'), page([role('b'), role('c')]))
+    expect(await names()).toEqual(['abc', true])
+    expect(requests.sent).toEqual(['GET /api/v1/roles?limit=200', 'GET /api/v1/roles?cursor=2'])
+  })
+
+  test('one that cannot be read is said to be missing', async () => {
+    requests.answer(page([role('a'), { name: 'no id' }]))
+    expect(await names()).toEqual(['a', false])
+  })
+
+  test('a list without an end stops after five pages', async () => {
+    requests.answer(...['1', '2', '3', '4', '5', '6'].map((at) => page([role(at)], at)))
+    expect(await names()).toEqual(['12345', false])
+    expect(requests.sent).toHaveLength(5)
+  })
+
+  test('cursors in a circle stop', async () => {
+    requests.answer(page([role('a')], '1'))
+    await names()
+    expect(requests.sent).toHaveLength(2)
+  })
+})
+
+test('a changed account is put into every list that has it, and into no other', () => {
+  const client = new QueryClient()
+  const put = (vip: boolean, ...items: object[]) =>
+    client.setQueryData(directory.list({ vip }).queryKey, {
+      pages: [readPage(page(items), DirectoryAccountSchema, 0)],
+      pageParams: [null],
+    })
+  put(true, account('a'), account('b'))
+  put(false, account('c'))
+  const before = client.getQueryData<InfiniteData<Page<DirectoryAccount>>>(
+    directory.list({ vip: false }).queryKey,
+  )
+  const changed = DirectoryAccountSchema.parse(account('b', { email: 'new@x.example' }))
+  putDirectoryAccount(client, changed)
+  expect(cachedAccounts(client).map(({ id, email }) => [id, email])).toEqual([
+    ['acct.1.a', null],
+    ['acct.1.b', 'new@x.example'],
+    ['acct.1.c', null],
+  ])
+  expect(client.getQueryData(directory.list({ vip: false }).queryKey)).toBe(before)
+})

@@ -1,0 +1,67 @@
+import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import '#/api/zod-setup'
+import { directory } from '#/api/directory/queries'
+import type { Page } from '#/api/page'
+import { trustedEntities } from '#/api/trusted-entities/queries'
+import { withRequests } from '#/testing/test-requests'
+import { joinPages } from './join-pages'
+
+const requests = withRequests()
+const perPage = 50
+const ids = (prefix: string, page: number) =>
+  Array.from({ length: perPage }, (_, at) => ({ id: `${prefix}.1.${page * perPage + at}` }))
+
+const families = [
+  {
+    family: 'accounts, which the service counts',
+    prefix: 'acct',
+    list: directory.list({ vip: true }),
+    address: '/api/v1/accounts?vip=true',
+    isCounted: true,
+  },
+  {
+    family: 'trusted entities, which nobody counts',
+    prefix: 'te',
+    list: trustedEntities.list({ type: null, enabled: true }),
+    address: '/api/v1/trusted-entities?enabled=true',
+    isCounted: false,
+  },
+]
+const sizes = [100, 100_000]
+
+test.each(families.flatMap((one) => sizes.map((rows) => ({ ...one, rows }))))(
+  '$rows $family: the last page is one request, nothing is read again, and all rows are there',
+  async ({ prefix, list, address, isCounted, rows }) => {
+    const total = isCounted ? rows : null
+    const last = rows / perPage - 1
+    const pages = Array.from({ length: last }, (_, page) => ({
+      items: ids(prefix, page),
+      unreadable: [],
+      nextCursor: `page ${page + 1}`,
+      totalCount: total,
+      endUnknown: false,
+      readAt: 1,
+    }))
+    const client = new QueryClient()
+    client.setQueryData(list.queryKey, {
+      pages,
+      pageParams: pages.map((_, page) => (page === 0 ? null : `page ${page}`)),
+    } as never)
+    const count = isCounted ? { totalCount: rows } : {}
+    const meta = { ...count, limit: perPage, hasMore: false, nextCursor: null }
+    requests.answer({ meta, items: ids(prefix, last) })
+
+    const began = performance.now()
+    const observer = new InfiniteQueryObserver(client, { ...list, staleTime: Infinity } as never)
+    const { data, hasNextPage } = await observer.fetchNextPage()
+    const read = data as InfiniteData<Page<{ id: string }>>
+    const joined = joinPages(read.pages)
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(requests.sent).toEqual([`GET ${address}&cursor=page+${last}`])
+    expect(hasNextPage).toBe(false)
+    expect(joined.items).toHaveLength(rows)
+    expect(joined).toMatchObject({ totalCount: total, isWhole: true, moved: false, missed: 0 })
+    client.clear()
+  },
+)

@@ -76,7 +76,9 @@ test('the queue is worked through by keyboard: one recommendation is accepted, t
     await waitUntilArmed(tab)
     await tab.focus('[role=dialog] [type=submit]')
     await tab.keyboard.press('Enter')
-    await expect.poll(() => tab.$eval('article h2', (one) => one.textContent)).not.toBe(before)
+    await expect
+      .poll(() => tab.$eval('article h2', (element) => element.textContent))
+      .not.toBe(before)
   }
   expect(service.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })

@@ -33,6 +33,7 @@ export function watchTab(): void {
 
 /** Pauses the run at work while nothing can be sent, and lets it go on afterwards. */
 export function watchWorld(): void {
+  if (allRuns().length === 0) return
   if (!navigator.onLine) return hold('offline')
   if (rateLimit.get().status !== 'clear') return hold('rate limit')
   goOn()

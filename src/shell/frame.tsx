@@ -1,15 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
-import { number } from '#/lib/words'
-import { queueCount } from '#/lists/queue-count'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
-import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
+import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
-import { pages } from './pages'
 import { Glyph } from '#/ui/text/glyph'
 import { PaletteButton } from './palette/palette-button'
 
@@ -20,7 +16,6 @@ const idleParts = late(() => import('./idle-parts'))
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
-  const toReview = useStore(queueCount)
   const { loaded: idle } = useLate(idleParts, 'idle')
   return (
     <div className={styles.frame}>
@@ -56,32 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
           Lock
         </Button>
       </header>
-      <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={menuOpen}>
-        <ul>
-          {pages.map(({ to, name, icon }) => {
-            const count = to === '/review' ? toReview : null
-            return (
-              <li key={to}>
-                <Link
-                  to={to}
-                  className={styles.page}
-                  aria-describedby={count === null ? undefined : 'to-review'}
-                  onClick={() => setMenuOpen(false)}
-                >
-                  <Glyph name={icon} size={16} />
-                  <span className={styles.name}>{name}</span>
-                  {count !== null && (
-                    <span id="to-review" className={styles.count} aria-hidden="true">
-                      {number(count)}
-                      <span hidden> to review</span>
-                    </span>
-                  )}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </nav>
+      <Navigation isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <Notices />
         {children}

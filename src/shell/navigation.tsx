@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { number } from '#/lib/words'
+import { queueCount } from '#/lists/queue-count'
+import { useStore } from '#/ui/hooks/use-store'
+import { Glyph } from '#/ui/text/glyph'
+import styles from './navigation.module.css'
+import { pages } from './pages'
+
+interface NavigationProps {
+  /** On a phone it is behind the button "Menu". */
+  isOpen: boolean
+  onLeave: () => void
+}
+
+/** The links to all pages; the queue's has the number of items that are left. */
+export function Navigation({ isOpen, onLeave }: NavigationProps) {
+  const toReview = useStore(queueCount)
+  return (
+    <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={isOpen}>
+      <ul>
+        {pages.map(({ to, name, icon }) => {
+          const count = to === '/review' ? toReview : null
+          return (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.page}
+                aria-describedby={count === null ? undefined : 'to-review'}
+                onClick={onLeave}
+              >
+                <Glyph name={icon} size={16} />
+                <span className={styles.name}>{name}</span>
+                {count !== null && (
+                  <span id="to-review" className={styles.count} aria-hidden="true">
+                    {number(count)}
+                    <span hidden> to review</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -44,7 +44,7 @@ test('the first screen takes at most nine requests, the page names each of its f
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
     // What every page loads while idle.
-    const idle = /header-notice|idle-/
+    const idle = /header-notice|idle-|connect-/
     const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path) && !idle.test(path))
     expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
     expect(code.length).toBeLessThanOrEqual(4)

@@ -19,10 +19,9 @@ const EARLY = '/src/early-request.ts'
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
 const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
-/** What every page loads while it is idle: dialogs and warnings of the frame, and the form of a locked page. */
-const IDLE_FILES = ['../shell/idle-parts.tsx', '../session/connect/connect-form.tsx'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-)
+/** What every page loads while it is idle: the form of a locked page, and dialogs and warnings of the frame. */
+const CONNECT_FILE = fileURLToPath(new URL('../session/connect/connect-form.tsx', import.meta.url))
+const IDLE_FILE = fileURLToPath(new URL('../shell/idle-parts.tsx', import.meta.url))
 
 /** The route that people open next, and its first section. */
 const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx']
@@ -30,8 +29,8 @@ const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx
 /**
  * Three scripts hold the first screen: `early`, which asks for its data; the entry; and `apps`, which shows the list. A
  * fourth one, `app`, holds the page of an app. `early` is what src/early-request.ts imports, and the entry takes it from
- * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. `idle` holds
- * the small parts of the frame. Without groups the bundler makes a chunk of every set of modules that two routes share,
+ * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. `connect` and
+ * `idle` hold the small parts of the frame. Without groups the bundler makes a chunk of every set of modules that two routes share,
  * and each is a request.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -40,7 +39,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'console', tags: ['$initial'], priority: 3 },
     { ...importedOf('apps', [componentOf(FIRST_ROUTE)]), priority: 2 },
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
-    { ...importedOf('idle', IDLE_FILES), priority: 0 },
+    { ...importedOf('connect', [CONNECT_FILE]), priority: 0.5 },
+    { ...importedOf('idle', [IDLE_FILE]), priority: 0 },
   ]
 }
 
@@ -70,7 +70,7 @@ function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<str
 /** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** `app` and `idle` for what the list loads while it is idle. */
+  /** `app`, `connect` and `idle` for what the list loads while it is idle. */
   name: string
   /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null

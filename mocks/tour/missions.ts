@@ -21,7 +21,7 @@ export interface Step {
 export interface Mission {
   id: string
   title: string
-  /** One thought: why somebody does this. */
+  /** One thought: why a person does this. */
   why: string
   /** Where it starts. */
   path: string
@@ -42,7 +42,7 @@ export const MISSIONS: readonly Mission[] = [
   {
     id: 'impostor',
     title: 'Stop the impostor',
-    why: 'Somebody copied the name of the company’s own expense tool. The copy reads mail.',
+    why: 'A stranger copied the name of the company’s own expense tool. The copy reads mail.',
     path: '/apps',
     go: 'Go to Apps',
     steps: [

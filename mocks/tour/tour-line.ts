@@ -2,7 +2,7 @@ import '#mocks/tour/tour.css'
 import { button, make } from '#mocks/toolbar/dom'
 import type { Tour } from './tour'
 
-/** The demo's line above the content of every page, until somebody dismisses it or starts the tour. */
+/** The demo's line above the content of every page, until a person dismisses it or starts the tour. */
 export interface TourLine {
   /** Shows the line in an empty element of the page. Returns what takes it away. */
   mount: (host: HTMLElement | null) => () => void

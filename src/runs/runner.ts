@@ -46,7 +46,7 @@ function isAtWork({ phase, why, isCopy }: Run): boolean {
   return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
 }
 
-/** A pause that ends by itself, for the run at work. */
+/** A pause that ends automatically, for the run at work. */
 export function hold(why: Extract<PauseReason, 'rate limit' | 'offline'>): void {
   for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
 }

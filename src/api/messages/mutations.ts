@@ -7,7 +7,7 @@ import { messages } from './queries'
 
 /**
  * Starts a search (SERVICE.md §4.6): one POST for each click. It changes no data, yet two searches are waste, so it
- * is never repeated by itself. Its first state is known at once.
+ * is never repeated automatically. Its first state is known at once.
  */
 export const startSearch = () =>
   mutationOptions({

@@ -6,7 +6,7 @@ import type { OauthApp } from './schema'
 
 /** What keeps apps of its own, outside the cache, and wants them as they were read last. */
 export interface AppFollower {
-  /** An app was read by itself, after a decision for example; `readAt` is in milliseconds since the epoch. */
+  /** One app was read alone, after a decision for example; `readAt` is in milliseconds since the epoch. */
   learn: (app: OauthApp, readAt: number) => void
   /** The service answered that there is no such app (SERVICE.md §4.2). */
   forget?: (id: OauthAppId) => void
@@ -14,7 +14,7 @@ export interface AppFollower {
 
 const followers = new WeakMap<QueryClient, Set<AppFollower>>()
 
-/** Tells the follower of every app that this cache learns by itself, from now on. The same follower counts once. */
+/** Tells the follower of every app that this cache learns alone, outside a list, from now on. The same follower counts once. */
 export function followApps(queryClient: QueryClient, follower: AppFollower): void {
   const known = followers.get(queryClient)
   if (known) return void known.add(follower)

@@ -19,7 +19,7 @@ export type LiveCount =
 /** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */
 export const mostCounted = 20
 
-/** The counts of this session by app. Nothing counts by itself, and no count changes by itself. */
+/** The counts of this session by app. Nothing counts unasked, and no count changes unasked. */
 export const liveCounts = sessionStore<ReadonlyMap<OauthAppId, LiveCount>>(new Map())
 
 const limited = 'Not counted: the service limits requests.'

@@ -5,7 +5,7 @@ const shortest = 6
 /** Longer than any client ID: a run of letters before the ending is not one. */
 const longest = 255
 
-/** A client ID that is only a number, where its name stands before it: any other long number is something else. */
+/** A client ID that is only a number, with its name before it: any other long number is something else. */
 const named = /client[ _-]?id["'\s:=\\]{1,8}(\d{15,40})(?![\w-])/gi
 const wholeNumber = /^\s*["']?(\d{15,40})["']?\s*[,;]?\s*$/
 const numberCell = /^\d{15,40}$/

@@ -84,7 +84,7 @@ function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
 
 function pause(run: Run, why: PauseReason): Run {
   if (!isUnfinished(run)) return run
-  // A pause that ends by itself never replaces one that only a person ends. Offline weighs more than the limit.
+  // A pause that ends automatically never replaces one that only a person ends. Offline weighs more than the limit.
   const isStronger = !isTemporary(why) || (why === 'offline' && run.why === 'rate limit')
   if (run.phase === 'paused' && (!isStronger || run.why === why)) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run

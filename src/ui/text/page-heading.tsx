@@ -4,7 +4,7 @@ import { announce } from '../feedback/announcer'
 import { useStore } from '../hooks/use-store'
 
 const product = 'OAuth Apps Console'
-/** What stands before the title of every page: how far a run is. */
+/** What comes before the title of every page: how far a run is. */
 export const titlePrefix = createStore('')
 let lastHeading: HTMLHeadingElement | null = null
 

@@ -59,7 +59,7 @@ export function worklistOf(filters: ListFilters, queryClient: QueryClient): Work
   return worklist
 }
 
-/** Every app that is read by itself, after a decision for example, is judged again; one that is gone leaves. */
+/** Every app that is read alone, after a decision for example, is judged again; one that is gone leaves. */
 const follower: AppFollower = {
   learn: (app) => {
     for (const worklist of kept.values()) worklist.learn(app)

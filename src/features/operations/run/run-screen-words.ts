@@ -50,7 +50,7 @@ export function targetWords(state: TargetState): string {
 /** What can be done with a run now, and the words of its buttons; null where the button is not there. */
 export function runActions(run: Run, counts: RunCounts) {
   const { phase, checking, isCopy, why } = run
-  // A pause that ends by itself is still a run under way.
+  // A pause that ends automatically is still a run under way.
   const isOpen = !isCopy && (phase === 'running' || phase === 'waiting' || isTemporary(why))
   const rests = !isCopy && !isOpen && !checking
   const left = number(counts.notTried)

@@ -80,8 +80,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Whether one issue gives its comments and accounts on request; the document shows that for the list only.',
-        takes:
-          'It asks for each by itself. After a 400 the panel says that this service gives none.',
+        takes: 'It asks for each alone. After a 400 the panel says that this service gives none.',
         wrong:
           'The regions “Comments” and “Accounts” of an issue say that this service gives none.',
         check: 'Open an issue that has comments.',
@@ -89,7 +88,8 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Who may read messages, and the fields of a message.',
-        takes: 'Whoever may read issues. Sender, recipients and attachments are read tolerantly.',
+        takes:
+          'Anyone who may read issues. Sender, recipients and attachments are read tolerantly.',
         wrong: 'A panel says which permission is missing, or people read “(no name)”.',
         check: 'Open an issue with messages.',
         names: ['messagePermission', 'messageShape'],

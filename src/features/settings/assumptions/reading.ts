@@ -15,7 +15,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         names: ['limitDefault', 'limitMaximum', 'limitAboveMaximum', 'limitBelowOne'],
       },
       {
-        open: 'What a cursor holds, how long it lives, and what stands beside it.',
+        open: 'What a cursor holds, how long it lives, and what may be sent beside it.',
         takes:
           'Sends the same filters and sort with every cursor and no limit. A refused cursor starts the list again.',
         wrong: 'Long lists say again and again that they began anew, or rows repeat.',
@@ -105,7 +105,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
         open: 'When the service read the provider, and whether an app is in use.',
         takes: 'Shows only when the console itself read the data, and claims no last use.',
         wrong: 'Nothing: no field tells either.',
-        check: 'No request can. Ask whoever runs the service.',
+        check: 'No request can. Ask the people who run the service.',
         names: [],
       },
       {

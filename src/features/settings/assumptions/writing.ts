@@ -31,7 +31,7 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
         open: 'How fast a policy acts, on whom, and when it is done.',
         takes:
           'Watches the live number until it is 0 or has not moved for 30 s. It never says “done”.',
-        wrong: 'The number stands still and falls again later.',
+        wrong: 'The number stops falling and falls again later.',
         check: 'Set “Revoke” on a test app with a few accounts and watch its page for ten minutes.',
         names: ['enforcementMs', 'passes', 'futureGrantMs'],
       },

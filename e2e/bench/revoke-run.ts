@@ -55,8 +55,15 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
     ;(Reflect.get(window, 'longTasks') as number[]).length = 0
   })
   const show = page.getByRole('group', { name: 'Show' }).getByRole('link')
-  for (const name of [/^Confirmed/, /^Not tried/, /^All/])
-    await show.filter({ hasText: name }).first().click()
+  for (const name of [/^Confirmed/, /^Not tried/, /^All/]) {
+    const link = await show.filter({ hasText: name }).first().boundingBox()
+    // Playwright's own click measures the page, which would be a part of the result.
+    if (link) await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  const choosing = await page.evaluate(() =>
+    (Reflect.get(window, 'longTasks') as number[]).splice(0),
+  )
   await page.getByText('Done.', { exact: true }).waitFor({ timeout: 600_000 })
   const whole = performance.now() - started
   const seen = await page.evaluate(() => ({
@@ -67,7 +74,7 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   const after = await heap(tab)
   await visitor.close()
   const left = grants.filter(({ active }) => active).length
-  return { total, left, whole, heap: after - before, ...seen }
+  return { total, left, whole, heap: after - before, choosing, ...seen }
 }
 
 /** The lines that the run adds to the table. */
@@ -85,8 +92,8 @@ export function revokeLines({ fast, slow }: Awaited<ReturnType<typeof revokeMany
     line('1 ×, memory that it adds', (fast.heap * 1024 * 1024) / 1_000_000, 'MB', 20),
     line('1 ×, grants that remain: remediation is off', fast.left, ''),
     line('4 ×, all of it', slow.whole, 'ms'),
-    line('4 ×, longest task', Math.max(0, ...slow.tasks), 'ms', 50),
-    line('4 ×, tasks over 50 ms', slow.tasks.length, ''),
+    line('4 ×, longest task of the run (0: none over 50)', Math.max(0, ...slow.tasks), 'ms', 50),
+    line('4 ×, longest task of choosing what is shown', Math.max(0, ...slow.choosing), 'ms'),
     line('4 ×, INP of choosing what is shown', slow.inp, 'ms', 96),
   ]
 }

@@ -1,7 +1,7 @@
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/accounts'
-import { open } from '../helpers/people'
+import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { doneOf, runLine, startRun, writesFrom, writesOf } from '../helpers/runs'
 
@@ -61,6 +61,19 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     await expect(page).toHaveTitle(new RegExp(`^\\d+ of ${total} · Revoke`))
   })
 
+  await test.step('a duplicated tab has a copy that can do nothing', async () => {
+    // Like "Duplicate tab", a window that the page opens gets a copy of the tab's storage.
+    const [copy] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open(location.href)),
+    ])
+    await expect(copy.getByText('This run belongs to another tab.')).toBeVisible()
+    await expect(runLine(copy)).toBeVisible()
+    const act = copy.getByRole('group', { name: 'Progress' }).getByRole('button')
+    await expect(act.filter({ hasText: /Stop|Pause|Resume|Continue|Check|Try/ })).toHaveCount(0)
+    await copy.close()
+  })
+
   await test.step('nothing is sent after Stop', async () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect(page.getByText('Stopped. Nothing more is sent.', { exact: true })).toBeVisible()
@@ -85,11 +98,16 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
     await expect(resume).toBeVisible()
     await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
     // Lock asks first: it would lose the run.
-    await page.getByRole('button', { name: 'Lock' }).click()
+    const lock = page.getByRole('button', { name: 'Lock' })
     const asks = page.getByRole('dialog', { name: 'Lock and remove the run' })
-    await expect(asks).toContainText(`${title}: `)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Lock' })).toBeFocused()
+    for (const address of ['/connect', '/operations']) {
+      await follow(page, address)
+      await atRest(page)
+      await lock.click()
+      await expect(asks).toContainText(`${title}: `)
+      await page.keyboard.press('Escape')
+      await expect(lock).toBeFocused()
+    }
     expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(before)
     await resume.click()
     await page.getByRole('link', { name: title }).click()

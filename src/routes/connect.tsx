@@ -6,22 +6,22 @@ import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 
-const sessionWarning = late(() => import('#/session/session-warning'))
+const idleParts = late(() => import('#/shell/idle-parts'))
 
 export const Route = createFileRoute('/connect')({ component: Connect })
 
 function Connect() {
   const { demo } = Route.useRouteContext()
   const { status } = useStore(session)
-  const { loaded: warning } = useLate(sessionWarning, status === 'connected' && 'idle')
+  const { loaded: idle } = useLate(idleParts, status === 'connected' && 'idle')
   if (status !== 'connected') return <ConnectPage demo={demo} />
   return (
     <Card heading="Connect to the service">
       <p>
         This tab is connected. <Link to="/apps">Go to the list of apps</Link>
       </p>
-      <Button onClick={lockEverywhere}>Lock</Button>
-      {warning && <warning.SessionWarning />}
+      <Button onClick={idle?.askToLock ?? lockEverywhere}>Lock</Button>
+      {idle && <idle.IdleParts />}
     </Card>
   )
 }

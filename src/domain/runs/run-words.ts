@@ -1,5 +1,5 @@
 import { number } from '#/lib/words'
-import { finalStates, type FinalState, type Run } from './run'
+import { finalStates, type FinalState, type Run, type TargetState } from './run'
 
 /** How many targets are in each final state; `notTried` has those under way, too. The parts add up to `total`. */
 export type RunCounts = Record<FinalState, number> & {
@@ -8,8 +8,13 @@ export type RunCounts = Record<FinalState, number> & {
   notTried: number
 }
 
+/** Thousands of targets are counted once, however many parts of the screen show the counts. */
+const counted = new WeakMap<Run['targets'], RunCounts>()
+
 /** Counts a run's targets. */
 export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
+  const known = counted.get(targets)
+  if (known) return known
   const counts: RunCounts = {
     confirmed: 0,
     'already so': 0,
@@ -21,17 +26,15 @@ export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
     done: 0,
     notTried: 0,
   }
-  for (const { state } of targets) {
-    if (isFinal(state)) {
-      counts[state] += 1
-      counts.done += 1
-    } else counts.notTried += 1
-  }
+  for (const { state } of targets) if (isFinal(state, counts)) counts[state] += 1
+  for (const state of finalStates) counts.done += counts[state]
+  counts.notTried = counts.total - counts.done
+  counted.set(targets, counts)
   return counts
 }
 
-function isFinal(state: string): state is FinalState {
-  return (finalStates as readonly string[]).includes(state)
+function isFinal(state: TargetState, counts: RunCounts): state is FinalState {
+  return state in counts
 }
 
 /** "312 of 804 done: 300 confirmed, 5 already so, 7 failed; 492 not tried": its parts always add up. */

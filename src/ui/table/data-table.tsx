@@ -1,5 +1,5 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { Fragment, useCallback, useRef, type CSSProperties } from 'react'
+import { Fragment, useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
@@ -62,6 +62,7 @@ export interface TableSelection<Row> {
   allLabel: string
 }
 
+const noRows: never[] = []
 const selectWidth = '2.25rem'
 const narrow = '(max-width: 39.99rem)'
 const cardLineRem = 2.5
@@ -81,20 +82,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const widthOf = (look: ColumnLook | undefined) =>
     (density === 'compact' ? look?.compactWidth : undefined) ?? look?.width
   const region = useRef<HTMLDivElement>(null)
-  const table = useTable({
-    features: tableParts,
-    columns,
-    data: rows,
-    getRowId: rowId,
-  })
-  const tableRows = table.getRowModel().rows
+  // The library's row model would make all rows anew when one changes: each drawn row makes its own instead. The
+  // table is the same object as long as its columns are.
+  const options = useMemo(() => ({ features: tableParts, columns, data: noRows }), [columns])
+  const table = useTable<typeof tableParts, Row>(options)
   const linesAt = useCallback(
     (index: number) => (rows[index] && linesOf ? linesOf(rows[index]) : 1),
     [rows, linesOf],
   )
   const cardRem = card?.rem ?? (columns.length + (selection ? 1 : 0)) * cardLineRem + cardGapRem
   const virtual = useVirtualRows({
-    count: tableRows.length,
+    count: rows.length,
     cards,
     cardRem: (index) => (typeof cardRem === 'number' ? cardRem : cardRem(linesAt(index))),
     linesOf: linesOf && linesAt,
@@ -102,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     onEndNear: props.onEndNear,
     initialOffset: props.restoredOffset ?? 0,
   })
-  const onKeyDown = useRowKeys(region, tableRows.length, virtual.reveal)
+  const onKeyDown = useRowKeys(region, rows.length, virtual.reveal)
   const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   const scrolls = cards
     ? {}
@@ -149,7 +147,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               <td role="cell" className={styles.select} inert={state === 'waiting'}>
                 <SelectBox
                   label={selection.allLabel}
-                  {...chosenOf(tableRows, selection.selected)}
+                  {...chosenOf(rows, rowId, selection.selected)}
                   onChange={(checked) => selection.onSelect(rows, checked)}
                 />
               </td>
@@ -186,21 +184,23 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           {state === 'loading' && <SkeletonRows columns={headers.length + (selection ? 1 : 0)} />}
           {virtual.items.map(({ index, gap }) => {
-            const row = tableRows[index]
-            if (row === undefined) return null
+            const data = rows[index]
+            if (data === undefined) return null
+            const id = rowId(data)
             return (
               // The key covers row and gap: a row must stay the same element while the table scrolls, or it
               // loses the focus.
-              <Fragment key={row.id}>
+              <Fragment key={id}>
                 {gap > 0 && <Spacer height={gap} />}
                 <TableRow
-                  row={row}
-                  columns={columns}
+                  table={table}
+                  id={id}
+                  data={data}
                   index={index}
                   lines={linesAt(index)}
                   labelClass={cards ? (card ? 'visually-hidden' : styles.label) : undefined}
-                  selected={selection?.selected.has(row.id) ?? false}
-                  selectLabel={selection?.label(row.original)}
+                  selected={selection?.selected.has(id) ?? false}
+                  selectLabel={selection?.label(data)}
                   onSelect={selection?.onSelect}
                 />
               </Fragment>
@@ -214,9 +214,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 }
 
 /** Whether all of these rows are selected, or some. */
-function chosenOf(rows: readonly { id: string }[], selected: ReadonlySet<string>) {
+function chosenOf<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  selected: ReadonlySet<string>,
+) {
   // Without a selection there is no need to look through thousands of rows.
-  const isChosen = ({ id }: { id: string }) => selected.has(id)
+  const isChosen = (row: Row) => selected.has(rowId(row))
   const some = selected.size > 0 && rows.some(isChosen)
   const checked = some && selected.size >= rows.length && rows.every(isChosen)
   return { checked, indeterminate: some && !checked }

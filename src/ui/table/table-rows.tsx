@@ -1,4 +1,4 @@
-import { FlexRender, type Row, type RowData } from '@tanstack/react-table'
+import { constructRow, FlexRender, type ReactTable, type RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
@@ -7,9 +7,10 @@ import { SelectBox } from '../form/select-box'
 import type { tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
-  row: Row<typeof tableParts, Data>
-  /** Its row is the same object with other columns: only this tells that it must be drawn again. */
-  columns: readonly unknown[]
+  /** Another object when the columns change, so that the row is drawn again. */
+  table: ReactTable<typeof tableParts, Data>
+  id: string
+  data: Data
   index: number
   /** How many lines of the usual height it has. */
   lines: number
@@ -28,7 +29,8 @@ interface TableRowProps<Data extends RowData> {
 export const TableRow = memo(DrawnRow) as typeof DrawnRow
 
 function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
-  const { row, index, lines, labelClass, selected, selectLabel, onSelect } = props
+  const { table, id, data, index, lines, labelClass, selected, selectLabel, onSelect } = props
+  const row = constructRow(table, id, data, index, 0)
   return (
     <tr
       role="row"
@@ -44,7 +46,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
           <SelectBox
             label={selectLabel}
             checked={selected}
-            onChange={(checked) => onSelect?.([row.original], checked)}
+            onChange={(checked) => onSelect?.([data], checked)}
           />
         </td>
       )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { Run, Target } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { countOf, number } from '#/lib/words'
@@ -13,9 +13,11 @@ import { TargetNamesContext, useNamesOf } from './target-names'
 /** A run's targets, all of them or those in one state. */
 export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
   const names = useNamesOf(run.plan)
+  // The choice is marked first; its rows follow, in pieces that leave time for the next click.
+  const shownRows = useDeferredValue(shown)
   const rows = useMemo(
-    () => run.targets.filter((target) => isShown(target, shown)),
-    [run.targets, shown],
+    () => run.targets.filter((target) => isShown(target, shownRows)),
+    [run.targets, shownRows],
   )
   const counts = runCounts(run)
   const countIn = (state: Shown) => (state === 'not tried' ? counts.notTried : counts[state])
@@ -36,25 +38,32 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         <p>No target is in this state now.</p>
       ) : (
         <TargetNamesContext value={names}>
-          <div className={styles.table}>
-            <DataTable
-              caption="Targets"
-              columns={targetColumns}
-              rows={rows}
-              rowId={idOf}
-              rowCount={rows.length}
-              state="ready"
-              refreshing={false}
-              onEndNear={nothing}
-              scrollId={`run-${run.id}`}
-              card={card}
-            />
-          </div>
+          <TargetTable rows={rows} scrollId={`run-${run.id}`} />
         </TargetNamesContext>
       )}
     </section>
   )
 }
+
+/** Drawn again only when a target has changed, or others are shown. */
+const TargetTable = memo(function TargetTable(props: { rows: Target[]; scrollId: string }) {
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption="Targets"
+        columns={targetColumns}
+        rows={props.rows}
+        rowId={idOf}
+        rowCount={props.rows.length}
+        state="ready"
+        refreshing={false}
+        onEndNear={nothing}
+        scrollId={props.scrollId}
+        card={card}
+      />
+    </div>
+  )
+})
 
 const idOf = ({ id }: Target) => id
 const nothing = () => {}

@@ -39,10 +39,10 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   await expect(inventory(page).getByRole('link')).toHaveCount(1)
   await atRest(page)
   await page.evaluate(() => void (Reflect.get(window, 'shifts') as string[]).splice(0))
-  late('include=investigation', 900)
-  late('limit=100', 1_200)
-  late('limit=1', 600)
-  late('', 300)
+  late('include=investigation', 1_500)
+  late('limit=100', 1_800)
+  late('limit=1', 1_200)
+  late('', 900)
   const main = page.getByRole('main')
 
   await test.step('a staged app with a run, opened from its row', async () => {

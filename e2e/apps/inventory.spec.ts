@@ -77,7 +77,7 @@ test('typing in the search box keeps the focus and the rows, and searches for th
   await atRest(page)
   const slow = service.faults.add({
     match: { search: 'search=' },
-    effect: { kind: 'delay', ms: 400 },
+    effect: { kind: 'delay', ms: 1_000 },
   })
   await box.click()
   await box.pressSequentially('mail', { delay: 20 })

@@ -160,7 +160,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   const before = service.requests.length
 
   service.setAccess('full access', { expired: true })
-  const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 500 } })
+  const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 1_000 } })
   // The page reads its five parts again, all at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')

@@ -39,10 +39,15 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   await expect(inventory(page).getByRole('link')).toHaveCount(1)
   await atRest(page)
   await page.evaluate(() => void (Reflect.get(window, 'shifts') as string[]).splice(0))
-  late('include=investigation', 1_500)
-  late('limit=100', 1_800)
-  late('limit=1', 1_200)
-  late('', 900)
+  // One part after the other, in thirds of this time. The least specific one comes last: the first that matches counts.
+  const slowly = (ms: number) => {
+    service.faults.clear()
+    late('include=investigation', ms)
+    late('limit=100', (ms * 4) / 3)
+    late('limit=1', (ms * 2) / 3)
+    late('', ms / 3)
+  }
+  slowly(2_400)
   const main = page.getByRole('main')
 
   await test.step('a staged app with a run, opened from its row', async () => {
@@ -76,6 +81,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   })
 
   await test.step('an app without a run', async () => {
+    slowly(900)
     await page.goto(`/apps/${service.fixture('investigation null').id}`)
     expect(await moved()).toEqual([])
   })

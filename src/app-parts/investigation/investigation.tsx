@@ -80,7 +80,9 @@ function Body({ app, run, query, isRefused, checks }: BodyProps) {
   const { error, isFetching } = query
   const retry = () => void query.refetch()
   if (run === undefined) {
-    if (error === null) return <PanelSkeleton label="Loading the investigation" tall />
+    // A recommendation comes from a run; without one there most likely is none to wait for.
+    const isExpected = app.recommendedClassification !== null
+    if (error === null) return <PanelSkeleton label="Loading the investigation" tall={isExpected} />
     return (
       <PanelProblem
         title={isRefused ? 'This token cannot read investigations.' : sentence(error)}

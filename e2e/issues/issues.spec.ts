@@ -333,9 +333,9 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
   await expect(table(page).getByRole('link').first()).toBeVisible()
   const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
   await scroller.evaluate((element) => element.scrollTo(0, 600))
-  const link = table(page).getByRole('link').nth(14)
-  const name = (await link.textContent()) ?? ''
-  await link.click()
+  const name = (await table(page).getByRole('link').nth(14).textContent()) ?? ''
+  // By its name: the rows around it are still being drawn.
+  await table(page).getByRole('link', { name }).first().click()
   await expect(heading(page)).toContainText(name)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(page).toHaveURL('/issues?status=open')
@@ -343,9 +343,8 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
 
   await atRest(page)
   service.faults.add({ effect: { kind: 'never' } })
-  const unread = table(page).getByRole('link').nth(16)
-  const its = await unread.innerText()
-  await unread.click()
+  const its = await table(page).getByRole('link').nth(16).innerText()
+  await table(page).getByRole('link', { name: its }).first().click()
   await expect(heading(page)).toHaveText(its)
   await expect(page.getByText('From the list; reading the issue…')).toBeVisible()
   await page.goBack()

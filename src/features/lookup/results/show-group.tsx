@@ -1,6 +1,6 @@
 import { lookupViews, type LookupView } from '#/domain/lookup/answers'
 import { number } from '#/lib/words'
-import styles from './show-group.module.css'
+import tabs from '#/ui/text/tabs.module.css'
 
 interface ShowGroupProps {
   view: LookupView
@@ -14,12 +14,12 @@ export const views = Object.keys(lookupViews) as LookupView[]
 /** Which client IDs the table shows. A count is drawn beside its name and is no part of it. */
 export function ShowGroup({ view, counts, onChange }: ShowGroupProps) {
   return (
-    <div role="group" aria-label="Show" className={styles.group}>
+    <div role="group" aria-label="Show" className={tabs.chips}>
       {views.map((one) => (
         <button
           key={one}
           type="button"
-          className={styles.choice}
+          className={tabs.chip}
           aria-pressed={one === view}
           onClick={() => onChange(one)}
         >

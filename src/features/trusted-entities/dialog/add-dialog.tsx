@@ -17,7 +17,6 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
-import select from '#/ui/form/select.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { late, LatePart } from '#/ui/late'
@@ -100,7 +99,6 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
           <select
             ref={first}
             id={`${id}-type`}
-            className={select.select}
             value={types.indexOf(form.type)}
             aria-disabled={locked}
             onChange={({ target }) =>
@@ -188,7 +186,6 @@ function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
       <label htmlFor={id}>Tenant</label>
       <select
         id={id}
-        className={select.select}
         value={tenant ?? ''}
         aria-disabled={locked}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -5,7 +5,6 @@ import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const issuePath = (key: string) => `/issues/${idOf('issue', key)}`
 const mail = issuePath('mail phishing wave')

@@ -28,7 +28,7 @@ interface PageOfOneProps {
   words: OneWords
   id: string
   query: Pick<
-    UseQueryResult<unknown>,
+    UseQueryResult,
     'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
   >
   /** Its name as plain text and as it is drawn; null before anything of it is known. */

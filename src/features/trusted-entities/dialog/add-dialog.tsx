@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { addTrust, type Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
-import { busyLabel } from '#/decision/dialog/dialog-words'
+import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
 import { isTenantId } from '#/domain/ids'
 import {
   documentedType,
@@ -27,7 +27,7 @@ import styles from './trust-dialog.module.css'
 import { TroubleQuote, TrustTrouble } from './trust-trouble'
 import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
-import { statusWords, whyNotSend } from './write-words'
+import { whyNotSend } from './write-words'
 
 // The table of look-alike letters is large.
 const entityCheck = late(() => import('./entity-check'))
@@ -91,7 +91,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         )
       }
       quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={statusWords(phase, writing.writeError)}
+      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
     >
       <div className={styles.fields}>
         <div className={styles.field}>

@@ -9,7 +9,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { askAgain, clearLookup, haltLookup, resumeLookup, type Lookup } from './lookup-store'
-import styles from '#/lists/sift/sift-line.module.css'
+import styles from './walk-line.module.css'
 import { countsOf, newsOf, noMatchWords, progressWords } from './walk-words'
 
 /** A reload would lose the results. */
@@ -102,7 +102,7 @@ export function WalkNotices({ state }: { state: Lookup }) {
         </Notice>
       )}
       {refused > 0 && <Refused state={state} />}
-      {noMatch > 0 && <p className={styles.words}>{noMatchWords}</p>}
+      {noMatch > 0 && <p className={styles.hint}>{noMatchWords}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { messages } from '#/api/messages/queries'
 import type { Message } from '#/api/messages/schema'
 import { Fact, FactList } from '#/app-parts/fact-list'
@@ -8,12 +8,10 @@ import { FoldedText } from '#/app-parts/folded-text'
 import { PageOfOne } from '#/app-parts/page-of-one'
 import { Panel } from '#/app-parts/panel'
 import { PartyList } from '#/app-parts/party-list'
-import { RawLines } from '#/app-parts/raw-lines'
 import { RestFields } from '#/app-parts/rest-fields'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { attachmentsOf, hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { rawLines } from '#/lib/raw-lines'
-import { Button } from '#/ui/form/button'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
@@ -89,21 +87,13 @@ function Parts({ message }: { message: Message }) {
 
 /** The whole answer on demand, as it came. */
 function Raw({ value }: { value: unknown }) {
-  const [open, setOpen] = useState(false)
   const id = useId()
+  const raw = useViewRaw(() => value, { className: styles.raw, 'aria-controls': id })
   return (
     <>
-      <Button
-        variant="link"
-        className={styles.raw}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        View raw
-      </Button>
-      <div id={id} className={styles.lines} hidden={!open}>
-        {open && <RawLines lines={rawLines(value)} fold={200} />}
+      {raw.button}
+      <div id={id} className={styles.lines} hidden={!raw.isOpen}>
+        {raw.lines}
       </div>
     </>
   )

@@ -76,7 +76,7 @@ export function MessagesPage() {
         isBusy={isBusy}
         onSearch={search}
       />
-      <RecentSearches starts={asked} current={searchId} />
+      <RecentSearches made={asked} current={searchId} />
       <SearchRegion
         key={searchId}
         job={job}
@@ -96,14 +96,14 @@ export function MessagesPage() {
 const most = 5
 
 interface RecentSearchesProps {
-  starts: readonly Start[]
+  made: readonly Start[]
   /** The search of this address, which is not offered again. */
   current: SearchId | null
 }
 
 /** The searches that this session started: each leads to its own results, and starts nothing. */
-function RecentSearches({ starts, current }: RecentSearchesProps) {
-  const known = starts.filter(({ id }) => id !== null && id !== current).slice(0, most)
+function RecentSearches({ made, current }: RecentSearchesProps) {
+  const known = made.filter(({ id }) => id !== null && id !== current).slice(0, most)
   if (known.length === 0) return null
   return (
     <nav aria-label="Recent searches" className={styles.recent}>

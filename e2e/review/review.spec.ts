@@ -1,18 +1,15 @@
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
-import { decisionDialog } from '../helpers/decision'
 import { listenToStatus } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
+import { smallTargets } from '../helpers/checks/layout'
 import { asked } from '../helpers/list'
-import { follow, inventory, open } from '../helpers/people'
+import { follow, open } from '../helpers/people'
 import {
-  collectWrites,
   countOfScanned,
   foundLine,
   itemOf,
   openedHeading,
-  openItem,
   queueIn,
   queueList,
   scanDone,
@@ -202,115 +199,5 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     const warnings = page.getByRole('list', { name: 'Warnings about the name' })
     await expect(warnings).toContainText('Hidden characters')
     await expect(openedHeading(page)).toContainText('U+202E')
-  })
-})
-
-test('U-14: the keys act only here, are listed, and can be turned off', async ({
-  page,
-  service,
-}) => {
-  const writes = collectWrites(page)
-  await open(page, '/review')
-  await scanDone(page)
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of the review queue' })
-  for (const key of ['j', 'k', 'Enter', 'a', 'r', 's', '?'])
-    await expect(keys.getByText(key, { exact: true })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(keys).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-
-  await page.keyboard.press('a')
-  await expect(page.getByRole('status').first()).toHaveText(
-    'Nothing is open. j opens the first item, Enter the one that has the focus.',
-  )
-  await page.getByRole('combobox', { name: 'Sort' }).focus()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
-  await openItem(page, service.fixture('staged on null'))
-  const article = page.getByRole('article')
-  // A key is drawn on its button, and is no part of the button's name.
-  for (const [name, key] of [
-    ['Accept: set Suspicious', 'a'],
-    ['Reject: choose another…', 'r'],
-    ['Skip', 's'],
-  ] as const) {
-    const button = article.getByRole('button', { name, exact: true })
-    await expect(button.locator('kbd')).toHaveText(key)
-    await expect(button).toHaveAttribute('aria-keyshortcuts', key)
-  }
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Shift+A')
-  await expect(decisionDialog(page)).toHaveCount(0)
-  await page.keyboard.press('a')
-  await expect(decisionDialog(page)).toBeVisible()
-  await decisionDialog(page).getByRole('button', { name: 'Cancel' }).focus()
-  await page.keyboard.press('s')
-  await page.keyboard.press('Escape')
-  await expect(decisionDialog(page)).toBeHidden()
-  await expect(openedHeading(page)).toBeFocused()
-  await expect(openedHeading(page)).toHaveText('Quillmoor Inbox Cleaner')
-
-  // The focused item is not the open one: the keys decide neither.
-  await page.keyboard.press('j')
-  await page.keyboard.press('a')
-  await expect(decisionDialog(page)).toHaveCount(0)
-  await expect(page.getByRole('status').first()).toHaveText(
-    'The item that has the focus is not open. Enter opens it.',
-  )
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
-  await page.getByRole('link', { name: 'Review queue' }).click()
-  await page.keyboard.press('j')
-  await expect(page.getByText('to review. Choose one from the list.')).toBeVisible()
-  await openItem(page, service.fixture('staged on null'))
-  await expect(page.getByRole('main').locator('kbd:visible')).toHaveCount(0)
-  expect(writes).toEqual([])
-})
-
-test('"Needs review" leads here from the views of the inventory and from the palette', async ({
-  page,
-}) => {
-  await open(page, '/apps?search=tarnfell')
-  await page
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('link', { name: 'Needs review' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
-  await page.getByRole('link', { name: 'apps that are Unknown' }).click()
-  await expect(page).toHaveURL('/apps?classification=none')
-  await expect(inventory(page)).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: 'Search and commands' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('needs rev')
-  await expect(palette.getByRole('option')).toHaveText(['Needs review'])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/review')
-})
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('list and item alternate, nothing scrolls sideways, and the keys still work', async ({
-    page,
-    service,
-  }) => {
-    const [first, second] = queueIn(service)
-    await open(page, '/review')
-    await scanDone(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    await itemOf(page, first ?? { clientId: '' }).click()
-    await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
-    await expect(openedHeading(page)).toBeFocused()
-    await expect(queueList(page)).toBeHidden()
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.keyboard.press('j')
-    await expect(page.getByRole('article')).toContainText(second?.clientId ?? '')
-    await expect(openedHeading(page)).toBeFocused()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(queueList(page)).toBeVisible()
-    await expect(page.locator('body:focus')).toHaveCount(0)
   })
 })

@@ -1,7 +1,7 @@
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
-import { accessChecks } from './access-checks'
-import { accountChecks } from './account-checks'
+import { accessChecks } from './checks/access-checks'
+import { accountChecks } from './checks/account-checks'
 import type {
   Contract,
   ContractCheck,
@@ -9,17 +9,17 @@ import type {
   ContractRequest,
   ContractService,
 } from './contract'
-import { errorChecks } from './error-checks'
-import { filterChecks } from './filter-checks'
-import { getAppChecks } from './get-app-checks'
-import { grantChecks } from './grant-checks'
-import { issueChecks } from './issue-checks'
-import { messageChecks } from './message-checks'
-import { oauthAppChecks } from './oauth-app-checks'
-import { pagingChecks } from './paging-checks'
-import { transitionChecks } from './transition-checks'
-import { trustedEntityChecks } from './trusted-entity-checks'
-import { updateChecks } from './update-checks'
+import { errorChecks } from './checks/error-checks'
+import { filterChecks } from './checks/filter-checks'
+import { getAppChecks } from './checks/get-app-checks'
+import { grantChecks } from './checks/grant-checks'
+import { issueChecks } from './checks/issue-checks'
+import { messageChecks } from './checks/message-checks'
+import { oauthAppChecks } from './checks/oauth-app-checks'
+import { pagingChecks } from './checks/paging-checks'
+import { transitionChecks } from './checks/transition-checks'
+import { trustedEntityChecks } from './checks/trusted-entity-checks'
+import { updateChecks } from './checks/update-checks'
 
 /** A transport sends requests to the service it was given last. */
 export interface ContractTransport {

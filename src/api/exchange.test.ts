@@ -1,35 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendEarly, type Get } from './exchange'
 import { getJson } from './http'
-import { endPause, rateLimit } from './rate-limit'
+import { rateLimit } from './rate-limit'
 import { applySettings, readSettings } from './settings'
 import { lock, session, tryToken } from './token'
 import { connect, unlockProxy } from '#/session/session'
 import { testToken } from '#/testing/test-session'
+import { fetchMock, withFetch } from '#/testing/test-fetch'
 
 const list: Get = [['oauth-apps'], new URLSearchParams({ limit: '50' })]
 const app: Get = [['oauth-apps', 'oapp.1.a'], new URLSearchParams()]
-const fetchMock = vi.fn<typeof fetch>()
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
-  fetchMock.mockReset()
-  applySettings(readSettings(() => null))
-  tryToken(testToken)
-  connect(false)
-})
-afterEach(() => {
-  endPause()
-  lock('by-hand')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
+withFetch()
 const outcome = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
 /** The signal that ends the request sent as this one, counted from 0. */
 const signalOf = (index: number) => fetchMock.mock.calls[index]?.[1]?.signal
+
 const neverAnswers = () =>
   fetchMock.mockImplementation(
     (_, init) =>

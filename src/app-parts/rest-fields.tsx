@@ -1,21 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import type { RawFields } from '#/api/issues/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './rest-fields.module.css'
+import { Panel } from './panel'
 import { RawLines } from './raw-lines'
 import { namedApps } from '#/domain/named-apps'
 import { rawLines } from '#/lib/raw-lines'
 
 /** The fields of an answer that no fact says in whole, quoted unchanged: their meaning is unknown. */
 export function RestFields({ fields }: { fields: RawFields }) {
-  const heading = useId()
   if (fields.length === 0) return null
   const apps = namedApps(fields, isOauthAppId)
   return (
-    <section className={styles.panel} aria-labelledby={heading}>
-      <h2 id={heading}>Everything else the service says</h2>
+    <Panel name="Everything else the service says">
       <p className={styles.aside}>
         Field by field as it came. It can quote text that a publisher or a sender chose.
       </p>
@@ -45,6 +43,6 @@ export function RestFields({ fields }: { fields: RawFields }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   )
 }

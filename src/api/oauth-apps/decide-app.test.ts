@@ -1,110 +1,32 @@
-import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-effects'
-import { persona } from '#mocks/personas'
-import { fixedClock } from '#mocks/service/engine/clock'
-import { createService } from '#mocks/service/service'
-import {
-  changeOf,
-  policies,
-  startingChoice,
-  type Choice,
-  type Intent,
-  type Policy,
-} from '#/domain/decision/decision'
-import {
-  classificationLabel,
-  classifications,
-  type Classification,
-} from '#/domain/decision/classification'
-import { isOauthAppId, type OauthAppId } from '#/domain/ids'
-import { operations } from '../writes/operations-log'
-import { applySettings, readSettings } from '../settings'
-import { inSession } from '#/testing/test-session'
+import { policies, type Intent, type Policy } from '#/domain/decision/decision'
+import { classificationLabel, classifications } from '#/domain/decision/classification'
+import type { OauthAppId } from '#/domain/ids'
 import '../zod-setup'
-import { getOauthApp } from './client'
-import { decideApp, type DecideResult } from './mutations'
-import { oauthApps } from './queries'
+import {
+  accept,
+  bodies,
+  clock,
+  decideAs,
+  fail,
+  insert,
+  recommended,
+  sentenceOf,
+  service,
+  withDecisions,
+} from '#/testing/test-decisions'
 
 // Whole decisions, from the app as shown to the verdict, with a service that keeps the rules.
-const clock = fixedClock()
-const service = createService({
-  clock,
-  seed: 'empty',
-  knobs: { rateLimit: 'off' },
-})
-let bodies: unknown[] = []
+withDecisions()
 
-inSession()
-beforeEach(() => {
-  applySettings(readSettings(() => null))
-  operations.set([])
-  // Retries happen at once.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  bodies = []
-  service.faults.clear()
-  serve()
-})
-
-/** This service answers the client's requests. */
-function serve(): void {
-  vi.stubGlobal('fetch', (url: string, init: Omit<RequestInit, 'body'> & { body?: string }) => {
-    const { method = 'GET', body = null } = init
-    if (body !== null) bodies.push(JSON.parse(body))
-    const { token } = persona('full access')
-    const { transport, ...answer } = service.handle({ method, url, token, body })
-    if (transport !== 'answer') return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(new Response(answer.text, answer))
-  })
-}
-
-function checked(id: string): OauthAppId {
-  if (!isOauthAppId(id)) throw new Error(`No id of an app: ${id}`)
-  return id
-}
-
-/** Reads an app as a page does, chooses as a person does in the dialog, and decides. */
-async function decideAs(
-  id: OauthAppId,
-  intent: Intent,
-  { happen, ...chosen }: Partial<Choice> & { happen?: () => void } = {},
-): Promise<DecideResult> {
-  const shown = await getOauthApp(id)
-  const change = changeOf(shown, { ...startingChoice(shown, intent), ...chosen }, intent)
-  if (change === null) throw new Error('There is nothing to send.')
-  happen?.()
-  const context = { client: new QueryClient(), meta: undefined } as MutationFunctionContext
-  const result = await decideApp().mutationFn?.({ shown, change }, context)
-  if (result === undefined) throw new Error('It has a function.')
-  return result
-}
-
-const sentenceOf = (result: DecideResult) => (result.kind === 'decided' ? result.sentence : null)
-
-const recommended = 'malicious'
 const edit: Intent = { kind: 'edit' }
 const committedValues = [null, ...classifications]
+
 const label: Record<Policy, string> = {
   none: 'no policy',
   revoke: 'policy Revoke',
   'revoke-and-notify': 'policy Revoke and notify',
-}
-
-/** Inserts an app of the table, each with a service of its own. */
-function insert(
-  committed: Classification | null,
-  policy: Policy,
-  status: 'staged' | 'accepted' | 'rejected' | null,
-  issueId: string | null = 'issue.1.x',
-): OauthAppId {
-  const remediation = policies.find(({ value }) => value === policy)?.body ?? []
-  const id = service.insertApp({
-    name: 'App',
-    ...(committed && { classification: committed }),
-    remediation: [...remediation],
-    ...(status && { recommendedClassification: { value: recommended, status, issueId } }),
-  })
-  return checked(id)
 }
 
 // 6 committed values × 5 recommendations × 3 policies: what is sent, and what the verdict says.
@@ -112,12 +34,11 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
   test.each(committedValues)(
     'a recommendation on %s is accepted or rejected',
     async (committed) => {
-      const accept: Intent = { kind: 'accept', recommended }
       const reject: Intent = { kind: 'reject', recommended }
       const canKeep = committed !== null && committed !== recommended
       const kept = canKeep ? committed : 'overprivileged'
       for (const issueId of ['issue.1.x', null]) {
-        bodies = []
+        bodies.length = 0
         const accepted = await decideAs(insert(committed, policy, 'staged', issueId), accept)
         const rejected = await decideAs(
           insert(committed, policy, 'staged', issueId),
@@ -141,7 +62,7 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
     const classification = committed === 'safe' ? 'suspicious' : 'safe'
     for (const status of [null, 'accepted', 'rejected'] as const) {
       for (const { value: next, body } of policies.filter(({ value }) => value !== policy)) {
-        bodies = []
+        bodies.length = 0
         const alone = await decideAs(insert(committed, policy, status), edit, { policy: next })
         const both = await decideAs(insert(committed, policy, status), edit, {
           policy: next,
@@ -156,10 +77,6 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
     }
   })
 })
-
-const accept: Intent = { kind: 'accept', recommended }
-const fail = (effect: FaultEffect, match: object = { method: 'PATCH' }, times = Infinity) =>
-  service.faults.add({ match, times, effect })
 
 const isWrite = ({ method }: { method: string }) => method === 'PATCH'
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
@@ -299,78 +216,5 @@ describe('a staged recommendation that is accepted', () => {
     Object.assign(service.knobs, { resolveRule: 'always-accepted', patchBody: 'empty' })
     const result = await decideAs(id, { kind: 'reject', recommended })
     expect(sentenceOf(result)).toBe('Confirmed by the service: Safe, recommendation accepted.')
-  })
-})
-
-describe('a decision that has to wait for the rate limit', () => {
-  let id: OauthAppId
-  beforeEach(() => {
-    vi.useFakeTimers()
-    id = insert('safe', 'none', 'staged')
-    return () => vi.useRealTimers()
-  })
-  const limited = (seconds: number) =>
-    fail({ kind: 'status', status: 429, retryAfter: seconds }, { method: 'PATCH' }, 1)
-  const whenLimited = async (seconds: number, meanwhile: () => void) => {
-    const result = decideAs(id, accept, { happen: () => limited(seconds) })
-    const settled = result.catch((error: unknown) => error)
-    await vi.waitFor(() => expect(bodies).toHaveLength(1), { interval: 1 })
-    meanwhile()
-    await vi.advanceTimersByTimeAsync((seconds + 5) * 1000)
-    return settled
-  }
-  const lastFour = () => service.requests.slice(-4).map(({ method }) => method)
-
-  test('is read and compared once more, and sent if nothing changed', async () => {
-    expect(await whenLimited(60, () => {})).toMatchObject({ verdict: 'confirmed' })
-    expect(lastFour()).toEqual(['PATCH', 'GET', 'PATCH', 'GET'])
-  })
-
-  test('is not sent over what another admin has decided meanwhile', async () => {
-    const result = await whenLimited(60, () =>
-      service.anotherAdmin(id, { classification: 'malicious', remediation: ['revoke'] }),
-    )
-    expect(result).toMatchObject({
-      kind: 'conflict',
-      wasSent: true,
-      now: { remediation: ['revoke'] },
-    })
-    expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([
-      {
-        state: 'taken back',
-        answered: 'Rate limited (429). It had changed before it was sent again',
-      },
-    ])
-  })
-
-  test('is not sent if the app cannot be read again', async () => {
-    const result = await whenLimited(60, () => fail({ kind: 'status', status: 403 }, oneApp))
-    expect(result).toMatchObject({ kind: 'status', status: 403 })
-    expect(bodies).toHaveLength(1)
-    expect(operations.get()).toMatchObject([{ state: 'taken back' }])
-  })
-
-  test('is sent at once after a short wait', async () => {
-    await whenLimited(1, () => {})
-    expect(lastFour()).toEqual(['GET', 'PATCH', 'PATCH', 'GET'])
-  })
-
-  test('is not sent when the page reads newer values in the moment before', async () => {
-    const shown = await getOauthApp(id)
-    const change = changeOf(shown, startingChoice(shown, accept), accept)
-    if (change === null) throw new Error('There is nothing to send.')
-    const client = new QueryClient()
-    const { queryKey } = oauthApps.detail(id)
-    client.setQueryData(queryKey, shown)
-    const onPhase = (phase: string) => {
-      if (phase !== 'waiting') return
-      service.anotherAdmin(id, { classification: 'malicious' })
-      client.setQueryData(queryKey, { ...shown, classification: 'malicious' })
-    }
-    const context = { client, meta: undefined } as MutationFunctionContext
-    const result = await decideApp().mutationFn?.({ shown, change, onPhase }, context)
-    expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
-    expect(bodies).toEqual([])
   })
 })

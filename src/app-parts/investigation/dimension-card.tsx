@@ -5,6 +5,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '../folded-text'
 import { useLiveCounts } from '../use-live-counts'
 import styles from './investigation.module.css'
+import tones from './tones.module.css'
 import { behaviorSays, brandSays, countsSay, scopesSay } from './run-words'
 
 /** Characters of a summary shown unfolded: the four levels then fit in the first screen. */
@@ -27,7 +28,7 @@ export function DimensionCard({ app, dimension, assessment }: DimensionCardProps
         {level === null ? (
           <span className={styles.hint}>No assessment</span>
         ) : (
-          <span className={classNames(styles.level, styles[level.tone])}>
+          <span className={classNames(styles.level, tones[level.tone])}>
             <UntrustedText value={level.label} max={60} />
           </span>
         )}

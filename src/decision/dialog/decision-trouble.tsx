@@ -10,6 +10,7 @@ import { Instant } from '#/ui/text/instant'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { tenantWords } from '../badges/tenant-words'
+import { Differences } from './differences'
 import styles from './decision-dialog.module.css'
 import { aftermathWords, conflictWords } from './dialog-words'
 import type { Trouble } from './use-sending'
@@ -33,7 +34,7 @@ export function DecisionTrouble({ trouble, app, ...on }: DecisionTroubleProps) {
           {more.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <Differences differences={differencesOf(trouble.before, trouble.now)} />
+          <Differences rows={rowsOf(differencesOf(trouble.before, trouble.now))} />
         </>
       )
     }
@@ -79,40 +80,19 @@ function NotAsWanted({
       {differences.length > 0 && (
         <>
           {verdict !== 'changed meanwhile' && <p>What differs from before:</p>}
-          <Differences differences={differences} />
+          <Differences rows={rowsOf(differences)} />
         </>
       )}
     </>
   )
 }
 
-/** Both versions side by side. */
-function Differences({ differences }: { differences: readonly Difference[] }) {
-  return (
-    <table className={styles.differences}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Before</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ what, before, now, isTime }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td>
-              <Version text={before} isTime={isTime} />
-            </td>
-            <td>
-              <Version text={now} isTime={isTime} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const rowsOf = (differences: readonly Difference[]) =>
+  differences.map(({ what, before, now, isTime }) => ({
+    what,
+    before: <Version text={before} isTime={isTime} />,
+    now: <Version text={now} isTime={isTime} />,
+  }))
 
 function Version({ text, isTime }: { text: string; isTime: boolean }) {
   if (!isTime) return <UntrustedText value={text} max={120} />

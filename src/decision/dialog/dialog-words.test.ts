@@ -59,6 +59,18 @@ test('the button and the status say what the dialog waits for', () => {
   expect(statusWords('reading back', error)).toBe('The service failed (500). Checking what it did…')
 })
 
+test('the status names what is read', () => {
+  expect(statusWords('reading first', null, 'entity')).toBe(
+    'Reading the entity once more before anything is sent.',
+  )
+})
+
+test('before the service answers, no status says that anything was recorded or done', () => {
+  for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
+    for (const failed of [null, new ApiError('status', '', { status: 500 })])
+      expect(statusWords(phase, failed)).not.toMatch(/recorded|confirmed|saved|added|success/i)
+})
+
 test('a conflict says when the app changed, and that nothing was sent', () => {
   const staged = {
     classification: 'safe',

@@ -27,10 +27,10 @@ export function busyLabel(phase: WritePhase): string {
 }
 
 /** The text of the dialog's status region during a wait; the button's text is shorter. */
-export function statusWords(phase: WritePhase, writeError: ApiError | null): string {
+export function statusWords(phase: WritePhase, writeError: ApiError | null, what = 'app'): string {
   switch (phase) {
     case 'reading first':
-      return 'Reading the app once more before anything is sent.'
+      return `Reading the ${what} once more before anything is sent.`
     case 'waiting':
     case 'sending':
       return 'Waiting for the service to answer.'

@@ -1,4 +1,3 @@
-import { Link, useRouter } from '@tanstack/react-router'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
@@ -10,9 +9,6 @@ import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { backToList } from '#/lists/back-to-list'
-import { lastList } from '#/lists/last-list'
-import { parsePlainSearch } from '#/lib/plain-search'
 import { labelOfTenant } from '#/lib/preferences'
 import { formatClock, formatRelative } from '#/lib/time'
 import { classNames } from '#/ui/text/class-names'
@@ -22,22 +18,6 @@ import { usePreferences } from '#/ui/hooks/use-preferences'
 import styles from './app-page.module.css'
 import { liveCountWords, longName } from './overview/fact-words'
 import { ReportButtons } from './report/report-buttons'
-
-/** The way up: to the list, with the filters the reader came from. */
-export function Crumbs() {
-  const { history } = useRouter()
-  return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
-      <Link
-        to="/apps"
-        search={parsePlainSearch(lastList('/apps')?.search ?? '')}
-        onClick={(event) => backToList('/apps', history, event)}
-      >
-        Apps
-      </Link>
-    </nav>
-  )
-}
 
 interface AppHeaderProps {
   app: OauthApp

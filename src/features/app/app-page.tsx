@@ -1,13 +1,11 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation, useMatch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react'
-import { ApiError, notFoundSentence, sentence } from '#/api/errors'
-import { Button } from '#/ui/form/button'
+import { isNotFound, ReadProblem } from '#/app-parts/read-problem'
+import { WayUp } from '#/lists/way-up'
 import { classNames } from '#/ui/text/class-names'
 import { PageHeading } from '#/ui/text/page-heading'
-import { Problem } from '#/ui/feedback/problem'
 import tabs from '#/ui/text/tabs.module.css'
-import { ServiceWords } from '#/ui/text/service-words'
 import { NameCheck } from '#/app-parts/name-check'
 import { decisions } from '#/decision/ask-decision'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
@@ -20,7 +18,7 @@ import { effectiveClassification, isStaged } from '#/domain/decision/classificat
 import type { OauthAppId } from '#/domain/ids'
 import { useStore } from '#/ui/hooks/use-store'
 import styles from './app-page.module.css'
-import { AppHeader, Crumbs } from './app-header'
+import { AppHeader } from './app-header'
 import { Facts } from './overview/facts'
 import { Investigation } from '#/app-parts/investigation/investigation'
 import { useApp } from './use-app'
@@ -36,28 +34,38 @@ export function AppPage({ children }: { children: ReactNode }) {
   const { data: app, error, isPlaceholderData, isFetching, dataUpdatedAt } = query
   const reread = () => void rereadApp(queryClient, appId)
   useAppCommands(app ?? null, reread)
+  const problem = error && (
+    <ReadProblem
+      error={error}
+      action="read this app"
+      at={query.errorUpdatedAt}
+      alert="This app could not be read."
+      onRetry={reread}
+      byId
+    />
+  )
 
   if (!app) {
     return (
       <article className={styles.page} key={appId}>
-        <Crumbs />
+        <WayUp list="/apps" name="Apps" />
         <PageHeading title={error ? 'App could not be read' : 'App'}>
           {error ? (isNotFound(error) ? 'Not found' : 'App') : 'Loading app…'}
         </PageHeading>
-        {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
+        {problem}
       </article>
     )
   }
   return (
     <article className={styles.page} key={appId} aria-busy={isFetching}>
-      <Crumbs />
+      <WayUp list="/apps" name="Apps" />
       <AppHeader
         app={app}
         readAt={isPlaceholderData ? null : dataUpdatedAt}
         failed={error !== null}
         onRefresh={reread}
       />
-      {error && <AppProblem error={error} at={query.errorUpdatedAt} onRetry={reread} />}
+      {problem}
       <AfterHeading>
         <NameCheck app={app} />
         <div className={classNames(styles.columns, !isOverview && styles.wideSection)}>
@@ -105,33 +113,6 @@ function AfterHeading({ children }: { children: ReactNode }) {
   const [isBack] = useState(() => visited.has(entry))
   useEffect(() => void visited.add(entry), [entry])
   return useDeferredValue(true, isBack) && children
-}
-
-interface AppProblemProps {
-  error: Error
-  /** When it was requested, milliseconds since the epoch. */
-  at: number
-  onRetry: () => void
-}
-
-function AppProblem({ error, at, onRetry }: AppProblemProps) {
-  return (
-    <Problem
-      title={isNotFound(error) ? notFoundSentence : sentence(error, 'read this app')}
-      at={at}
-      alert="This app could not be read."
-      actions={<Button onClick={onRetry}>Try again</Button>}
-    >
-      {error instanceof ApiError && (
-        <ServiceWords words={error.serviceWords} failures={error.failures} />
-      )}
-    </Problem>
-  )
-}
-
-/** The document does not say whether a malformed ID is 400 or 404, so both show the same text. */
-function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
 /**

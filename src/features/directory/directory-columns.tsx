@@ -44,7 +44,7 @@ export const directoryColumns = column.columns([
     header: 'Provider status',
     meta: { label: 'Provider status', width: '8rem', cellClass: styles.providerStatus },
     cell: ({ row }) => (
-      <span className={styles.clipped}>
+      <span className="clipped">
         <UntrustedText value={row.original.providerStatus ?? notSaid} max={60} />
       </span>
     ),
@@ -62,7 +62,7 @@ function AccountCell({ account }: { account: DirectoryAccount }) {
   const address = addressOf(account)
   return (
     <div className={styles.lines}>
-      <span id={accountCellId(id)} className={styles.clipped}>
+      <span id={accountCellId(id)} className="clipped">
         {address === null ? (
           <code>
             <UntrustedText value={id} max={200} />
@@ -73,7 +73,7 @@ function AccountCell({ account }: { account: DirectoryAccount }) {
       </span>
       <span className={styles.second}>
         <AccountDetails account={account} describedBy={accountCellId(id)} />
-        <span className={styles.clipped}>
+        <span className="clipped">
           {displayName !== null && <UntrustedText value={displayName} max={200} />}
         </span>
       </span>
@@ -85,7 +85,7 @@ function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
   const { values = null, source = null } = licenses ?? {}
   return (
     <div className={styles.lines}>
-      <span className={styles.clipped}>
+      <span className="clipped">
         {values === null ? (
           notSaid
         ) : (
@@ -94,7 +94,7 @@ function LicensesCell({ licenses }: Pick<DirectoryAccount, 'licenses'>) {
       </span>
       {values !== null && values.length > 0 && (
         <span className={styles.second}>
-          <span className={styles.clipped}>
+          <span className="clipped">
             <UntrustedText value={sourceWords(source)} max={60} />
           </span>
         </span>
@@ -107,7 +107,7 @@ function RolesCell({ account }: { account: DirectoryAccount }) {
   const { onRoles } = useDirectoryTable()
   return (
     <div className={styles.lines}>
-      <span className={styles.clipped}>
+      <span className="clipped">
         <UntrustedText value={rolesLine(account.roles)} max={300} />
       </span>
       <Button
@@ -128,7 +128,7 @@ function SettingsCell({ account }: { account: DirectoryAccount }) {
   const { onSettings } = useDirectoryTable()
   return (
     <div className={styles.lines}>
-      <span className={styles.clipped}>{settingsLine(account.settings)}</span>
+      <span className="clipped">{settingsLine(account.settings)}</span>
       <Button
         id={settingsButtonId(account.id)}
         variant="link"

@@ -26,7 +26,7 @@ const tenant = column.display({
   id: 'tenant',
   header: 'Tenant',
   meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.text },
-  cell: ({ row }) => <TenantName id={row.original.tenantId} className={styles.line} />,
+  cell: ({ row }) => <TenantName id={row.original.tenantId} className="clipped" />,
 })
 
 /**

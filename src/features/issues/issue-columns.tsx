@@ -25,12 +25,12 @@ export const issueColumns = column.columns([
           params={{ issueId: issue.id }}
           preload="intent"
           preloadDelay={100}
-          className={styles.clipped}
+          className="clipped"
         >
           <IssueName issue={issue} max={200} />
         </Link>
         <div className={styles.id}>
-          <code className={styles.clipped}>
+          <code className="clipped">
             <UntrustedText value={issue.id} />
           </code>
           <CopyButton value={issue.id} name="Copy issue ID" />
@@ -41,13 +41,13 @@ export const issueColumns = column.columns([
   column.display({
     id: 'status',
     header: 'Status',
-    meta: { label: 'Status', width: '7rem', isBare: true, cellClass: styles.value },
+    meta: { label: 'Status', width: '7rem', isBare: true, cellClass: 'clipped' },
     cell: ({ row }) => <StatusValue value={row.original.status} />,
   }),
   column.display({
     id: 'severity',
     header: 'Severity',
-    meta: { label: 'Severity', width: '8rem', isBare: true, cellClass: styles.value },
+    meta: { label: 'Severity', width: '8rem', isBare: true, cellClass: 'clipped' },
     cell: ({ row }) => <SeverityValue value={row.original.severity} />,
   }),
   column.display({

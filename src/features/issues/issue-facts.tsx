@@ -1,17 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Issue } from '#/api/issues/schema'
 import { isMessageId, isOauthAppId } from '#/domain/ids'
 import { entityTypeLabel, issueTimeLabel, type IssueFacts as Read } from '#/domain/issue-facts'
-import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-facts.module.css'
 import { ClassificationValue, NamedValue, SeverityValue, StatusValue } from './named-values'
-import { RawLines } from '#/app-parts/raw-lines'
-import { rawLines } from '#/lib/raw-lines'
+import { useViewRaw } from '#/app-parts/view-raw'
 
 /** A longer name is cut in the heading; the facts show all of it. */
 export const longName = 300
@@ -19,20 +17,13 @@ export const longName = 300
 /** The fields of an issue that the document names or describes, and on demand all of it as it came. */
 export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
   const heading = useId()
-  const [raw, setRaw] = useState(false)
+  const raw = useViewRaw(() => issue.raw, { 'aria-describedby': heading })
   const { entity, detection, times } = facts
   return (
     <section className={styles.panel} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading}>Facts</h2>
-        <Button
-          variant="link"
-          aria-expanded={raw}
-          aria-describedby={heading}
-          onClick={() => setRaw(!raw)}
-        >
-          View raw
-        </Button>
+        {raw.button}
       </header>
       <dl className={styles.facts}>
         <Fact term="Status">
@@ -76,7 +67,7 @@ export function IssueFacts({ issue, facts }: { issue: Issue; facts: Read }) {
           </Fact>
         )}
       </dl>
-      {raw && <RawLines lines={rawLines(issue.raw)} fold={200} />}
+      {raw.lines}
       <p className={styles.aside}>Names and texts can quote what a publisher or a sender chose.</p>
     </section>
   )

@@ -6,10 +6,9 @@ import type { IssuePart, IssuePartItem } from '#/api/issues/schema'
 import { FoldedText } from '#/app-parts/folded-text'
 import { Panel, PanelProblem, PanelSkeleton } from '#/app-parts/panel'
 import { PartyList } from '#/app-parts/party-list'
-import { RawLines } from '#/app-parts/raw-lines'
+import { useViewRaw } from '#/app-parts/view-raw'
 import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
-import { rawLines } from '#/lib/raw-lines'
 import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { Instant } from '#/ui/text/instant'
@@ -77,10 +76,10 @@ const few = 10
 function Part({ issueId, part, name, noun, children }: PartProps) {
   const { data, error, isFetching, refetch } = useQuery(issues.part(issueId, part))
   const [all, setAll] = useState(false)
-  const [raw, setRaw] = useState(false)
   const status = error instanceof ApiError ? error.status : null
   // After a refusal the old part goes too: this token may no longer see it.
   const items = status === 403 ? undefined : data
+  const raw = useViewRaw(() => items?.map((item) => item.raw), { className: styles.raw })
   const shown = all ? items : items?.slice(0, few)
   const rest = (items?.length ?? 0) - few
   return (
@@ -90,14 +89,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
         items && items.length > 0 ? (
           <>
             <span className={styles.quiet}>{countOf(items.length, ...noun)}</span>
-            <Button
-              variant="link"
-              className={styles.raw}
-              aria-expanded={raw}
-              onClick={() => setRaw(!raw)}
-            >
-              View raw
-            </Button>
+            {raw.button}
           </>
         ) : null
       }
@@ -134,7 +126,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
           {all ? 'Show fewer' : `Show ${number(rest)} more`}
         </Button>
       )}
-      {raw && items && <RawLines lines={rawLines(items.map((item) => item.raw))} fold={200} />}
+      {items && raw.lines}
     </Panel>
   )
 }

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { IssueMessage } from '#/api/issues/schema'
 import { PartyList } from '#/app-parts/party-list'
-import { RawLines } from '#/app-parts/raw-lines'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { isMessageId } from '#/domain/ids'
 import { attachmentsOf, hasSubject, noSubject, people, type Party } from '#/domain/messages/parties'
-import { rawLines } from '#/lib/raw-lines'
-import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-item.module.css'
 
 /** One message of an issue. The sender wrote all of it. Its subject leads to the message. */
 export function MessageItem({ message }: { message: IssueMessage }) {
-  const [raw, setRaw] = useState(false)
   const heading = useId()
+  const raw = useViewRaw(() => message.raw, { 'aria-describedby': heading })
   const { id, subject } = message
   const words = hasSubject(subject) ? <UntrustedText value={subject} max={400} /> : noSubject
   return (
@@ -29,14 +27,7 @@ export function MessageItem({ message }: { message: IssueMessage }) {
               words
             )}
           </h3>
-          <Button
-            variant="link"
-            aria-expanded={raw}
-            aria-describedby={heading}
-            onClick={() => setRaw(!raw)}
-          >
-            View raw
-          </Button>
+          {raw.button}
         </header>
         <dl className={styles.fields}>
           <Field term="Sender" parties={people(message.sender)} none="Not given" />
@@ -47,7 +38,7 @@ export function MessageItem({ message }: { message: IssueMessage }) {
             none={Array.isArray(message.attachments) ? 'None' : 'Not given'}
           />
         </dl>
-        {raw && <RawLines lines={rawLines(message.raw)} fold={200} />}
+        {raw.lines}
       </article>
     </li>
   )

@@ -3,6 +3,7 @@ import type { FoundMessage } from '#/api/messages/schema'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { columnHelper } from '#/ui/table/table-columns'
+import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-columns.module.css'
@@ -24,7 +25,12 @@ export const messageColumns = column.columns([
   column.display({
     id: 'from',
     header: 'From',
-    meta: { label: 'From', width: '16rem', isBare: true, cellClass: styles.clipped },
+    meta: {
+      label: 'From',
+      width: '16rem',
+      isBare: true,
+      cellClass: classNames('clipped', styles.from),
+    },
     cell: ({ row: { original } }) => <Sender from={original.from} />,
   }),
   column.display({
@@ -62,7 +68,7 @@ function Subject({ message: { id, subject } }: { message: FoundMessage }) {
   const words = hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
   if (!isMessageId(id)) {
     return (
-      <span className={styles.link} title="Its id has not the form of a message's id.">
+      <span className="clipped" title="Its id has not the form of a message's id.">
         {words}
       </span>
     )
@@ -73,7 +79,7 @@ function Subject({ message: { id, subject } }: { message: FoundMessage }) {
       params={{ messageId: id }}
       preload="intent"
       preloadDelay={100}
-      className={styles.link}
+      className="clipped"
     >
       {words}
     </Link>

@@ -1,34 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useId, useRef, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useId, type ReactNode } from 'react'
 import { messages } from '#/api/messages/queries'
 import type { Message } from '#/api/messages/schema'
 import { Fact, FactList } from '#/app-parts/fact-list'
 import { FoldedText } from '#/app-parts/folded-text'
+import { PageOfOne } from '#/app-parts/page-of-one'
 import { Panel } from '#/app-parts/panel'
 import { PartyList } from '#/app-parts/party-list'
-import { RawLines } from '#/app-parts/raw-lines'
-import { isNotFound, ReadProblem } from '#/app-parts/read-problem'
 import { RestFields } from '#/app-parts/rest-fields'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { attachmentsOf, hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { parsePlainSearch } from '#/lib/plain-search'
-import { rawLines } from '#/lib/raw-lines'
-import { formatClock } from '#/lib/time'
-import { backToList } from '#/lists/back-to-list'
-import { lastList } from '#/lists/last-list'
-import { Button } from '#/ui/form/button'
-import { CopyButton } from '#/ui/form/copy-button'
-import { copyText } from '#/ui/form/copy-text'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { useOnline } from '#/ui/hooks/use-online'
-import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { Instant } from '#/ui/text/instant'
-import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
 
 const route = getRouteApi('/_console/messages/$messageId')
+const words = { list: '/messages', many: 'Messages', one: 'Message', short: 'message' } as const
 
 /** One message: what the document names of it, and all other fields. The sender wrote all of it. */
 export function MessagePage() {
@@ -39,80 +28,19 @@ export function MessagePage() {
 
 function OneMessage() {
   const { messageId } = route.useRouteContext()
-  const { history } = useRouter()
-  const page = useRef<HTMLDivElement>(null)
-  const onFocus = useFocusRescue(page)
-  const online = useOnline()
   const query = useQuery(messages.detail(messageId))
-  const { data: message, error, isFetching, dataUpdatedAt } = query
-  const reread = () => void query.refetch()
-  usePageCommands([
-    { name: 'Copy message ID', detail: messageId, run: () => void copyText(messageId) },
-    refreshCommand(reread),
-  ])
+  const { data: message } = query
   return (
-    <div ref={page} tabIndex={-1} className={styles.page} aria-busy={isFetching} onFocus={onFocus}>
-      <nav aria-label="Breadcrumb" className={styles.crumbs}>
-        <Link
-          to="/messages"
-          search={parsePlainSearch(lastList('/messages')?.search ?? '')}
-          onClick={(event) => backToList('/messages', history, event)}
-        >
-          Messages
-        </Link>
-      </nav>
-      <header className={styles.head}>
-        <div className={styles.identity}>
-          <PageHeading title={titleOf(message, error)}>
-            {message ? (
-              hasSubject(message.subject) ? (
-                <UntrustedText value={message.subject} max={300} />
-              ) : (
-                noSubject
-              )
-            ) : error ? (
-              isNotFound(error) ? (
-                'Not found'
-              ) : (
-                'Message'
-              )
-            ) : (
-              'Loading message…'
-            )}
-          </PageHeading>
-          <p className={styles.id}>
-            <code>
-              <UntrustedText value={messageId} />
-            </code>
-            <CopyButton value={messageId} name="Copy message ID" />
-          </p>
-          {message && (
-            <p className={styles.hint}>
-              {error ? 'The data below was read' : 'Read'} at {formatClock(dataUpdatedAt)}
-            </p>
-          )}
-        </div>
-        {message && (
-          <Button
-            onClick={reread}
-            disabledReason={online ? null : 'Offline. Nothing can be read now.'}
-          >
-            Refresh
-          </Button>
-        )}
-      </header>
-      {error && (
-        <ReadProblem
-          error={error}
-          action="read messages"
-          at={query.errorUpdatedAt}
-          alert="This message could not be read."
-          onRetry={reread}
-          byId
-        />
-      )}
+    <PageOfOne
+      words={words}
+      id={messageId}
+      query={query}
+      name={message ? nameOf(message) : null}
+      onRefresh={() => void query.refetch()}
+      narrow
+    >
       {message && <Parts message={message} />}
-    </div>
+    </PageOfOne>
   )
 }
 
@@ -159,27 +87,22 @@ function Parts({ message }: { message: Message }) {
 
 /** The whole answer on demand, as it came. */
 function Raw({ value }: { value: unknown }) {
-  const [open, setOpen] = useState(false)
   const id = useId()
+  const raw = useViewRaw(() => value, { className: styles.raw, 'aria-controls': id })
   return (
     <>
-      <Button
-        variant="link"
-        className={styles.raw}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        View raw
-      </Button>
-      <div id={id} className={styles.lines} hidden={!open}>
-        {open && <RawLines lines={rawLines(value)} fold={200} />}
+      {raw.button}
+      <div id={id} className={styles.lines} hidden={!raw.isOpen}>
+        {raw.lines}
       </div>
     </>
   )
 }
 
-function titleOf(message: Message | undefined, error: Error | null): string {
-  if (!message) return error ? 'Message could not be read' : 'Message'
-  return hasSubject(message.subject) ? withMarkers(cut(message.subject, 120)) : noSubject
+function nameOf({ subject }: Message): { plain: string; drawn: ReactNode } {
+  if (!hasSubject(subject)) return { plain: noSubject, drawn: noSubject }
+  return {
+    plain: withMarkers(cut(subject, 120)),
+    drawn: <UntrustedText value={subject} max={300} />,
+  }
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '#/api/errors'
 import { startSearch } from '#/api/messages/mutations'
 import { messages } from '#/api/messages/queries'
-import { searchJob } from '#/domain/messages/search-job'
+import { searchJob, type SearchId } from '#/domain/messages/search-job'
 import { addressOf, searchAddress, type SearchRequest } from '#/domain/messages/search-request'
 import { stringifyPlainSearch } from '#/lib/plain-search'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -13,10 +13,11 @@ import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
 import { FoundMessages } from './found-messages'
 import styles from './messages-page.module.css'
-import { RecentSearches } from './recent-searches'
 import { SearchForm } from './search-form'
 import { SearchRegion } from './search-region'
-import { noteStart, startFor, starts } from './starts'
+import { noteStart, startFor, starts, type Start } from './starts'
+import { Instant } from '#/ui/text/instant'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 
 const route = getRouteApi('/_console/messages/')
 
@@ -75,7 +76,7 @@ export function MessagesPage() {
         isBusy={isBusy}
         onSearch={search}
       />
-      <RecentSearches starts={asked} current={searchId} />
+      <RecentSearches made={asked} current={searchId} />
       <SearchRegion
         key={searchId}
         job={job}
@@ -89,5 +90,36 @@ export function MessagesPage() {
       />
       {job.step === 'done' && <FoundMessages key={`found ${job.id}`} id={job.id} />}
     </div>
+  )
+}
+
+const most = 5
+
+interface RecentSearchesProps {
+  made: readonly Start[]
+  /** The search of this address, which is not offered again. */
+  current: SearchId | null
+}
+
+/** The searches that this session started: each leads to its own results, and starts nothing. */
+function RecentSearches({ made, current }: RecentSearchesProps) {
+  const known = made.filter(({ id }) => id !== null && id !== current).slice(0, most)
+  if (known.length === 0) return null
+  return (
+    <nav aria-label="Recent searches" className={styles.recent}>
+      <h2>Recent searches</h2>
+      <ul>
+        {known.map(({ request, id, at }) => (
+          <li key={id}>
+            <Link to="/messages" search={searchAddress.write(addressOf(request, id))}>
+              <UntrustedText value={request.mqlSearchString} max={80} />
+            </Link>{' '}
+            <span>
+              <Instant at={new Date(at).toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -28,11 +28,11 @@ export const entityColumns = column.columns([
           params={{ entityId: entity.id }}
           preload="intent"
           preloadDelay={100}
-          className={styles.clipped}
+          className="clipped"
         >
           <EntityText entity={entity} />
         </Link>
-        <div className={styles.second}>
+        <div className={classNames('clipped', styles.second)}>
           <Spelling text={entity.entity} />
         </div>
       </div>
@@ -41,7 +41,12 @@ export const entityColumns = column.columns([
   column.display({
     id: 'type',
     header: 'Type',
-    meta: { label: 'Type', width: '9rem', isBare: true, cellClass: styles.value },
+    meta: {
+      label: 'Type',
+      width: '9rem',
+      isBare: true,
+      cellClass: classNames('clipped', styles.value),
+    },
     cell: ({ row: { original } }) => <Given value={original.type && typeLabel(original.type)} />,
   }),
   column.display({
@@ -51,7 +56,7 @@ export const entityColumns = column.columns([
       label: 'Tenant',
       width: '8rem',
       isBare: true,
-      cellClass: classNames(styles.value, styles.tenant),
+      cellClass: classNames('clipped', styles.value, styles.tenant),
     },
     cell: ({ row: { original } }) =>
       original.tenant === null ? <Given value={null} /> : <TenantName id={original.tenant} />,
@@ -63,14 +68,19 @@ export const entityColumns = column.columns([
       label: 'Enabled',
       width: '6rem',
       isBare: true,
-      cellClass: classNames(styles.value, styles.enabled),
+      cellClass: classNames('clipped', styles.value, styles.enabled),
     },
     cell: ({ row }) => <Given value={valueWords('enabled', row.original.values.enabled)} />,
   }),
   column.display({
     id: 'settings',
     header: 'Settings',
-    meta: { label: 'Settings', width: '24rem', isBare: true, cellClass: styles.settings },
+    meta: {
+      label: 'Settings',
+      width: '24rem',
+      isBare: true,
+      cellClass: classNames('clipped', styles.settings),
+    },
     cell: ({ row }) => (
       <span title={withMarkers(cut(settingsSummary(row.original.values), 300))}>
         <Given value={settingsSummary(row.original.values)} />

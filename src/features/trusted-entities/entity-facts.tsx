@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
 import { Panel } from '#/app-parts/panel'
-import { RawLines } from '#/app-parts/raw-lines'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { otherSpelling, typeLabel } from '#/domain/trusted/entity-text'
 import { settingLabel, trustSettings, valueWords } from '#/domain/trusted/trust-settings'
 import { labelOfTenant } from '#/lib/preferences'
-import { rawLines } from '#/lib/raw-lines'
-import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { LongText } from '#/ui/text/long-text'
@@ -16,17 +13,10 @@ import styles from './trusted-entity-page.module.css'
 
 /** The named fields of an entity (SERVICE.md §4.6), and on demand all of it as it came. */
 export function EntityFacts({ entity }: { entity: TrustedEntity }) {
-  const [raw, setRaw] = useState(false)
+  const raw = useViewRaw(() => entity.raw)
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
   return (
-    <Panel
-      name="Facts"
-      beside={
-        <Button variant="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
-          View raw
-        </Button>
-      }
-    >
+    <Panel name="Facts" beside={raw.button}>
       <FactList>
         <Fact term="Entity">
           <Given value={entity.entity} />
@@ -48,7 +38,7 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
           </Fact>
         ))}
       </FactList>
-      {raw && <RawLines lines={rawLines(entity.raw)} fold={200} />}
+      {raw.lines}
       <p className={styles.aside}>
         The service’s document names these settings and does not say what they permit.
       </p>

@@ -3,7 +3,6 @@ import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { documentedType, typeLabel } from '#/domain/trusted/entity-text'
 import type { TrustFilters } from '#/domain/trusted/trust-settings'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import select from '#/ui/form/select.module.css'
 import styles from './trusted-list-page.module.css'
 
 /** More would make the menu too long; an address can still ask for any type. */
@@ -33,7 +32,6 @@ export function EntityFilters({ ref, types, filters, onChange }: EntityFiltersPr
         Type
         <select
           ref={ref}
-          className={select.select}
           // By index: a type can hold characters that an attribute should not.
           value={type === null ? '' : offered.indexOf(type)}
           onChange={({ target }) =>
@@ -51,7 +49,6 @@ export function EntityFilters({ ref, types, filters, onChange }: EntityFiltersPr
       <label className={styles.filter}>
         Enabled
         <select
-          className={select.select}
           value={enabled === null ? '' : String(enabled)}
           onChange={({ target: { value } }) =>
             onChange({ ...filters, enabled: value === '' ? null : value === 'true' })

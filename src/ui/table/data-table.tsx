@@ -116,7 +116,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div
       ref={region}
-      className={classNames(styles.region, cards && styles.cards, cards && card?.className)}
+      className={classNames(
+        styles.region,
+        cards && styles.cards,
+        cards && (card?.className ?? styles.lines),
+      )}
       style={style}
       data-scroll-restoration-id={cards ? undefined : props.scrollId}
       {...scrolls}

@@ -60,10 +60,10 @@ function AccountCell({ account: { id, email, displayName } }: { account: AppAcco
       id={accountCellId(id)}
       className={classNames(styles.lines, email === null && styles.unnamed)}
     >
-      <span className={styles.clipped}>
+      <span className="clipped">
         {email === null ? noAddress : <UntrustedText value={email} />}
       </span>
-      <span className={styles.second}>
+      <span className={classNames('clipped', styles.second)}>
         {email === null && (
           <code>
             <UntrustedText value={id} max={600} />
@@ -80,8 +80,10 @@ function StateCell({ account: { id, edge } }: { account: AppAccount }) {
   const again = grantedAgain(edge)
   return (
     <div className={styles.lines}>
-      <span className={edge.active ? styles.active : styles.ended}>{grantState(edge)}</span>
-      <span className={styles.second}>
+      <span className={classNames('clipped', edge.active ? styles.active : styles.ended)}>
+        {grantState(edge)}
+      </span>
+      <span className={classNames('clipped', styles.second)}>
         {again && <span className={styles.again}>Granted again</span>}
         {again && result && ' · '}
         {result && shortWords[result.outcome]}

@@ -8,6 +8,7 @@ import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-words'
 import { addressOf } from './search'
 import { Glyph } from '#/ui/text/glyph'
+import tabs from '#/ui/text/tabs.module.css'
 import styles from './view-links.module.css'
 
 /** Which accounts are listed: a link for each view, with its count where a request has brought it. */
@@ -15,7 +16,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
   const count = useViewCount(app)
   return (
     <div className={styles.bar}>
-      <div role="group" aria-label="View" className={styles.views}>
+      <div role="group" aria-label="View" className={tabs.chips}>
         {viewNames.map((name) => {
           const inView = count(views[name].view)
           return (
@@ -27,17 +28,13 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
               // Another view is another list: the whole address counts.
               activeOptions={{ exact: true }}
               resetScroll={false}
-              className={styles.view}
+              className={tabs.chip}
               aria-description={
                 inView === null ? undefined : countOf(inView, 'account', 'accounts')
               }
             >
               {name}
-              {inView !== null && (
-                <span aria-hidden="true" className={styles.count}>
-                  {number(inView)}
-                </span>
-              )}
+              {inView !== null && <span aria-hidden="true">{number(inView)}</span>}
             </Link>
           )
         })}

@@ -27,7 +27,7 @@ export function PaperList({
   const { oldestReadAt, latestReadAt } = loaded
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
   return (
-    <section className={styles.paper} aria-label="Printed list">
+    <section className="paper" aria-label="Printed list">
       <dl className={styles.facts}>
         {oldestReadAt < latestReadAt && (
           <Fact name="Read">
@@ -47,7 +47,7 @@ export function PaperList({
         <Fact name="Order">{sortLabels[sortText(filters.sort ?? defaultSort)]}</Fact>
         <Fact name="On this paper">{extentOf(loaded)}</Fact>
       </dl>
-      <table aria-label="Printed apps" className={styles.table}>
+      <table aria-label="Printed apps">
         <thead>
           <tr>
             <th>App and client ID</th>
@@ -74,7 +74,7 @@ function PaperRow({ app, showsTenant }: { app: OauthApp; showsTenant: boolean })
     <tr>
       <td>
         <AppName app={app} max={200} />
-        <code className={styles.clientId}>
+        <code>
           <UntrustedText value={app.clientId} />
         </code>
         {showsTenant && (

@@ -21,7 +21,7 @@ export function AppLine({ app, describedBy }: { app: OauthApp; describedBy: stri
           params={{ appId: app.id }}
           preload="intent"
           preloadDelay={100}
-          className={styles.name}
+          className="clipped"
         >
           <AppName app={app} max={200} />
         </Link>

@@ -31,11 +31,7 @@ export const columns = column.columns([
     },
     cell: ({ row: { index, original } }) => (
       <div className={styles.id}>
-        <code
-          id={`looked-up-${index}`}
-          className={styles.clipped}
-          title={withMarkers(original.clientId)}
-        >
+        <code id={`looked-up-${index}`} className="clipped" title={withMarkers(original.clientId)}>
           <UntrustedText value={original.clientId} />
         </code>
         {rowButton({ action: 'copy', name: 'Copy client ID' })}
@@ -58,7 +54,11 @@ export const columns = column.columns([
     meta: { label: 'App', width: '10rem', takesRest: true, isBare: true, cellClass: styles.app },
     cell: ({ row: { index, original } }) =>
       isUnmatched(original) ? (
-        <Link to="/apps" search={{ search: original.clientId }} className={styles.search}>
+        <Link
+          to="/apps"
+          search={{ search: original.clientId }}
+          className={classNames('clipped', styles.search)}
+        >
           Search in any letter case
         </Link>
       ) : (
@@ -71,7 +71,7 @@ export const columns = column.columns([
     meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.tenant },
     cell: ({ row }) =>
       eachApp(row.original, ({ id, tenantId }) => (
-        <span id={`tenant-of-${id}`} className={styles.clipped}>
+        <span id={`tenant-of-${id}`} className="clipped">
           <TenantName id={tenantId} />
         </span>
       )),

@@ -8,7 +8,6 @@ import { formatUtc, parseInstant } from '#/lib/time'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { LookupRow } from './lookup-rows'
-import styles from './paper-results.module.css'
 
 /** The most client IDs in one print, about forty pages. */
 const mostPrinted = 1000
@@ -17,13 +16,13 @@ const mostPrinted = 1000
 export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view: LookupView }) {
   const printed = rows.slice(0, mostPrinted)
   return (
-    <section className={styles.paper} aria-label="Printed results">
+    <section className="paper" aria-label="Printed results">
       <p>
         Show: {view}.{' '}
         {rows.length > printed.length &&
           `The first ${number(printed.length)} of ${number(rows.length)}: a print holds no more. “Export CSV” has all.`}
       </p>
-      <table aria-label="Printed client IDs" className={styles.table}>
+      <table aria-label="Printed client IDs">
         <thead>
           <tr>
             <th>Client ID</th>

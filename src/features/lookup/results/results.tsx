@@ -4,7 +4,7 @@ import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { askDecision } from '#/decision/ask-decision'
-import type { LookupView } from '#/domain/lookup/answers'
+import { type LookupView, lookupViews } from '#/domain/lookup/answers'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
@@ -18,12 +18,13 @@ import { card, columns, countedCard } from './columns'
 import { exportResults } from './export-results'
 import { appsOf, createRows, linesOf, rowsIn, type LookupRow } from './lookup-rows'
 import styles from './results.module.css'
-import { SelectionBar } from './selection-bar'
-import { ShowGroup, views } from './show-group'
-import { clearChosen, useChosen } from './use-chosen'
+import { clearChosen, SelectionBar, useChosen } from './selection-bar'
+import { number } from '#/lib/words'
+import tabs from '#/ui/text/tabs.module.css'
 
 // The rules and their table of letters come after the rows.
 const marks = late(() => import('./lookup-marks'))
+
 const paper = late(() => import('./paper-results'))
 
 /** What is known about each client ID, and what can be done with it. */
@@ -116,4 +117,32 @@ function useMarks(rows: readonly LookupRow[]): ((app: OauthApp) => React.ReactNo
     // A new function, so that the rows are marked by what is known now.
     return (app) => made.mark(app)
   }, [made, queryClient, rows])
+}
+
+interface ShowGroupProps {
+  view: LookupView
+  /** How many client IDs each view has. */
+  counts: Readonly<Record<string, number>>
+  onChange: (view: LookupView) => void
+}
+
+const views = Object.keys(lookupViews) as LookupView[]
+
+/** Which client IDs the table shows. A count is drawn beside its name and is no part of it. */
+function ShowGroup({ view, counts, onChange }: ShowGroupProps) {
+  return (
+    <div role="group" aria-label="Show" className={tabs.chips}>
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={tabs.chip}
+          aria-pressed={one === view}
+          onClick={() => onChange(one)}
+        >
+          {one} <span aria-hidden="true">{number(counts[one] ?? 0)}</span>
+        </button>
+      ))}
+    </div>
+  )
 }

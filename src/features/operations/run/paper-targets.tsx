@@ -2,7 +2,6 @@ import type { Run } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './paper-targets.module.css'
 import { targetWords } from './run-screen-words'
 import { useNamesOf } from './target-names'
 
@@ -10,12 +9,12 @@ import { useNamesOf } from './target-names'
 export function PaperTargets({ run }: { run: Run }) {
   const { of } = useNamesOf(run.plan)
   return (
-    <section className={styles.paper} aria-label="Printed targets">
+    <section className="paper" aria-label="Printed targets">
       <p>
         Started {formatUtc(run.startedAt)}
         {run.plan.kind === 'revoke' && `, client ID ${withMarkers(run.plan.clientId)}`}
       </p>
-      <table className={styles.table}>
+      <table>
         <thead>
           <tr>
             <th>Target</th>
@@ -30,7 +29,7 @@ export function PaperTargets({ run }: { run: Run }) {
               <tr key={id}>
                 <td>
                   {name !== null && <UntrustedText value={name} max={200} />}
-                  <code className={styles.id}>
+                  <code>
                     <UntrustedText value={clientId ?? id} max={200} />
                   </code>
                 </td>

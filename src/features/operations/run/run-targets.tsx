@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import type { Run, Target } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { countOf, number } from '#/lib/words'
+import tabs from '#/ui/text/tabs.module.css'
 import { DataTable } from '#/ui/table/data-table'
 import { isShown, shownStates, wordOf, type Shown } from './run-search'
 import { targetWords } from './run-screen-words'
@@ -26,7 +27,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
       <h2 id="run-targets" className="visually-hidden">
         Targets
       </h2>
-      <div role="group" aria-label="Show" className={styles.views}>
+      <div role="group" aria-label="Show" className={tabs.chips}>
         <ShowLink runId={run.id} shown={null} count={counts.total} />
         {shownStates
           .filter((state) => countIn(state) > 0 || state === shown)
@@ -79,13 +80,11 @@ function ShowLink({ runId, shown, count }: { runId: string; shown: Shown | null;
       activeOptions={{ exact: true }}
       resetScroll={false}
       replace
-      className={styles.view}
+      className={tabs.chip}
       aria-description={countOf(count, 'target', 'targets')}
     >
       {shown === null ? 'All' : shown === 'not tried' ? 'Not tried' : targetWords(shown)}
-      <span aria-hidden="true" className={styles.count}>
-        {number(count)}
-      </span>
+      <span aria-hidden="true">{number(count)}</span>
     </Link>
   )
 }

@@ -6,6 +6,7 @@ import { columnHelper } from '#/ui/table/table-columns'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
+import { classNames } from '#/ui/text/class-names'
 import styles from './run-targets.module.css'
 import { useTargetNames } from './target-names'
 
@@ -51,14 +52,14 @@ function TargetCell({ target: { id } }: { target: Target }) {
   return (
     <div className={styles.lines}>
       {kind === 'decide' ? (
-        <Link to="/apps/$appId" params={{ appId: id }} className={styles.clipped}>
+        <Link to="/apps/$appId" params={{ appId: id }} className="clipped">
           {first}
         </Link>
       ) : (
-        <span className={styles.clipped}>{first}</span>
+        <span className="clipped">{first}</span>
       )}
       {second !== null && (
-        <code className={styles.second}>
+        <code className={classNames('clipped', styles.second)}>
           <UntrustedText value={second} max={200} />
         </code>
       )}
@@ -76,7 +77,7 @@ function Reason({ words }: { words: string }) {
       inRow
       button={{
         variant: 'link',
-        className: styles.reason,
+        className: classNames('clipped', styles.reason),
         children: <UntrustedText value={words} max={600} />,
       }}
     >

@@ -17,6 +17,7 @@ import { loadScopeDictionary, scopeParts } from '#/domain/scopes/observed-scopes
 import { countOf } from '#/lib/words'
 import { late, useLate } from '#/ui/late'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import tones from '#/app-parts/investigation/tones.module.css'
 import styles from './evidence.module.css'
 
 const scopeDictionary = late(loadScopeDictionary)
@@ -96,7 +97,7 @@ function Cell({ term, tone = 'unlisted', wide = false, children }: CellProps) {
   return (
     <div data-wide={wide}>
       <dt>{term}</dt>
-      <dd className={styles[tone]}>{children}</dd>
+      <dd className={tones[tone]}>{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Popover } from '#/ui/dialog/popover'
-import selectStyles from '#/ui/form/select.module.css'
 import type { QueueSort } from './queue'
 import { QueueFilters, type QueueFiltersProps } from './queue-filters'
 import styles from './queue-list.module.css'
@@ -19,7 +18,6 @@ export function QueueControls(props: QueueFiltersProps) {
     <div className={styles.controls}>
       <select
         aria-label="Sort"
-        className={selectStyles.select}
         value={view.sort}
         onChange={({ target }) => onView({ ...view, sort: target.value as QueueSort })}
       >

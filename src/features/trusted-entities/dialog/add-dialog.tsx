@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { addTrust, type Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
-import { busyLabel } from '#/decision/dialog/dialog-words'
+import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
 import { isTenantId } from '#/domain/ids'
 import {
   documentedType,
@@ -17,7 +17,6 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
-import select from '#/ui/form/select.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { late, LatePart } from '#/ui/late'
@@ -28,7 +27,7 @@ import styles from './trust-dialog.module.css'
 import { TroubleQuote, TrustTrouble } from './trust-trouble'
 import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
-import { statusWords, whyNotSend } from './write-words'
+import { whyNotSend } from './write-words'
 
 // The table of look-alike letters is large.
 const entityCheck = late(() => import('./entity-check'))
@@ -92,7 +91,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         )
       }
       quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={statusWords(phase, writing.writeError)}
+      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
     >
       <div className={styles.fields}>
         <div className={styles.field}>
@@ -100,7 +99,6 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
           <select
             ref={first}
             id={`${id}-type`}
-            className={select.select}
             value={types.indexOf(form.type)}
             aria-disabled={locked}
             onChange={({ target }) =>
@@ -188,7 +186,6 @@ function TenantField({ tenant, onChange, locked }: TenantFieldProps) {
       <label htmlFor={id}>Tenant</label>
       <select
         id={id}
-        className={select.select}
         value={tenant ?? ''}
         aria-disabled={locked}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { changeTrust, type Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import { busyLabel } from '#/decision/dialog/dialog-words'
+import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
 import { typeLabel, whyVeryWide } from '#/domain/trusted/entity-text'
 import { changedValues, openingWords, type SentValues } from '#/domain/trusted/trust-settings'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
@@ -16,7 +16,7 @@ import styles from './trust-dialog.module.css'
 import { TroubleQuote, TrustTrouble } from './trust-trouble'
 import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
-import { statusWords, whyNotSend } from './write-words'
+import { whyNotSend } from './write-words'
 
 interface EditDialogProps {
   entity: TrustedEntity
@@ -91,7 +91,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         )
       }
       quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={statusWords(phase, writing.writeError)}
+      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
     >
       <div className={styles.fields}>
         <SettingFields

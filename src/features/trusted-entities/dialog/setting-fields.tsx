@@ -10,7 +10,6 @@ import {
   type TrustValues,
 } from '#/domain/trusted/trust-settings'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import select from '#/ui/form/select.module.css'
 import styles from './trust-dialog.module.css'
 
 interface SettingFieldsProps {
@@ -63,7 +62,6 @@ function SettingField({ name, now, values, chosen, onChoose, locked }: SettingFi
       <label htmlFor={id}>{settingLabel(name)}</label>
       <select
         id={id}
-        className={select.select}
         value={values.findIndex((one) => isSameValue(one, value))}
         aria-describedby={values.length === 0 ? `${id}-none` : undefined}
         aria-disabled={locked}

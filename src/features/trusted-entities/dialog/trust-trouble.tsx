@@ -5,6 +5,7 @@ import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { TrustTrouble as Trouble } from './use-trust-write'
+import { Differences } from '#/decision/dialog/differences'
 import styles from './trust-dialog.module.css'
 
 interface TrustTroubleProps {
@@ -22,28 +23,13 @@ export function TrustTrouble({ trouble, onCheckAgain }: TrustTroubleProps) {
           <p>
             Nothing was {trouble.wasSent ? 'recorded' : 'sent'}. Decide again on the current values.
           </p>
-          <table className={styles.differences}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">Before</th>
-                <th scope="col">Now</th>
-              </tr>
-            </thead>
-            <tbody>
-              {trustDifferences(trouble.before, trouble.now).map(({ what, before, now }) => (
-                <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td>
-                    <UntrustedText value={before} max={120} />
-                  </td>
-                  <td>
-                    <UntrustedText value={now} max={120} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Differences
+            rows={trustDifferences(trouble.before, trouble.now).map(({ what, before, now }) => ({
+              what,
+              before: <UntrustedText value={before} max={120} />,
+              now: <UntrustedText value={now} max={120} />,
+            }))}
+          />
         </>
       )
     case 'not read':

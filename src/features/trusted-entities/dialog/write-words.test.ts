@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#/api/errors'
-import type { WritePhase } from '#/api/writes/write'
-import { statusWords, whyNotSend } from './write-words'
-
-const failed = new ApiError('status', '', { status: 500 })
-
-test.each<[WritePhase | null, ApiError | null, RegExp]>([
-  [null, null, /^$/],
-  [null, failed, /^$/],
-  ['reading first', null, /once more before anything is sent\.$/],
-  ['waiting', null, /^Waiting for the service to answer\.$/],
-  ['sending', null, /^Waiting for the service to answer\.$/],
-  ['reading back', null, /^Sent\. Waiting for the service to show it\.$/],
-  ['reading back', failed, /500.* Checking what it did…$/],
-])('the status while "%s", after %s', (phase, error, words) => {
-  expect(statusWords(phase, error)).toMatch(words)
-})
-
-test('before the service answers, no status says that anything was recorded or done', () => {
-  for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
-    for (const error of [null, failed])
-      expect(statusWords(phase, error)).not.toMatch(/recorded|confirmed|saved|added|success/i)
-})
+import { whyNotSend } from './write-words'
 
 const ready = { unknown: false, online: true, input: null, toType: null }
 const wide = (typed: string) => ({ text: '0.0.0.0/0', typed })

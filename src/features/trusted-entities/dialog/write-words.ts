@@ -1,23 +1,3 @@
-import { sentence, type ApiError } from '#/api/errors'
-import type { WritePhase } from '#/api/writes/write'
-
-/** The text of the dialog's status region during a wait; the button's text is shorter. */
-export function statusWords(phase: WritePhase | null, writeError: ApiError | null): string {
-  switch (phase) {
-    case null:
-      return ''
-    case 'reading first':
-      return 'Reading the entity once more before anything is sent.'
-    case 'waiting':
-    case 'sending':
-      return 'Waiting for the service to answer.'
-    case 'reading back':
-      return writeError
-        ? `${sentence(writeError)} Checking what it did…`
-        : 'Sent. Waiting for the service to show it.'
-  }
-}
-
 /** Why it cannot be sent now (only the most important reason); null when it can. */
 export function whyNotSend(now: {
   /** It is not known whether the attempt before was recorded. */

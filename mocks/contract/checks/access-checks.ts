@@ -1,5 +1,5 @@
-import { checks, type Contract, type ContractCheck } from './contract'
-import { answers, appOf, apps, errorShape, ok, same, send } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { answers, appOf, apps, errorShape, ok, same, send } from '../talk'
 
 const GETS = [
   '/oauth-apps',

@@ -1,6 +1,6 @@
 import type { WireAccount } from '#mocks/service/oauth-apps/wire'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { accountsOf, answers, appOf, errorShape, ok, read, same, send, type Page } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { accountsOf, answers, appOf, errorShape, ok, read, same, send, type Page } from '../talk'
 
 const TEN = 'ten ever, four active'
 const page = (contract: Contract, fixture: string, query = '') =>

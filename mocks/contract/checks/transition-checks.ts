@@ -1,5 +1,5 @@
-import { checks, type Contract, type ContractCheck, type Run } from './contract'
-import { accountsOf, appOf, changes, now, ok, type Page, patch, read, same } from './talk'
+import { checks, type Contract, type ContractCheck, type Run } from '../contract'
+import { accountsOf, appOf, changes, now, ok, type Page, patch, read, same } from '../talk'
 
 const TEN = 'ten ever, four active'
 const live = async (contract: Contract, fixture: string) =>

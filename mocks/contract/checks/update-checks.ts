@@ -1,5 +1,5 @@
-import { checks, type Contract, type ContractCheck, type Run } from './contract'
-import { answers, appOf, changes, now, patch, same, send } from './talk'
+import { checks, type Contract, type ContractCheck, type Run } from '../contract'
+import { answers, appOf, changes, now, patch, same, send } from '../talk'
 
 const refused =
   (body: unknown): Run =>

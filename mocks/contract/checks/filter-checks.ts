@@ -1,6 +1,6 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { answers, appOf, apps, ok, read, same, selects, shown, type Page } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { answers, appOf, apps, ok, read, same, selects, shown, type Page } from '../talk'
 
 const effective = ({ classification, recommendedClassification: one }: WireOauthApp) =>
   (one?.status === 'staged' ? one.value : classification) ?? 'none'

@@ -1,6 +1,6 @@
 import type { WireError } from '#mocks/service/engine/errors'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { answers, errorShape, ok, same, send } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { answers, errorShape, ok, same, send } from '../talk'
 
 const failures = async (contract: Contract, query: string) => {
   const { json } = await send(contract, 'GET', `/oauth-apps?${query}`)

@@ -1,5 +1,5 @@
-import { checks, type Contract, type ContractCheck, type Run } from './contract'
-import { all, answers, ok, read, same, selects, send, shown, type Page } from './talk'
+import { checks, type Contract, type ContractCheck, type Run } from '../contract'
+import { all, answers, ok, read, same, selects, send, shown, type Page } from '../talk'
 
 interface Entity {
   id: string

@@ -1,6 +1,6 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type ContractCheck } from './contract'
-import { all, answers, apps, ok, read, same, send, type Page } from './talk'
+import { checks, type ContractCheck } from '../contract'
+import { all, answers, apps, ok, read, same, send, type Page } from '../talk'
 
 const LISTS = ['/oauth-apps', '/issues', '/trusted-entities', '/accounts', '/roles']
 

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#mocks/service/engine/permissions'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { all, answers, NotShown, ok, type Page, read, same, selects, send } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { all, answers, NotShown, ok, type Page, read, same, selects, send } from '../talk'
 
 interface Account {
   id: string

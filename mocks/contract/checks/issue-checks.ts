@@ -1,4 +1,4 @@
-import { checks, type Contract, type ContractCheck } from './contract'
+import { checks, type Contract, type ContractCheck } from '../contract'
 import {
   all,
   answers,
@@ -11,7 +11,7 @@ import {
   same,
   selects,
   shown,
-} from './talk'
+} from '../talk'
 
 interface Issue {
   id: string

@@ -1,5 +1,5 @@
-import { checks, type Contract, type ContractCheck } from './contract'
-import { answers, ok, read, same, send, type Page } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { answers, ok, read, same, send, type Page } from '../talk'
 
 interface Job {
   id: string

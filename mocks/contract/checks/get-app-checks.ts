@@ -1,6 +1,6 @@
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { accountsOf, answers, appOf, ok, same, send } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { accountsOf, answers, appOf, ok, same, send } from '../talk'
 
 const at =
   (fixture: string, query = '') =>

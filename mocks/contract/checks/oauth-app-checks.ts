@@ -1,6 +1,6 @@
 import type { WireInvestigation, WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { checks, type Contract, type ContractCheck } from './contract'
-import { accountsOf, appOf, apps, ok, same, shown } from './talk'
+import { checks, type Contract, type ContractCheck } from '../contract'
+import { accountsOf, appOf, apps, ok, same, shown } from '../talk'
 
 const FAMILIES = [
   'gmail',

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { expect, test, testTime } from '../fixtures'
+import { openApp, region } from '../helpers/app'
+import { goOffline } from '../helpers/offline'
+import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test.use({
+  serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
+})
+
+const running = 'investigation running'
+const panel = (page: Page) => region(page, 'Investigation')
+const status = (page: Page, word: string): Locator => panel(page).getByText(word, { exact: true })
+
+/** How often the investigation was requested. */
+const reads = (service: Service) =>
+  service.requests.filter(({ search }) => search === '?include=investigation').length
+
+// The page's clock runs on between the steps of these tests, by an amount that depends on the machine. So the
+// tests count where no request may happen, and wait where one must. `look-until-done.test.ts` tests the
+// intervals.
+test.describe('a running investigation', () => {
+  test('R-16: is checked while the tab is visible and not paused, until it ends', async ({
+    page,
+    service,
+  }) => {
+    await page.clock.install({ time: testTime })
+    await openApp(page, service, running)
+    await expect(status(page, 'Running')).toBeVisible()
+    await expect(panel(page).getByText('No assessment')).toHaveCount(4)
+    await atRest(page)
+    const first = reads(service)
+    await page.clock.runFor(6_100)
+    await expect.poll(() => reads(service)).toBeGreaterThan(first)
+    await atRest(page)
+
+    await test.step('is not checked in a hidden tab, and checked at once when the tab is visible again', async () => {
+      await showTab(page, 'hidden')
+      await atRest(page)
+      const hidden = reads(service)
+      // Shorter than the time after which an idle session locks.
+      await page.clock.fastForward(13 * 60_000)
+      await atRest(page)
+      expect(reads(service)).toBe(hidden)
+      await showTab(page, 'visible')
+      await page.clock.runFor(1_000)
+      await expect.poll(() => reads(service)).toBe(hidden + 1)
+      await atRest(page)
+    })
+
+    await test.step('can be paused and resumed, and the focused button stays in its position', async () => {
+      await panel(page).getByRole('button', { name: 'Pause checking' }).press('Enter')
+      const resume = panel(page).getByRole('button', { name: 'Resume checking' })
+      await expect(resume).toBeFocused()
+      await atRest(page)
+      const paused = reads(service)
+      await page.clock.fastForward(300_000)
+      await atRest(page)
+      expect(reads(service)).toBe(paused)
+      await resume.press('Enter')
+      await page.clock.runFor(6_100)
+      await expect.poll(() => reads(service)).toBeGreaterThan(paused)
+      await atRest(page)
+    })
+
+    await test.step('after its end it is announced and no longer checked', async () => {
+      await expect(panel(page).getByRole('button', { name: 'Pause checking' })).toBeFocused()
+      service.finishInvestigation(running, 'suspicious')
+      await page.clock.runFor(9_100)
+      await expect(status(page, 'Completed')).toBeVisible()
+      await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
+      await expect(page.getByRole('status').first()).toHaveText(/no longer under way/)
+      await atRest(page)
+      const ended = reads(service)
+      await page.clock.fastForward(600_000)
+      await atRest(page)
+      expect(reads(service)).toBe(ended)
+      expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
+    })
+  })
+
+  test('R-16: is not checked after a refusal or offline; the page says so, and checks again afterwards', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(403)
+    problems.expect(404)
+    await page.clock.install({ time: testTime })
+    await openApp(page, service, running)
+    await expect(panel(page)).toContainText('Checked again from time to time')
+    await atRest(page)
+    const again = panel(page).getByRole('button', { name: 'Try again' })
+    /** Long enough for several checks; none may happen. */
+    const leftAlone = async (ms: number) => {
+      await atRest(page)
+      const count = reads(service)
+      await page.clock.fastForward(ms)
+      await atRest(page)
+      expect(reads(service)).toBe(count)
+    }
+
+    await test.step('forbidden: the run disappears with the permission', async () => {
+      service.setAccess('full access', { permissions: ['read apps'] })
+      await page.clock.runFor(6_100)
+      await expect(panel(page).getByText('This token cannot read investigations.')).toBeVisible()
+      await leftAlone(600_000)
+      service.setAccess('full access', { permissions: ['read apps', 'read investigations'] })
+      await again.click()
+      await expect(panel(page)).toContainText('Checked again from time to time')
+      await atRest(page)
+    })
+
+    await test.step('not found once: the page says that it stopped, and continues after Try again', async () => {
+      const noMore = service.faults.add({
+        match: { search: 'include=investigation' },
+        effect: { kind: 'status', status: 404 },
+      })
+      // Shorter than the timeout of a request that starts meanwhile.
+      await page.clock.runFor(20_000)
+      await expect(panel(page)).toContainText('the service refused the last check')
+      await expect(panel(page)).not.toContainText('Checked again from time to time')
+      await leftAlone(300_000)
+      noMore()
+      await again.click()
+      await expect(panel(page)).toContainText('Checked again from time to time')
+      await atRest(page)
+      const count = reads(service)
+      await page.clock.runFor(25_000)
+      await expect.poll(() => reads(service)).toBeGreaterThan(count)
+      await atRest(page)
+    })
+
+    await test.step('offline: checking continues when the network is back', async () => {
+      await goOffline(page, problems)
+      await expect(panel(page)).toContainText('Not checked while this tab is offline.')
+      await leftAlone(120_000)
+      const count = reads(service)
+      await page.context().setOffline(false)
+      await expect(panel(page)).toContainText('Checked again from time to time')
+      await page.clock.runFor(100)
+      await expect.poll(() => reads(service)).toBe(count + 1)
+    })
+  })
+
+  test('R-16: is checked by one of two tabs', async ({ page, context, service }) => {
+    await page.clock.install({ time: testTime })
+    const { id } = await openApp(page, service, running)
+    await expect(panel(page)).toContainText('Checked again from time to time')
+    const other = await context.newPage()
+    await open(other, `/apps/${id}`)
+    await expect(panel(other)).toContainText('Another tab of this browser checks it')
+    await atRest(page)
+    await atRest(other)
+    // Two checking tabs would send at least eight requests in a minute. Both tabs share one clock.
+    const now = () => page.evaluate(() => Date.now())
+    const start = await now()
+    const count = reads(service)
+    while ((await now()) < start + 55_000) {
+      await page.clock.runFor(10_000)
+      await atRest(page)
+    }
+    expect(reads(service) - count).toBeGreaterThanOrEqual(3)
+    expect(reads(service) - count).toBeLessThanOrEqual(6)
+    await page.close()
+    await atRest(other)
+    const after = reads(service)
+    await other.clock.runFor(1_000)
+    await expect.poll(() => reads(service)).toBe(after + 1)
+  })
+})
+
+/** Hides the tab, or shows it again. */
+async function showTab(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

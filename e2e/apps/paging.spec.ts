@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures'
+import { asked } from '../helpers/list'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test('scrolling to the end shows each app once', async ({ page, service }) => {
+  // A higher window needs fewer steps to the end and still holds only a part of the rows.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await open(page, '/apps?classification=malicious,suspicious')
+  const region = page.getByRole('region', { name: 'OAuth apps, scrollable' })
+  const seen = new Map<string, number>()
+  for (let isAtEnd = false; !isAtEnd;) {
+    await atRest(page)
+    for (const [id, index] of await renderedRows(inventory(page))) seen.set(id, index)
+    isAtEnd = await region.evaluate((element) => {
+      const { scrollTop } = element
+      element.scrollBy(0, element.clientHeight * 0.8)
+      return element.scrollTop === scrollTop
+    })
+  }
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+
+  const total = Number(await inventory(page).getAttribute('aria-rowcount')) - 1
+  expect(seen.size).toBe(total)
+  expect([...seen.values()].toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: total }, (_, i) => i + 2),
+  )
+  await expect(page.getByText(`${total} of ${total} loaded`)).toBeVisible()
+  expect(service.requests).toHaveLength(Math.ceil(total / 50))
+})
+
+test('Load more adds a page and selects none of it; Refresh reads one page however many were loaded', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
+  await expect(page.getByText('50 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+  await expect(page.getByText('50 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
+  await atRest(page)
+
+  service.insertApp({ name: 'Fresh Arrival' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('50 of 1,061 loaded')).toBeVisible()
+  await expect(inventory(page).getByRole('link').first()).toHaveText('Fresh Arrival')
+  await atRest(page)
+  const searches = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(searches).toEqual(['?limit=50', '?cursor=…', '?cursor=…', '?limit=50'])
+})
+
+test('a row leads to the app, which is prefetched on hover or focus, and Back leads to the list', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?search=mail')
+  await atRest(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const way of ['pointer', 'focus'] as const) {
+    const link = inventory(page)
+      .getByRole('link')
+      .nth(way === 'pointer' ? 0 : 3)
+    const name = await link.innerText()
+    const path = `/api/v1${await link.getAttribute('href').then((href) => href?.replace('/apps/', '/oauth-apps/'))}`
+    const reads = () =>
+      service.requests.filter(
+        (one) => decodeURIComponent(one.path) === decodeURIComponent(path) && one.search === '',
+      )
+    await (way === 'pointer' ? link.hover() : link.focus())
+    await expect.poll(reads).toHaveLength(1)
+    await (way === 'pointer' ? link.click() : page.keyboard.press('Enter'))
+    await expect(heading).toHaveText(name)
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Facts' })).toBeVisible()
+    await expect(page.getByText(/Read at/)).toBeVisible()
+    await atRest(page)
+    // Its other parts are requested now; the app itself was prefetched.
+    expect(reads()).toHaveLength(1)
+    await page.goBack()
+    await expect(page).toHaveURL('/apps?search=mail')
+    await expect(heading).toHaveText('Apps')
+    await expect(heading).toBeFocused()
+  }
+  // An app asks for its client ID in other tenants; the list itself is not asked for again.
+  expect(asked(service).filter((search) => !search.includes('clientId='))).toHaveLength(1)
+
+  // Before any answer the heading comes from the row.
+  service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
+  const link = inventory(page).getByRole('link').nth(6)
+  const name = await link.innerText()
+  await link.click()
+  await expect(heading).toHaveText(name)
+})
+
+/** Client ID and row index of each drawn row. */
+async function renderedRows(table: ReturnType<typeof inventory>): Promise<[string, number][]> {
+  return table.evaluate((element) =>
+    [...element.querySelectorAll('tbody tr[aria-rowindex]')].map((row): [string, number] => [
+      row.querySelector('a')?.getAttribute('href') ?? '',
+      Number(row.getAttribute('aria-rowindex')),
+    ]),
+  )
+}

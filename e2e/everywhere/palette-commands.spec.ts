@@ -1,0 +1,147 @@
+import { persona } from '#mocks/personas'
+import { expect, test } from '../fixtures'
+import { pasted } from '../helpers/keyboard'
+import { follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { palette, field, options, summon } from '../helpers/palette'
+
+test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
+  page,
+  service,
+}) => {
+  const first = service.fixture('never computed')
+  const second = service.fixture('staged with committed other')
+  await open(page, '/settings')
+  await summon(page)
+  const before = service.requests.length
+  await page.keyboard.type('vellorn', { delay: 20 })
+  const found = options(page).filter({ hasText: first.clientId })
+  await expect(found).toHaveCount(1)
+  await expect(palette(page).getByRole('status')).toHaveText('1 app found.')
+  await expect(found).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/apps/${first.id}`)
+  await expect(palette(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const searches = service.requests.slice(before).filter(({ search }) => search.includes('search='))
+  expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
+  await expect(page.getByText(/Read at/)).toBeVisible()
+
+  await summon(page)
+  await field(page).fill(second.clientId)
+  await options(page).filter({ hasText: second.clientId }).click()
+  await expect(page).toHaveURL(`/apps/${second.id}`)
+  await expect(page.getByText(/Read at/)).toBeVisible()
+
+  await summon(page)
+  const recent = palette(page).getByRole('group', { name: 'Recent apps' }).getByRole('option')
+  await expect(recent).toHaveText([
+    new RegExp(second.clientId.replaceAll('.', String.raw`\.`)),
+    new RegExp(first.clientId.replaceAll('.', String.raw`\.`)),
+  ])
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(first.clientId)
+
+  await field(page).fill('lock')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('API token')).toBeVisible()
+  // Without a load, which would delete the list anyway; on a page that is not an app's.
+  await follow(page, '/settings')
+  await page.getByLabel('API token').fill(persona('full access').token)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await summon(page)
+  await expect(options(page).first()).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('a view, a theme and a page can be chosen', async ({ page }) => {
+  await open(page, '/settings')
+  await summon(page)
+  await page.keyboard.type('no active')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/apps?hasActiveAccounts=false')
+  await summon(page)
+  await page.keyboard.type('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await summon(page)
+  await page.keyboard.type('compact')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await summon(page)
+  const pages = palette(page).getByRole('group', { name: 'Pages' }).getByRole('option')
+  // Two options of the page come first.
+  for (let step = (await pages.count()) + 1; step > 0; step -= 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const themes = page.getByRole('radiogroup', { name: 'Theme' })
+  await expect(themes.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('it acts on what is open: what it copies, reads again and decides is said, and the focus returns', async ({
+  page,
+  context,
+  service,
+}) => {
+  const app = service.fixture('staged safe')
+  const status = page.getByRole('status')
+  const choose = async (typed: string, name: string) => {
+    await summon(page)
+    await page.keyboard.type(typed)
+    await expect(options(page).first()).toContainText(name)
+    await page.keyboard.press('Enter')
+    await expect(palette(page)).toBeHidden()
+  }
+  await open(page, `/apps/${app.id}`)
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
+  await atRest(page)
+  await summon(page)
+  // Each command says which app it acts on.
+  await expect(
+    palette(page).getByRole('group', { name: 'This page' }).getByRole('option'),
+  ).toHaveText([
+    `Copy client ID${app.clientId}`,
+    `Classify and remediate…${app.clientId}`,
+    `Set standing policy…${app.clientId}`,
+    'Refresh',
+    'Copy link',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Copied.')
+  await expect(heading).toBeFocused()
+  expect(await pasted(context)).toBe(app.clientId)
+  await choose('copy link', 'Copy link')
+  expect(await pasted(context)).toBe(page.url())
+
+  await test.step('Refresh reads the page again, and says that it does', async () => {
+    const before = service.requests.length
+    await choose('refresh', 'Refresh')
+    await expect(status).toHaveText('Reading again.')
+    await expect
+      .poll(() => service.requests.slice(before).map(({ path }) => path))
+      .toContain(`/api/v1/oauth-apps/${app.id}`)
+  })
+  await test.step('a browser that refuses has its words', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await choose('copy client', 'Copy client ID')
+    await expect(status).toHaveText(
+      'The browser did not allow copying. Select the text and copy it by hand.',
+    )
+  })
+  await test.step('the decision of the page opens, and the focus comes back', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Classify and remediate' })
+    for (const command of ['Classify and remediate…', 'Set standing policy…']) {
+      await choose(command.slice(0, -1), command)
+      await expect(dialog.getByText(app.clientId)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(heading).toBeFocused()
+    }
+  })
+})

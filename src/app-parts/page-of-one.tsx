@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { formatClock } from '#/lib/time'
+import { WayUp } from '#/lists/way-up'
+import { Button } from '#/ui/form/button'
+import { CopyButton } from '#/ui/form/copy-button'
+import { copyText } from '#/ui/form/copy-text'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useOnline } from '#/ui/hooks/use-online'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { classNames } from '#/ui/text/class-names'
+import { PageHeading } from '#/ui/text/page-heading'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './page-of-one.module.css'
+import { isNotFound, ReadProblem } from './read-problem'
+
+interface OneWords {
+  /** The list it belongs to: its address, and the name of its page. */
+  list: '/issues' | '/messages' | '/trusted-entities'
+  many: string
+  /** One of them: `Trusted entity`. */
+  one: string
+  /** The short word of a sentence, and of the name of its ID: `entity`. */
+  short: string
+}
+
+interface PageOfOneProps {
+  words: OneWords
+  id: string
+  query: Pick<
+    UseQueryResult,
+    'error' | 'errorUpdatedAt' | 'isPlaceholderData' | 'isFetching' | 'dataUpdatedAt'
+  >
+  /** Its name as plain text and as it is drawn; null before anything of it is known. */
+  name: { plain: string; drawn: ReactNode } | null
+  /** Reads again everything that the page shows. */
+  onRefresh: () => void
+  /** Beside "Refresh". */
+  actions?: ReactNode
+  /** Between the head and a failure of the page. */
+  notice?: ReactNode
+  /** As wide as its text needs, for a page without tables. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** The page of one thing that is read by its ID: the way up, its name and ID, when it was read, and "Refresh". */
+export function PageOfOne(props: PageOfOneProps) {
+  const { words, id, query, name, onRefresh, actions, notice, narrow = false, children } = props
+  const { error } = query
+  const page = useRef<HTMLDivElement>(null)
+  const onFocus = useFocusRescue(page)
+  const online = useOnline()
+  const copyName = `Copy ${words.short} ID`
+  usePageCommands([
+    { name: copyName, detail: id, run: () => void copyText(id) },
+    refreshCommand(onRefresh),
+  ])
+  return (
+    <div
+      ref={page}
+      tabIndex={-1}
+      className={classNames(styles.page, narrow && styles.narrow)}
+      aria-busy={query.isFetching}
+      onFocus={onFocus}
+    >
+      <WayUp list={words.list} name={words.many} />
+      <header className={styles.head}>
+        <div className={styles.identity}>
+          <PageHeading
+            title={name?.plain ?? (error ? `${words.one} could not be read` : words.one)}
+          >
+            {name?.drawn ?? nameless(words.one, error)}
+          </PageHeading>
+          <p className={styles.id}>
+            <code>
+              <UntrustedText value={id} />
+            </code>
+            <CopyButton value={id} name={copyName} />
+          </p>
+          {name && <p className={styles.hint}>{readWords(words.short, query)}</p>}
+        </div>
+        {name && (
+          <div className={styles.actions}>
+            <Button
+              onClick={onRefresh}
+              disabledReason={online ? null : 'Offline. Nothing can be read now.'}
+            >
+              Refresh
+            </Button>
+            {actions}
+          </div>
+        )}
+      </header>
+      {notice}
+      {error && (
+        <ReadProblem
+          error={error}
+          action={`read ${words.many.toLowerCase()}`}
+          at={query.errorUpdatedAt}
+          alert={`This ${words.one.toLowerCase()} could not be read.`}
+          onRetry={onRefresh}
+          byId
+        />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The heading before the name is known. */
+function nameless(one: string, error: Error | null): string {
+  if (!error) return `Loading ${one.toLowerCase()}…`
+  return isNotFound(error) ? 'Not found' : one
+}
+
+function readWords(short: string, query: PageOfOneProps['query']): string {
+  // The row of a list, so that the heading shows at once.
+  if (query.isPlaceholderData) return `From the list; reading the ${short}…`
+  return `${query.error ? 'The data below was read' : 'Read'} at ${formatClock(query.dataUpdatedAt)}`
+}

@@ -1,0 +1,23 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { rawLines } from '#/lib/raw-lines'
+import { Button } from '#/ui/form/button'
+import { RawLines } from './raw-lines'
+
+type Looks = Pick<ComponentProps<typeof Button>, 'className' | 'aria-describedby' | 'aria-controls'>
+
+/** "View raw" for a part of an answer: its button, and the answer as it came while it is open. */
+export function useViewRaw(
+  value: () => unknown,
+  looks: Looks = {},
+): { button: ReactNode; lines: ReactNode; isOpen: boolean } {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    button: (
+      <Button variant="link" {...looks} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        View raw
+      </Button>
+    ),
+    lines: isOpen && <RawLines lines={rawLines(value())} fold={200} />,
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './differences.module.css'
+
+interface VersionRow {
+  what: string
+  before: ReactNode
+  now: ReactNode
+}
+
+/** Both versions side by side: as it was shown, and as the service says it now. */
+export function Differences({ rows }: { rows: readonly VersionRow[] }) {
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, before, now }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{before}</td>
+            <td>{now}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

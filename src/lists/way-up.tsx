@@ -1,0 +1,52 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { parsePlainSearch } from '#/lib/plain-search'
+import { lastList } from './last-list'
+import styles from './way-up.module.css'
+
+interface History {
+  location: { state: { __TSR_index?: number } }
+  go: (steps: number) => void
+}
+
+type Click = Pick<
+  MouseEvent,
+  'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
+>
+
+type ListPath = Parameters<typeof lastList>[0]
+
+interface WayUpProps {
+  list: ListPath
+  /** The name of the list's page. */
+  name: string
+}
+
+/** The way up from one item to its list, with the filters the reader came from. */
+export function WayUp({ list, name }: WayUpProps) {
+  const { history } = useRouter()
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+      <Link
+        to={list}
+        search={parsePlainSearch(lastList(list)?.search ?? '')}
+        onClick={(event) => backToList(list, history, event)}
+      >
+        {name}
+      </Link>
+    </nav>
+  )
+}
+
+/**
+ * If the list is an earlier entry in the tab's history, a plain click on the way up goes back to it: same rows, same scroll position. The link itself handles any other click.
+ */
+export function backToList(path: ListPath, history: History, event: Click): void {
+  const here = history.location.state.__TSR_index
+  const there = lastList(path)?.index ?? null
+  const steps = there === null || here === undefined ? 0 : here - there
+  const isPlain =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (steps <= 0 || !isPlain) return
+  event.preventDefault()
+  history.go(-steps)
+}

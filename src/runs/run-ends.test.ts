@@ -1,0 +1,131 @@
+import { expect, test, vi } from 'vitest'
+import { isEachForbidden } from '#/domain/runs/outcomes'
+import { isUnderWay } from '#/domain/runs/run'
+import { runCounts, runLine } from '#/domain/runs/run-words'
+import {
+  browser,
+  first,
+  isOver,
+  plan,
+  posts,
+  service,
+  startedRun,
+  until,
+  withRuns,
+} from '#/testing/test-runs'
+
+// How a run ends, and what it says of each target.
+withRuns()
+
+test('to the end: confirmed, each account once, at most three at a time; the signal ends with it', async () => {
+  const page = await browser.openTab().load()
+  const id = page.startRun(plan)
+  expect(page.runSignal.get()).toEqual({ id, done: 0, total: 60 })
+  expect(page.hasUnfinishedRun()).toBe(true)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+  expect([posts().length, new Set(posts().map(({ url }) => url)).size]).toEqual([60, 60])
+  expect(browser.mostInFlight).toBe(3)
+  expect(page.runSignal.get()).toBeNull()
+  expect(page.hasUnfinishedRun()).toBe(false)
+})
+
+test('an interactive request goes before those that wait', async () => {
+  const page = await browser.openTab().load()
+  await startedRun(page, 6)
+  const { getJson } = await import('#/api/http')
+  const before = browser.seen.length
+  await Promise.all([
+    getJson(['oauth-apps'], new URLSearchParams()),
+    vi.advanceTimersByTimeAsync(50),
+  ])
+  expect(browser.seen[before]?.url).toBe('/api/v1/oauth-apps')
+})
+
+test('nothing to do: done at once', async () => {
+  const page = await browser.openTab().load()
+  page.startRun({ ...plan, targets: [] })
+  expect([first(page).phase, runLine(first(page))]).toEqual(['done', '0 of 0 done'])
+  expect(browser.seen).toEqual([])
+})
+
+test('after "Stop" the numbers shown are final as soon as the last answer is there', async () => {
+  const page = await browser.openTab().load()
+  const id = await startedRun(page, 10)
+  page.stopRun(id)
+  expect(first(page).targets.filter(isUnderWay).length).toBeGreaterThan(0)
+  for (let ms = 0; ms < 200 && browser.inFlight > 0; ms += 1) await vi.advanceTimersByTimeAsync(1)
+  expect(browser.inFlight).toBe(0)
+  expect(first(page).targets.filter(isUnderWay)).toEqual([])
+})
+
+test('"Stop", then only the failed ones again: those that were not tried stay so', async () => {
+  const reject = service.faults.add({
+    match: { method: 'POST' },
+    times: 4,
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  const page = await browser.openTab().load()
+  const id = page.startRun(plan)
+  await until(() => runCounts(first(page)).failed > 0)
+  page.stopRun(id)
+  reject()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const { notTried, failed } = runCounts(first(page))
+  expect([first(page).phase, failed > 0, notTried > 0]).toEqual(['stopped', true, true])
+  page.tryFailedAgain(id)
+  await until(() => first(page).phase === 'stopped')
+  expect(runCounts(first(page))).toMatchObject({ failed: 0, notTried })
+  page.continueRun(id)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})
+
+test('an app that is gone: each target says so, and nothing else', async () => {
+  const page = await browser.openTab().load()
+  service.removeApp(plan.appId)
+  page.startRun(plan)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 refused')
+  expect(isEachForbidden(first(page).targets)).toBe(false)
+  expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
+})
+
+test('403 on every target: refused one by one, in the service’s words', async () => {
+  service.faults.add({
+    match: { method: 'POST' },
+    effect: { kind: 'status', status: 403, error: 'Turned off.' },
+  })
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 refused')
+  expect(first(page).targets[0]?.words).toBe(
+    'The service refused this account’s grant: Turned off. Remediation may be turned off for this account.',
+  )
+  expect(isEachForbidden(first(page).targets)).toBe(true)
+  // The tab's storage keeps no words of the service.
+  expect(first(page).targets[0]?.ours).not.toContain('Turned off.')
+})
+
+test('answers without an entry are unknown until the accounts are read once, at the end', async () => {
+  service.knobs.revokeStatus = 204
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => runCounts(first(page)).unknown > 5)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+  expect(browser.seen.at(-1)?.url).toContain('/accounts?limit=')
+})
+
+test('accepted, and still listed as active: unknown, never failed', async () => {
+  service.knobs.revokeResponse = 'still active'
+  const page = await browser.openTab().load()
+  const id = page.startRun(plan)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 unknown')
+  service.sync(plan.appId)
+  page.checkUnknown(id)
+  await until(() => runCounts(first(page)).unknown === 0)
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})

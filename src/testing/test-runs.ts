@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService, type Service } from '#mocks/service/service'
+import { isAccountId, type OauthAppId } from '#/domain/ids'
+import type { RevokePlan } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { createBrowser, type Page } from './test-tab'
+
+/** New for each test: a service, a browser, and the plan to end the grants of a crowd. */
+export let service: Service
+export let browser: ReturnType<typeof createBrowser>
+export let plan: RevokePlan
+
+/** Gives each test of the file its `service`, `browser` and `plan`, and a clock that waits. */
+export function withRuns(): void {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    service = createService({ clock: fixedClock(), seed: 'empty', knobs: { rateLimit: 'off' } })
+    browser = createBrowser(service)
+    plan = planFor('Crowd')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** The plan to end all grants of a new app with 60 accounts. */
+export function planFor(name: string): RevokePlan {
+  const id = service.insertApp({
+    name,
+    accounts: Array.from({ length: 60 }, (_, index) => ({
+      active: true,
+      first: 9,
+      // An account of its own, which nothing keeps from being revoked.
+      account: { email: `${index}@harbour.example`, remediationOff: false },
+    })),
+  })
+  const grants = service.tables.find(id)?.grants.get() ?? []
+  const accounts = grants.map(({ account }) => account.id)
+  return {
+    kind: 'revoke',
+    appId: id as OauthAppId,
+    clientId: 'crowd',
+    targets: accounts.flatMap((account) => (isAccountId(account) ? [{ accountId: account }] : [])),
+  }
+}
+
+export const posts = () => browser.seen.filter(({ method }) => method === 'POST')
+export const first = (page: Page) => page.runs.get()[0] as Run
+export const isOver = (page: Page) => first(page).phase === 'done'
+
+export async function until(isReached: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 2000 && !isReached(); turn += 1) await vi.advanceTimersByTimeAsync(50)
+  expect(isReached()).toBe(true)
+}
+
+/** Starts the plan, and waits until so many requests were sent. */
+export async function startedRun(page: Page, requests: number): Promise<string> {
+  const id = page.startRun(plan)
+  await until(() => browser.seen.length >= requests)
+  return id
+}

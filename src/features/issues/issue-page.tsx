@@ -8,10 +8,10 @@ import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { parsePlainSearch } from '#/lib/plain-search'
-import { formatSecond, formatZone } from '#/lib/time'
 import { Button } from '#/ui/form/button'
 import { copyText } from '#/ui/form/copy-text'
 import { CopyButton } from '#/ui/form/copy-button'
+import { Clock } from '#/ui/text/clock'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -96,9 +96,13 @@ function OneIssue() {
           </p>
           {issue && (
             <p className={styles.hint}>
-              {isPlaceholderData
-                ? 'From the list; reading the issue…'
-                : `${error ? 'The data below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+              {isPlaceholderData ? (
+                'From the list; reading the issue…'
+              ) : (
+                <>
+                  {error ? 'The data below was read' : 'Read'} at <Clock at={dataUpdatedAt} />
+                </>
+              )}
             </p>
           )}
         </div>

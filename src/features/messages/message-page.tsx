@@ -14,7 +14,6 @@ import { attachmentsOf, hasSubject, noSubject, people } from '#/domain/messages/
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { parsePlainSearch } from '#/lib/plain-search'
 import { rawLines } from '#/lib/raw-lines'
-import { formatClock } from '#/lib/time'
 import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
 import { Button } from '#/ui/form/button'
@@ -24,6 +23,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { Instant } from '#/ui/text/instant'
+import { Clock } from '#/ui/text/clock'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './message-page.module.css'
@@ -88,7 +88,7 @@ function OneMessage() {
           </p>
           {message && (
             <p className={styles.hint}>
-              {error ? 'The data below was read' : 'Read'} at {formatClock(dataUpdatedAt)}
+              {error ? 'The data below was read' : 'Read'} at <Clock at={dataUpdatedAt} />
             </p>
           )}
         </div>

@@ -6,7 +6,6 @@ import { findCachedEntity, trustedEntities } from '#/api/trusted-entities/querie
 import { isNotFound, ReadProblem } from '#/app-parts/read-problem'
 import { RestFields } from '#/app-parts/rest-fields'
 import { parsePlainSearch } from '#/lib/plain-search'
-import { formatSecond, formatZone } from '#/lib/time'
 import { backToList } from '#/lists/back-to-list'
 import { lastList } from '#/lists/last-list'
 import { Button } from '#/ui/form/button'
@@ -15,6 +14,7 @@ import { copyText } from '#/ui/form/copy-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { Clock } from '#/ui/text/clock'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeHistory } from './change-history'
@@ -98,9 +98,13 @@ function OneEntity() {
           </p>
           {entity && (
             <p className={styles.aside}>
-              {isPlaceholderData
-                ? 'From the list; reading the entity…'
-                : `${error ? 'The data below was read' : 'Read'} at ${formatSecond(dataUpdatedAt)} ${formatZone(dataUpdatedAt)}`}
+              {isPlaceholderData ? (
+                'From the list; reading the entity…'
+              ) : (
+                <>
+                  {error ? 'The data below was read' : 'Read'} at <Clock at={dataUpdatedAt} />
+                </>
+              )}
             </p>
           )}
         </div>

@@ -1,17 +1,15 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords, type LookupView } from '#/domain/lookup/answers'
-import { formatUtc, parseInstant } from '#/lib/time'
+import { UtcTime } from '#/lists/paper/utc-time'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { LookupRow } from './lookup-rows'
-import styles from './paper-results.module.css'
-
-/** The most client IDs in one print, about forty pages. */
-const mostPrinted = 1000
+import { mostPrinted } from '#/lists/paper/extent'
+import styles from '#/lists/paper/paper.module.css'
 
 /** The printed results: every client ID of the view, not only the rows in sight. */
 export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view: LookupView }) {
@@ -52,15 +50,13 @@ export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view:
 }
 
 function AppCells({ app }: { app: OauthApp }) {
-  const { at } = app.keyEvents.lastNewGrant
-  const ms = parseInstant(at)
   return (
     <>
       <td>
         <AppName app={app} max={200} />
       </td>
       <td>
-        <TenantName id={app.tenantId} />
+        <TenantId id={app.tenantId} />
       </td>
       <td>
         <EffectiveClassification app={app} />
@@ -68,7 +64,9 @@ function AppCells({ app }: { app: OauthApp }) {
       <td>
         <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
       </td>
-      <td>{ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)}</td>
+      <td>
+        <UtcTime at={app.keyEvents.lastNewGrant.at} />
+      </td>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Run } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './paper-targets.module.css'
+import styles from '#/lists/paper/paper.module.css'
 import { targetWords } from './run-screen-words'
 import { useNamesOf } from './target-names'
 
@@ -30,7 +30,7 @@ export function PaperTargets({ run }: { run: Run }) {
               <tr key={id}>
                 <td>
                   {name !== null && <UntrustedText value={name} max={200} />}
-                  <code className={styles.id}>
+                  <code className={styles.second}>
                     <UntrustedText value={clientId ?? id} max={200} />
                   </code>
                 </td>

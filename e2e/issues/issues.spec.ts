@@ -3,6 +3,7 @@ import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
+import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -55,6 +56,10 @@ test('the list shows the five named fields, and no order; the status is in the a
     expect(new Set((await rowsOf(table(page))).map((row) => row['Status']))).toEqual(
       new Set(['Closed']),
     )
+    await expectPaper(page, {
+      rows: 28,
+      facts: ['StatusClosed', 'On this paper28 issues, all that match.'],
+    })
     await page.goBack()
     await expect(page).toHaveURL('/issues')
     await expect(page.getByText('90 issues match')).toBeVisible()

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
-import type { PaperColumn } from '#/lists/paper/paper-rows'
-import paper from '#/lists/paper/paper.module.css'
+import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
 import { CopyButton } from '#/ui/form/copy-button'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { formatUtc } from '#/lib/time'
+import { formatUtc, parseInstant } from '#/lib/time'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'
 import { extentOf, mostPrinted } from './extent'
 import styles from './paper.module.css'
+
+/** The classes of everything that is a list on paper: the importers share this chunk and its style sheet. */
+export const paper = styles
 
 /** A column of a printed list. */
 export interface PaperColumn<Row> {
@@ -68,7 +72,7 @@ export function PaperRows<Row extends { id: string }>(props: PaperRowsProps<Row>
 }
 
 /** What a printed list is: its filters, its order, how much of it is there. */
-export function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
+function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value], index) => (
@@ -81,4 +85,10 @@ export function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
       ))}
     </dl>
   )
+}
+
+/** A date-time of the service on paper: in UTC; a text that is none as it came. */
+export function UtcTime({ at }: { at: string }) {
+  const ms = parseInstant(at)
+  return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
 }

@@ -8,9 +8,13 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import type { JoinedPages } from '#/lists/join-pages'
 import { mostPrinted } from '#/lists/paper/extent'
-import { PaperRows, type PaperColumn, type PaperFact } from '#/lists/paper/paper-rows'
-import { UtcTime } from '#/lists/paper/utc-time'
-import styles from '#/lists/paper/paper.module.css'
+import {
+  PaperRows,
+  type PaperColumn,
+  type PaperFact,
+  UtcTime,
+  paper,
+} from '#/lists/paper/paper-rows'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters } from '../filters/filter-words'
 import { sortLabels } from '../filters/filters'
@@ -50,11 +54,11 @@ const nameColumn = (showsTenant: boolean): PaperColumn<OauthApp> => ({
   cell: (app) => (
     <>
       <AppName app={app} max={200} />
-      <code className={styles.second}>
+      <code className={paper.second}>
         <UntrustedText value={app.clientId} />
       </code>
       {showsTenant && (
-        <span className={styles.second}>
+        <span className={paper.second}>
           Tenant: <TenantId id={app.tenantId} />
         </span>
       )}

@@ -1,27 +1,26 @@
+import { UtcTime, paper } from '#/lists/paper/paper-rows'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords, type LookupView } from '#/domain/lookup/answers'
-import { UtcTime } from '#/lists/paper/utc-time'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { LookupRow } from './lookup-rows'
 import { mostPrinted } from '#/lists/paper/extent'
-import styles from '#/lists/paper/paper.module.css'
 
 /** The printed results: every client ID of the view, not only the rows in sight. */
 export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view: LookupView }) {
   const printed = rows.slice(0, mostPrinted)
   return (
-    <section className={styles.paper} aria-label="Printed results">
+    <section className={paper.paper} aria-label="Printed results">
       <p>
         Show: {view}.{' '}
         {rows.length > printed.length &&
           `The first ${number(printed.length)} of ${number(rows.length)}: a print holds no more. “Export CSV” has all.`}
       </p>
-      <table aria-label="Printed client IDs" className={styles.table}>
+      <table aria-label="Printed client IDs" className={paper.table}>
         <thead>
           <tr>
             <th>Client ID</th>

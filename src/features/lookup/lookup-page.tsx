@@ -12,7 +12,7 @@ import { WalkLine, WalkNotices } from './walk/walk-line'
 export function LookupPage() {
   const state = useStore(lookup)
   const page = useRef<HTMLDivElement>(null)
-  // “Clear results” and “Clear selection” go with what they clear.
+  // “Clear results” goes with what it clears.
   const onFocus = useFocusRescue(page)
   return (
     <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>

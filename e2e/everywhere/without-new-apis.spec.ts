@@ -39,10 +39,9 @@ function takeAway(): void {
       Reflect.deleteProperty(holder, name)
       if (name in holder) Object.defineProperty(holder, name, { value: undefined })
     }
-  HTMLElement.prototype.showPopover = new Proxy(
-    Reflect.get(HTMLElement.prototype, 'showPopover') as () => void,
-    { apply: (show, element) => Reflect.apply(show, element, []) },
-  )
+  HTMLElement.prototype.showPopover = new Proxy(Reflect.get(HTMLElement.prototype, 'showPopover'), {
+    apply: (show, element) => Reflect.apply(show, element, []),
+  })
   // A click on a button or a link gives it no focus there. What had the focus loses it.
   addEventListener(
     'mousedown',

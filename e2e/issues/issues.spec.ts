@@ -338,6 +338,8 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
   await expect(table(page).getByRole('link').first()).toBeVisible()
   const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
   await scroller.evaluate((element) => element.scrollTo(0, 600))
+  // The rows in view are drawn after the scroll event.
+  await atRest(page)
   const link = table(page).getByRole('link').nth(14)
   const name = (await link.textContent()) ?? ''
   await link.click()

@@ -67,6 +67,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: isDemo ? 'dist-demo' : 'dist',
+      // The oldest browsers that the console supports: e2e/BROWSERS.md.
+      target: ['chrome123', 'edge123', 'firefox127', 'safari17.5', 'ios17.5'],
       // An inlined asset is a data: URL, and the policy refuses those.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

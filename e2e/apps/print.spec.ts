@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { chips } from '../helpers/filters'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { listedBy } from '../helpers/list'
+import { controlsOnPaper } from '../helpers/paper'
 import { inventory, open } from '../helpers/people'
 
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
@@ -11,15 +12,6 @@ import { atRest } from '../helpers/rest'
 const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })
 const print = (page: Page) => page.emulateMedia({ media: 'print' })
-
-/** Controls that paper would show. */
-function controlsOnPaper(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, input, select, progress, [role=status]')]
-      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
-      .map((one) => one.outerHTML.slice(0, 120)),
-  )
-}
 
 test('paper has every loaded app in full, not only those in view, shows the filters and the time, and has no controls', async ({
   page,

@@ -5,9 +5,19 @@ import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/directory'
+import {
+  table,
+  dialog,
+  row,
+  find,
+  accountsOf,
+  asked,
+  submit,
+  type Account,
+} from '../helpers/directory'
 
 test('the directory: its columns, its filters in the address, and a find among the loaded accounts only', async ({
   page,
@@ -43,6 +53,10 @@ test('the directory: its columns, its filters in the address, and a find among t
   await test.step('filters', async () => {
     await page.getByRole('combobox', { name: 'VIP' }).selectOption('Yes')
     await expect(page).toHaveURL('/accounts?vip=true')
+    await expectPaper(page, {
+      rows: 26,
+      facts: ['VIPYes', 'On this paper26 accounts, all that match.'],
+    })
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Security Analyst')
     await expect(page).toHaveURL(`/accounts?vip=true&role=${ROLE.analyst.id}`)
     await page.getByRole('button', { name: 'More filters' }).click()
@@ -111,9 +125,18 @@ test.describe('with hostile accounts', () => {
     problems.expect(400)
     await open(page, '/accounts')
     const items = (read(service, 'accounts?limit=50') as { items: unknown[] }).items
-    await expect(row(page, '').nth(5)).toBeVisible()
+    // So high that all of them are drawn: they are the first ones.
+    await page.setViewportSize({ width: 1280, height: 3900 })
+    const hostile = (read(service, 'accounts?limit=100') as { items: Account[] }).items.slice(
+      0,
+      PAYLOADS.length,
+    )
+    await expect(row(page, '').nth(PAYLOADS.length)).toBeVisible()
+    const drawn = (await table(page).textContent()) ?? ''
+    expect(notRead(drawn, textsOf(hostile.map((one) => [one.email, one.displayName])))).toEqual([])
     await expectSound(page, 'the directory')
     await expectSoundOnPaper(page, 'the directory')
+    await page.setViewportSize({ width: 1280, height: 800 })
     for (const at of [0, 3]) {
       await page.getByRole('button', { name: 'Details' }).nth(at).click()
       const details = page.locator('[role=dialog]:popover-open')

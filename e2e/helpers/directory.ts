@@ -11,7 +11,7 @@ export const row = (page: Page, text: string) =>
 export const find = (page: Page) =>
   page.getByRole('searchbox', { name: 'Find by address, name or account id' })
 
-interface Account {
+export interface Account {
   id: string
   email: string
   displayName: string

@@ -3,6 +3,7 @@ import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
+import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -54,6 +55,10 @@ test('the list shows the five named fields, and no order; the status is in the a
     expect(new Set((await rowsOf(table(page))).map((row) => row['Status']))).toEqual(
       new Set(['Closed']),
     )
+    await expectPaper(page, {
+      rows: 28,
+      facts: ['StatusClosed', 'On this paper28 issues, all that match.'],
+    })
     await page.goBack()
     await expect(page).toHaveURL('/issues')
     await expect(page.getByText('90 issues match')).toBeVisible()
@@ -195,9 +200,11 @@ test('“Issues” and Back lead to the previous status and scroll position; an 
   await expect(table(page).getByRole('link').first()).toBeVisible()
   const scroller = page.getByRole('region', { name: 'Issues, scrollable' })
   await scroller.evaluate((element) => element.scrollTo(0, 600))
-  const name = (await table(page).getByRole('link').nth(14).textContent()) ?? ''
-  // By its name: the rows around it are still being drawn.
-  await table(page).getByRole('link', { name }).first().click()
+  // The rows in view are drawn after the scroll event.
+  await atRest(page)
+  const link = table(page).getByRole('link').nth(14)
+  const name = (await link.textContent()) ?? ''
+  await link.click()
   await expect(heading(page)).toContainText(name)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await expect(page).toHaveURL('/issues?status=open')

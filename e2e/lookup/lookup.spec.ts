@@ -63,6 +63,9 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
     await expect(results(page)).toContainText(unknown)
     await page.getByRole('checkbox', { name: `Select ${unknown}` }).check()
     await expect(page.getByRole('group', { name: 'Selection' })).toContainText('1 selected')
+    await button(page, 'Clear selection').press('Enter')
+    // The bar is gone with its button.
+    await expect(page.getByRole('group', { name: 'Show' }).locator(':focus')).toBeVisible()
     const file = await savedBy(page, () => button(page, 'Export CSV').click())
     expect(file.rows.map((row) => [row['client_id'], row['result'], row['tenant_id']])).toEqual([
       [shared.clientId, 'Found in 2 tenants', expect.stringMatching(/^tnt/)],

@@ -3,7 +3,8 @@ import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
-import { expectSound } from '../helpers/checks/sound'
+import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -56,6 +57,16 @@ test('a search is started by the button only and once, asked for until it is don
     await expect(state(page)).toContainText(/^Done/)
     await expectRow(table(page), { Subject: /^Invoice 40/, From: /@.+\.example/ })
     await expect(page.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
+    await expectPaper(page, {
+      rows: 14,
+      facts: [
+        /^Read/,
+        'Queryinvoice',
+        'From1 Aug 2026, 00:00 UTC',
+        'To20 Nov 2026, 12:00 UTC',
+        'On this paper14 messages, all that match.',
+      ],
+    })
     const [post, ...polls] = sent(service)
     expect(post).toBe('POST /search')
     expect(new Set(polls).size).toBe(1)
@@ -173,6 +184,7 @@ test.describe('hostile messages', () => {
     await expect(table(page).getByRole('link').first()).toBeVisible()
     await atRest(page)
     await expectSound(page, 'results')
+    await expectSoundOnPaper(page, 'results')
     await page.setViewportSize({ width: 1000, height: 700 })
     for (const [index] of PAYLOADS.entries()) {
       if (index % 9 > 0) continue

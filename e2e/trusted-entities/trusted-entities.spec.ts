@@ -4,8 +4,9 @@ import { idOf } from '#mocks/service/engine/ids'
 import { send } from '#mocks/service/testing'
 import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { expectSound } from '../helpers/checks/sound'
+import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { armed, pageStatus } from '../helpers/decision'
+import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -49,6 +50,14 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
     Enabled: 'Yes',
   })
   await expectRow(table(page), { Entity: 'reads hafen-müller.example' })
+  await expectPaper(page, {
+    rows: 3,
+    facts: [
+      'TypeExternal domain',
+      'EnabledYes',
+      'On this paper3 trusted entities, all that match.',
+    ],
+  })
   await page.getByLabel('Enabled').selectOption('Any')
   await expect(page).toHaveURL(`${list}?type=external_domain`)
 
@@ -185,6 +194,7 @@ test.describe('with attacker text', () => {
     await open(page, list)
     await atRest(page)
     await expectSound(page, 'the list')
+    await expectSoundOnPaper(page, 'the list')
     const add = await openDialog(page, 'Add trusted entity')
     await add.getByRole('textbox', { name: 'Entity' }).fill('xn--pypal-4ve.example')
     await expect(add).toContainText('reads')

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
-import { formatClock } from '#/lib/time'
 import { WayUp } from '#/lists/way-up'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
@@ -9,6 +8,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
 import { classNames } from '#/ui/text/class-names'
+import { Clock } from '#/ui/text/clock'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './page-of-one.module.css'
@@ -78,7 +78,11 @@ export function PageOfOne(props: PageOfOneProps) {
             </code>
             <CopyButton value={id} name={copyName} />
           </p>
-          {name && <p className={styles.hint}>{readWords(words.short, query)}</p>}
+          {name && (
+            <p className={styles.hint}>
+              <ReadAt short={words.short} query={query} />
+            </p>
+          )}
         </div>
         {name && (
           <div className={styles.actions}>
@@ -114,8 +118,12 @@ function nameless(one: string, error: Error | null): string {
   return isNotFound(error) ? 'Not found' : one
 }
 
-function readWords(short: string, query: PageOfOneProps['query']): string {
+function ReadAt({ short, query }: { short: string; query: PageOfOneProps['query'] }) {
   // The row of a list, so that the heading shows at once.
   if (query.isPlaceholderData) return `From the list; reading the ${short}…`
-  return `${query.error ? 'The data below was read' : 'Read'} at ${formatClock(query.dataUpdatedAt)}`
+  return (
+    <>
+      {query.error ? 'The data below was read' : 'Read'} at <Clock at={query.dataUpdatedAt} />
+    </>
+  )
 }

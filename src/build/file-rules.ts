@@ -45,6 +45,7 @@ const ROUTE_PART = /^(?:__root|_?\$?[a-z][a-zA-Z0-9-]*_?|\$)(?:\.(?:_?\$?[a-z][a
 const NAMED_BY_TOOLS = new Set([
   'README.md',
   'PROMISES.md',
+  'BROWSERS.md',
   'SERVICE.md',
   'routeTree.gen.ts',
   'LICENSE',

@@ -23,6 +23,14 @@ const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 const CONNECT_FILE = fileURLToPath(new URL('../session/connect/connect-form.tsx', import.meta.url))
 const IDLE_FILE = fileURLToPath(new URL('../shell/idle-parts.tsx', import.meta.url))
 
+/** Small parts that every page with a list has: one file, because each name of a file is in the entry. */
+const LIST_FILES = [
+  '../lists/paper/paper-rows.tsx',
+  '../ui/feedback/dropped-params.tsx',
+  '../ui/form/select.module.css',
+  '../app-parts/read-problem.tsx',
+].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+
 /** The route that people open next, and its first section. */
 const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx']
 
@@ -30,7 +38,7 @@ const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx
  * Three scripts hold the first screen: `early`, which asks for its data; the entry; and `apps`, which shows the list. A
  * fourth one, `app`, holds the page of an app. `early` is what src/early-request.ts imports, and the entry takes it from
  * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. `connect` and
- * `idle` hold the small parts of the frame. Without groups the bundler makes a chunk of every set of modules that two routes share,
+ * `idle` hold the small parts of the frame, `lists` those of every list. Without groups the bundler makes a chunk of every set of modules that two routes share,
  * and each is a request.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -41,6 +49,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
     { ...importedOf('connect', [CONNECT_FILE]), priority: 0.5 },
     { ...importedOf('idle', [IDLE_FILE]), priority: 0 },
+    { ...importedOf('lists', LIST_FILES), priority: 0 },
   ]
 }
 

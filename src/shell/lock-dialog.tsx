@@ -19,7 +19,10 @@ export function LockDialog({ opener }: { opener: HTMLElement | null }) {
       busy={false}
       onCancel={() => lockAsked.set(null)}
       initialFocus="cancel"
-      focusAfter={() => opener}
+      // Safari gives a clicked button no focus.
+      focusAfter={() =>
+        opener === document.body ? document.querySelector<HTMLElement>('main h1') : opener
+      }
       problem={null}
       status=""
       summary={

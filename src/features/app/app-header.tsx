@@ -10,7 +10,8 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { labelOfTenant } from '#/lib/preferences'
-import { formatClock, formatRelative } from '#/lib/time'
+import { formatRelative } from '#/lib/time'
+import { Clock } from '#/ui/text/clock'
 import { classNames } from '#/ui/text/class-names'
 import { useNow } from '#/ui/hooks/use-now'
 import { useOnline } from '#/ui/hooks/use-online'
@@ -115,14 +116,5 @@ function ReadAt({ at, failedSince }: { at: number; failedSince: boolean }) {
       <Clock at={at} />
       {isStale && ` · ${formatRelative(at, now)}`}
     </span>
-  )
-}
-
-/** A time of day. Paper is read later and elsewhere: there it is in UTC, with its date. */
-function Clock({ at }: { at: number }) {
-  return (
-    <time dateTime={new Date(at).toISOString()} className={styles.time}>
-      <span>{formatClock(at)}</span>
-    </time>
   )
 }

@@ -1,12 +1,21 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
+import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
 import styles from './directory-columns.module.css'
 import { useDirectoryTable } from './directory-context'
-import { addressOf, notSaid, rolesLine, settingsLine, sourceWords, yesNo } from './directory-words'
+import {
+  addressOf,
+  licensesLine,
+  notSaid,
+  rolesLine,
+  settingsLine,
+  sourceWords,
+  yesNo,
+} from './directory-words'
 
 /** How a row looks on a phone: four parts, with its margin. */
 export const directoryCard = { className: styles.card, rem: 10.25 }
@@ -56,6 +65,37 @@ export const directoryColumns = column.columns([
     cell: ({ row }) => <SettingsCell account={row.original} />,
   }),
 ])
+
+/** The same fields on paper, in full, with the id of the account. */
+export const paperColumns: PaperColumn<DirectoryAccount>[] = [
+  {
+    header: 'Account',
+    cell: (account) => (
+      <>
+        <UntrustedText value={addressOf(account) ?? notSaid} max={600} />
+        {account.displayName !== null && (
+          <span className={paper.second}>
+            <UntrustedText value={account.displayName} max={200} />
+          </span>
+        )}
+        <code className={paper.second}>
+          <UntrustedText value={account.id} max={200} />
+        </code>
+      </>
+    ),
+  },
+  { header: 'VIP', cell: ({ vip }) => yesNo(vip?.enabled) },
+  { header: 'Licenses', cell: ({ licenses }) => <UntrustedText value={licensesLine(licenses)} /> },
+  {
+    header: 'Roles',
+    cell: ({ roles }) => <UntrustedText value={rolesLine(roles)} max={600} />,
+  },
+  {
+    header: 'Provider status',
+    cell: ({ providerStatus }) => <UntrustedText value={providerStatus ?? notSaid} max={60} />,
+  },
+  { header: 'Settings', cell: ({ settings }) => settingsLine(settings) },
+]
 
 function AccountCell({ account }: { account: DirectoryAccount }) {
   const { id, displayName } = account

@@ -11,6 +11,7 @@ import { findAccounts, LocalFind } from '#/lists/find/local-find'
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
 import { ListStatus } from '#/lists/list-status'
+import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Problem } from '#/ui/feedback/problem'
@@ -19,10 +20,12 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { DataTable } from '#/ui/table/data-table'
 import { PageHeading } from '#/ui/text/page-heading'
+import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ServiceWords } from '#/ui/text/service-words'
-import { directoryCard, directoryColumns } from './directory-columns'
+import { directoryCard, directoryColumns, paperColumns } from './directory-columns'
 import { DirectoryTableContext } from './directory-context'
 import { DirectoryFilterBar } from './directory-filter-bar'
+import { filterWords } from './directory-words'
 import styles from './directory-page.module.css'
 import { useAccountDialogs } from './use-account-dialogs'
 
@@ -123,6 +126,19 @@ export function DirectoryPage() {
               {list.hasMore && ' Load more to look further.'}
             </p>
           )}
+          <PaperRows
+            loaded={waiting ? null : loaded}
+            rows={rows}
+            noun={noun}
+            facts={[
+              ...filterWords(filters, roles?.roles ?? noRoles),
+              ...(finds ? [['Find among the loaded', text] as const] : []),
+            ].map(([name, value]): PaperFact => [
+              name,
+              <UntrustedText key="" value={value} max={600} />,
+            ])}
+            columns={paperColumns}
+          />
           <DirectoryTableContext value={dialogs.context}>
             <DataTable
               caption="Accounts"

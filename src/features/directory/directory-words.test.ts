@@ -4,6 +4,8 @@ import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
   addressOf,
   changedWords,
+  filterWords,
+  licensesLine,
   roleName,
   rolesLine,
   settingsLine,
@@ -91,4 +93,35 @@ test.each([
   ['unconfirmed', 'role', 'Could not confirm.'],
 ] as const)('%s, %s: “%s”', (verdict, kind, words) => {
   expect(changedWords(changed(verdict, account, kind))).toBe(words)
+})
+
+test('on paper a filter that is set has its name and its value in words, in the order of the page', () => {
+  const filters = {
+    licensed: false,
+    role: 'role.1.a',
+    vip: true,
+    'setting.dailyDigest': 'off',
+  } as const
+  const known = [{ id: 'role.1.a', name: 'Auditor', flavor: null }]
+  expect(filterWords(filters, known)).toEqual([
+    ['VIP', 'Yes'],
+    ['Role', 'Auditor'],
+    ['Licensed', 'No'],
+    ['dailyDigest, value in force', 'Off'],
+  ])
+  expect(filterWords({ role: 'role.1.gone', group: 'g1' }, known)).toEqual([
+    ['Role', 'role.1.gone'],
+    ['Group IDs', 'g1'],
+  ])
+  expect(filterWords({}, [])).toEqual([])
+})
+
+test('licences on paper: their names and their layer', () => {
+  expect(licensesLine({ values: ['mail', 'apps'], source: 'tenant' })).toBe(
+    'mail, apps, from the tenant',
+  )
+  expect([licensesLine(null), licensesLine({ values: [], source: 'tenant' })]).toEqual([
+    'Not said',
+    'None',
+  ])
 })

@@ -1,13 +1,18 @@
 import type { Changed } from '#/api/directory/mutations'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import {
+  settingParam,
+  settingsIn,
+  type DirectoryFilters,
+} from '#/domain/accounts/directory-filters'
+import {
   layerWords,
   settingsWords,
   settingValue,
   unmetSettings,
   type AccountSetting,
 } from '#/domain/accounts/account-settings'
-import type { HeldRole } from '#/domain/accounts/role-assignment'
+import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
 import { countOf, number } from '#/lib/words'
 
 export const notSaid = 'Not said'
@@ -15,6 +20,25 @@ export const notSaid = 'Not said'
 /** The words of a field that is Yes, No, or not given. */
 export function yesNo(value: boolean | null | undefined): string {
   return value === true ? 'Yes' : value === false ? 'No' : notSaid
+}
+
+/** The filters that are set, each with its value in words. A role that is not known is its id. */
+export function filterWords(filters: DirectoryFilters, roles: readonly Role[]): [string, string][] {
+  const { vip, licensed, role, group, mailboxStatus, providerStatus } = filters
+  const known = roles.find(({ id }) => id === role)
+  const all: [string, string | undefined][] = [
+    ['VIP', vip === undefined ? vip : yesNo(vip)],
+    ['Role', known ? roleName(known) : role],
+    ['Provider status', providerStatus],
+    ['Licensed', licensed === undefined ? licensed : yesNo(licensed)],
+    ['Mailbox status', mailboxStatus],
+    ['Group IDs', group],
+    ...settingsIn(filters).map((name): [string, string | undefined] => [
+      `${name}, value in force`,
+      filters[settingParam(name)] === 'on' ? 'On' : 'Off',
+    ]),
+  ]
+  return all.filter((one): one is [string, string] => one[1] !== undefined)
 }
 
 /** The address of an account; null where the service gives none. */
@@ -62,6 +86,13 @@ export function valueAndLayer(setting: AccountSetting): string {
 /** The layer of licences, or another word of the service. */
 export function sourceWords(source: string | null): string {
   return layerWords(source) ?? `from “${source}”`
+}
+
+/** The licences of an account in one line, with the layer that they come from. */
+export function licensesLine(licenses: DirectoryAccount['licenses']): string {
+  const { values = null, source = null } = licenses ?? {}
+  if (values === null) return notSaid
+  return values.length === 0 ? 'None' : `${values.join(', ')}, ${sourceWords(source)}`
 }
 
 /** What became of a change, in a sentence. Names in it come from the service. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
+import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
 import { CopyButton } from '#/ui/form/copy-button'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -62,3 +63,24 @@ export const issueColumns = column.columns([
     cell: ({ row }) => <ClassificationValue value={row.original.classification} />,
   }),
 ])
+
+/** The same fields on paper, in full. */
+export const paperColumns: PaperColumn<Issue>[] = [
+  {
+    header: 'Issue',
+    cell: (issue) => (
+      <>
+        <IssueName issue={issue} max={600} />
+        <code className={paper.second}>
+          <UntrustedText value={issue.id} />
+        </code>
+      </>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <StatusValue value={status} /> },
+  { header: 'Severity', cell: ({ severity }) => <SeverityValue value={severity} /> },
+  {
+    header: 'Classification',
+    cell: ({ classification }) => <ClassificationValue value={classification} />,
+  },
+]

@@ -4,7 +4,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { issues, seenStatuses } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
-import { issueFilters } from '#/domain/issue-status'
+import { issueFilters, issueStatusLabel } from '#/domain/issue-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { DataTable } from '#/ui/table/data-table'
@@ -12,11 +12,12 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
 import { ListStatus } from '#/lists/list-status'
+import { PaperRows } from '#/lists/paper/paper-rows'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { issueCard, issueColumns } from './issue-columns'
+import { issueCard, issueColumns, paperColumns } from './issue-columns'
 import styles from './issue-list-page.module.css'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { StatusFilter } from './status-filter'
@@ -75,6 +76,16 @@ export function IssueListPage() {
         <EmptyList status={status} clear={clear} />
       ) : (
         <>
+          <PaperRows
+            loaded={waiting ? null : loaded}
+            noun={noun}
+            facts={
+              status === null
+                ? []
+                : [['Status', <UntrustedText key="" value={issueStatusLabel(status)} max={200} />]]
+            }
+            columns={paperColumns}
+          />
           <DataTable
             caption="Issues"
             columns={issueColumns}

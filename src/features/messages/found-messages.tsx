@@ -7,18 +7,22 @@ import type { SearchId } from '#/domain/messages/search-job'
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
 import { ListStatus } from '#/lists/list-status'
+import { PaperRows, type PaperFact, UtcTime } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
+import { TenantId } from '#/decision/badges/tenant-id'
+import type { SearchAddress } from '#/domain/messages/search-request'
 import { Problem } from '#/ui/feedback/problem'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { DataTable } from '#/ui/table/data-table'
-import { messageCard, messageColumns } from './message-columns'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { messageCard, messageColumns, paperColumns } from './message-columns'
 import styles from './messages-page.module.css'
 
 const action = 'read searches for messages'
 const noun = ['message', 'messages'] as const
 
-/** The results of a search that is done. */
-export function FoundMessages({ id }: { id: SearchId }) {
+/** The results of a search that is done. `address` says what was asked. */
+export function FoundMessages({ id, address }: { id: SearchId; address: SearchAddress }) {
   const title = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => messages.found(id), [id]))
@@ -40,6 +44,12 @@ export function FoundMessages({ id }: { id: SearchId }) {
         <Problem title="No messages match." />
       ) : (
         <>
+          <PaperRows
+            loaded={loaded}
+            noun={noun}
+            facts={askedFacts(address)}
+            columns={paperColumns}
+          />
           <DataTable
             caption="Messages"
             columns={messageColumns}
@@ -66,3 +76,15 @@ export function FoundMessages({ id }: { id: SearchId }) {
 
 const noMessages: never[] = []
 const messageId = (message: FoundMessage) => message.id
+
+/** What was asked, for paper. */
+function askedFacts(address: SearchAddress): PaperFact[] {
+  const { mqlSearchString, startDate, endDate, uDomainIds } = address
+  const facts: PaperFact[] = []
+  if (mqlSearchString !== null)
+    facts.push(['Query', <UntrustedText key="" value={mqlSearchString} max={4_000} />])
+  if (startDate !== null) facts.push(['From', <UtcTime key="" at={startDate} />])
+  if (endDate !== null) facts.push(['To', <UtcTime key="" at={endDate} />])
+  for (const id of uDomainIds ?? []) facts.push(['Tenant', <TenantId key="" id={id} />])
+  return facts
+}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '#/api/messages/schema'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, people } from '#/domain/messages/parties'
+import { type PaperColumn, UtcTime, paper } from '#/lists/paper/paper-rows'
 import { columnHelper } from '#/ui/table/table-columns'
 import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
@@ -46,6 +47,24 @@ export const messageColumns = column.columns([
     cell: ({ row: { original } }) => <Subject message={original} />,
   }),
 ])
+
+/** The same fields on paper, in full. */
+export const paperColumns: PaperColumn<FoundMessage>[] = [
+  { header: 'Date', cell: ({ date }) => (date === null ? 'Not given' : <UtcTime at={date} />) },
+  {
+    header: 'From',
+    cell: ({ from }) => (
+      <span className={paper.second}>
+        <Sender from={from} />
+      </span>
+    ),
+  },
+  {
+    header: 'Subject',
+    cell: ({ subject }) =>
+      hasSubject(subject) ? <UntrustedText value={subject} max={600} /> : noSubject,
+  },
+]
 
 /** The address, which says more than the name; all of it is on the page of the message. */
 function Sender({ from }: { from: unknown }) {

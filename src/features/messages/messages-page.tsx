@@ -88,7 +88,9 @@ export function MessagesPage() {
             void queryClient.refetchQueries({ queryKey: messages.search(searchId).queryKey })
         }}
       />
-      {job.step === 'done' && <FoundMessages key={`found ${job.id}`} id={job.id} />}
+      {job.step === 'done' && (
+        <FoundMessages key={`found ${job.id}`} id={job.id} address={address} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
+import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
 import { columnHelper } from '#/ui/table/table-columns'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { classNames } from '#/ui/text/class-names'
@@ -89,10 +91,38 @@ export const entityColumns = column.columns([
   }),
 ])
 
+/** The same fields on paper, in full. */
+export const paperColumns: PaperColumn<TrustedEntity>[] = [
+  {
+    header: 'Entity',
+    cell: (entity) => (
+      <>
+        <EntityText entity={entity} max={600} />
+        <span className={paper.second}>
+          <Spelling text={entity.entity} />
+        </span>
+      </>
+    ),
+  },
+  { header: 'Type', cell: ({ type }) => <Given value={type && typeLabel(type)} /> },
+  {
+    header: 'Tenant',
+    cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
+  },
+  {
+    header: 'Enabled',
+    cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
+  },
+  {
+    header: 'Settings',
+    cell: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
+  },
+]
+
 /** A value of the service unchanged, or that it gives none. */
-function Given({ value }: { value: string | null }) {
+function Given({ value, max = 120 }: { value: string | null; max?: number }) {
   if (value === null || value === '' || value === 'Not given') {
     return <span className={styles.quiet}>Not given</span>
   }
-  return <UntrustedText value={value} max={120} />
+  return <UntrustedText value={value} max={max} />
 }

@@ -11,6 +11,7 @@ import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
 import { ListStatus } from '#/lists/list-status'
+import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Problem } from '#/ui/feedback/problem'
@@ -19,7 +20,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { DataTable } from '#/ui/table/data-table'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { entityCard, entityColumns } from './entity-columns'
+import { entityCard, entityColumns, paperColumns } from './entity-columns'
 import { EntityFilters, seenTypes } from './entity-filters'
 import { AddTrust } from './dialog/open-dialog'
 import { OutcomeNotice } from './outcome-notice'
@@ -91,13 +92,23 @@ export function TrustedListPage() {
       ) : isEmpty ? (
         isFiltered ? (
           <Problem title="No trusted entities match these filters." actions={clear}>
-            <Asked {...filters} />
+            {askedFacts(filters).map(([name, value]) => (
+              <p key={name}>
+                {name}: {value}
+              </p>
+            ))}
           </Problem>
         ) : (
           <Problem title="The service lists no trusted entities for this token." />
         )
       ) : (
         <>
+          <PaperRows
+            loaded={waiting ? null : loaded}
+            noun={noun}
+            facts={askedFacts(filters)}
+            columns={paperColumns}
+          />
           <DataTable
             caption="Trusted entities"
             columns={entityColumns}
@@ -126,16 +137,11 @@ export function TrustedListPage() {
 const noEntities: never[] = []
 const entityId = (entity: TrustedEntity) => entity.id
 
-/** The filters that nothing matches. */
-function Asked({ type, enabled }: TrustFilters) {
-  return (
-    <>
-      {type !== null && (
-        <p>
-          Type: <UntrustedText value={typeLabel(type)} max={200} />
-        </p>
-      )}
-      {enabled !== null && <p>Enabled: {enabled ? 'Yes' : 'No'}</p>}
-    </>
-  )
+/** The filters that are set. */
+function askedFacts({ type, enabled }: TrustFilters): PaperFact[] {
+  const facts: PaperFact[] = []
+  if (type !== null)
+    facts.push(['Type', <UntrustedText key="" value={typeLabel(type)} max={200} />])
+  if (enabled !== null) facts.push(['Enabled', enabled ? 'Yes' : 'No'])
+  return facts
 }

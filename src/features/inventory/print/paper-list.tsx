@@ -1,19 +1,23 @@
-import type { ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { formatUtc, parseInstant } from '#/lib/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { countOf, number } from '#/lib/words'
 import type { JoinedPages } from '#/lists/join-pages'
+import { mostPrinted } from '#/lists/paper/extent'
+import {
+  PaperRows,
+  type PaperColumn,
+  type PaperFact,
+  UtcTime,
+  paper,
+} from '#/lists/paper/paper-rows'
 import { FilterValue } from '../filters/filter-value'
 import { activeFilters } from '../filters/filter-words'
 import { sortLabels } from '../filters/filters'
-import styles from './paper-list.module.css'
 
 /** The printed list: its filters and read time, and every loaded app, not only the rows in view. */
 export function PaperList({
@@ -24,116 +28,66 @@ export function PaperList({
   loaded: JoinedPages<OauthApp>
 }) {
   const printed = loaded.items.slice(0, mostPrinted)
-  const { oldestReadAt, latestReadAt } = loaded
   const isOneTenant = printed.every(({ tenantId }) => tenantId === printed[0]?.tenantId)
+  const facts = activeFilters(filters).map((filter): PaperFact => [
+    filter.label,
+    <FilterValue key="" filter={filter} />,
+  ])
+  if (filters.search !== undefined)
+    facts.unshift(['Search', <UntrustedText key="" value={filters.search} max={200} />])
+  facts.push(['Order', sortLabels[sortText(filters.sort ?? defaultSort)]])
   return (
-    <section className="paper" aria-label="Printed list">
-      <dl className={styles.facts}>
-        {oldestReadAt < latestReadAt && (
-          <Fact name="Read">
-            {formatUtc(oldestReadAt)} to {formatUtc(latestReadAt)}
-          </Fact>
-        )}
-        {filters.search !== undefined && (
-          <Fact name="Search">
-            <UntrustedText value={filters.search} max={200} />
-          </Fact>
-        )}
-        {activeFilters(filters).map((filter) => (
-          <Fact key={filter.name} name={filter.label}>
-            <FilterValue filter={filter} />
-          </Fact>
-        ))}
-        <Fact name="Order">{sortLabels[sortText(filters.sort ?? defaultSort)]}</Fact>
-        <Fact name="On this paper">{extentOf(loaded)}</Fact>
-      </dl>
-      <table aria-label="Printed apps">
-        <thead>
-          <tr>
-            <th>App and client ID</th>
-            <th>Brand</th>
-            <th>Classification</th>
-            <th>Restricted scopes</th>
-            <th>Standing policy</th>
-            <th>First observed</th>
-            <th>Last new account</th>
-          </tr>
-        </thead>
-        <tbody>
-          {printed.map((app) => (
-            <PaperRow key={app.id} app={app} showsTenant={!isOneTenant} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PaperRows
+      loaded={loaded}
+      noun={noun}
+      facts={facts}
+      columns={isOneTenant ? columns : columnsWithTenant}
+      elsewhere="“Export CSV” has all."
+    />
   )
 }
 
-function PaperRow({ app, showsTenant }: { app: OauthApp; showsTenant: boolean }) {
-  return (
-    <tr>
-      <td>
-        <AppName app={app} max={200} />
-        <code>
-          <UntrustedText value={app.clientId} />
-        </code>
-        {showsTenant && (
-          <span className={styles.tenant}>
-            Tenant: <TenantId id={app.tenantId} />
-          </span>
-        )}
-      </td>
-      <td>{brandLabels[brandState(app.brand)]}</td>
-      <td>
-        <EffectiveClassification app={app} />
-      </td>
-      <td>
-        <UntrustedText value={app.restrictedScopeTypes.join(', ') || 'None'} max={300} />
-      </td>
-      <td>
-        <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
-      </td>
-      <td>
-        <Utc at={app.keyEvents.firstObserved.at} />
-      </td>
-      <td>
-        <Utc at={app.keyEvents.lastNewGrant.at} />
-      </td>
-    </tr>
-  )
-}
+const noun = ['app', 'apps'] as const
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const nameColumn = (showsTenant: boolean): PaperColumn<OauthApp> => ({
+  header: 'App and client ID',
+  cell: (app) => (
+    <>
+      <AppName app={app} max={200} />
+      <code className={paper.second}>
+        <UntrustedText value={app.clientId} />
+      </code>
+      {showsTenant && (
+        <span className={paper.second}>
+          Tenant: <TenantId id={app.tenantId} />
+        </span>
+      )}
+    </>
+  ),
+})
 
-function Utc({ at }: { at: string }) {
-  const ms = parseInstant(at)
-  return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
-}
+const otherColumns: PaperColumn<OauthApp>[] = [
+  { header: 'Brand', cell: ({ brand }) => brandLabels[brandState(brand)] },
+  { header: 'Classification', cell: (app) => <EffectiveClassification app={app} /> },
+  {
+    header: 'Restricted scopes',
+    cell: ({ restrictedScopeTypes }) => (
+      <UntrustedText value={restrictedScopeTypes.join(', ') || 'None'} max={300} />
+    ),
+  },
+  {
+    header: 'Standing policy',
+    cell: ({ remediation }) => <UntrustedText value={standingPolicyLabel(remediation)} max={60} />,
+  },
+  {
+    header: 'First observed',
+    cell: ({ keyEvents }) => <UtcTime at={keyEvents.firstObserved.at} />,
+  },
+  {
+    header: 'Last new account',
+    cell: ({ keyEvents }) => <UtcTime at={keyEvents.lastNewGrant.at} />,
+  },
+]
 
-/** The most apps in one print, about forty pages. */
-export const mostPrinted = 1000
-
-/** How much of the list is printed, and where to get the rest. */
-export function extentOf({
-  items,
-  totalCount,
-  unreadable,
-}: Pick<JoinedPages<OauthApp>, 'items' | 'totalCount' | 'unreadable'>): string {
-  const printed = Math.min(items.length, mostPrinted)
-  const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
-  if (totalCount !== null && printed + unreadable.length === totalCount)
-    return `${countOf(printed, 'app', 'apps')}, all that match${lost}.`
-  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
-  const why =
-    printed < items.length
-      ? `a print holds no more; ${number(items.length)} are loaded`
-      : 'those that are loaded'
-  return `${countOf(printed, 'app', 'apps')}${of} (${why})${lost}. “Export CSV” has all.`
-}
+const columns = [nameColumn(false), ...otherColumns]
+const columnsWithTenant = [nameColumn(true), ...otherColumns]

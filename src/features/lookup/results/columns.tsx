@@ -120,13 +120,13 @@ export const columns = column.columns([
   }),
 ])
 
-/** A card has two lines, and two for each app. */
-export const card = { className: styles.card, rem: (lines: number) => 3.75 + 3.5 * lines }
+/** A card has two lines, and three for each app. */
+export const card = { className: styles.card, rem: (lines: number) => 3.75 + 4.75 * lines }
 
 /** As soon as an app was counted live, a card has room for that under each name. */
 export const countedCard = {
   className: classNames(styles.card, styles.counted),
-  rem: (lines: number) => 3.75 + 4.75 * lines,
+  rem: (lines: number) => 3.75 + 6 * lines,
 }
 
 function isUnmatched({ answer }: LookupRow): boolean {

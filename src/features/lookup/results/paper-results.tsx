@@ -1,28 +1,26 @@
+import { UtcTime, paper } from '#/lists/paper/paper-rows'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
-import { TenantName } from '#/decision/badges/tenant-name'
+import { TenantId } from '#/decision/badges/tenant-id'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { resultWords, type LookupView } from '#/domain/lookup/answers'
-import { formatUtc, parseInstant } from '#/lib/time'
 import { number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { LookupRow } from './lookup-rows'
-
-/** The most client IDs in one print, about forty pages. */
-const mostPrinted = 1000
+import { mostPrinted } from '#/lists/paper/extent'
 
 /** The printed results: every client ID of the view, not only the rows in sight. */
 export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view: LookupView }) {
   const printed = rows.slice(0, mostPrinted)
   return (
-    <section className="paper" aria-label="Printed results">
+    <section className={paper.paper} aria-label="Printed results">
       <p>
         Show: {view}.{' '}
         {rows.length > printed.length &&
           `The first ${number(printed.length)} of ${number(rows.length)}: a print holds no more. “Export CSV” has all.`}
       </p>
-      <table aria-label="Printed client IDs">
+      <table aria-label="Printed client IDs" className={paper.table}>
         <thead>
           <tr>
             <th>Client ID</th>
@@ -51,15 +49,13 @@ export function PaperResults({ rows, view }: { rows: readonly LookupRow[]; view:
 }
 
 function AppCells({ app }: { app: OauthApp }) {
-  const { at } = app.keyEvents.lastNewGrant
-  const ms = parseInstant(at)
   return (
     <>
       <td>
         <AppName app={app} max={200} />
       </td>
       <td>
-        <TenantName id={app.tenantId} />
+        <TenantId id={app.tenantId} />
       </td>
       <td>
         <EffectiveClassification app={app} />
@@ -67,7 +63,9 @@ function AppCells({ app }: { app: OauthApp }) {
       <td>
         <UntrustedText value={standingPolicyLabel(app.remediation)} max={60} />
       </td>
-      <td>{ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)}</td>
+      <td>
+        <UtcTime at={app.keyEvents.lastNewGrant.at} />
+      </td>
     </>
   )
 }

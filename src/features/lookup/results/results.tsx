@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
@@ -38,6 +38,7 @@ export function Results({ state }: { state: Lookup }) {
   const selection = useChosen()
   const isCounted = useStore(liveCounts).size > 0
   const mark = useMarks(rows)
+  const controls = useRef<HTMLDivElement>(null)
   const printing = usePrinting()
   const { loaded: printed } = useLate(paper)
   const unmatched = useMemo(() => rowsIn(rows, 'No match').map(idOf), [rows])
@@ -55,7 +56,7 @@ export function Results({ state }: { state: Lookup }) {
 
   return (
     <>
-      <div className={styles.controls}>
+      <div ref={controls} className={styles.controls}>
         <ShowGroup
           view={view}
           counts={counts}
@@ -96,7 +97,15 @@ export function Results({ state }: { state: Lookup }) {
         </LookupMarks>
       )}
       {selection.selected.size > 0 && (
-        <SelectionBar rows={rows} selected={selection.selected} onClear={clearChosen} />
+        <SelectionBar
+          rows={rows}
+          selected={selection.selected}
+          onClear={() => {
+            // The bar goes with the selection, and its button has the focus.
+            controls.current?.querySelector('button')?.focus({ preventScroll: true })
+            clearChosen()
+          }}
+        />
       )}
     </>
   )

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
-import { formatClock } from '#/lib/time'
 import { holdReload } from '#/lib/reload-guard'
 import { countOf, number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { Clock } from '#/ui/text/clock'
 import { ServiceWords } from '#/ui/text/service-words'
 import { askAgain, clearLookup, haltLookup, resumeLookup, type Lookup } from './lookup-store'
 import styles from './walk-line.module.css'
@@ -26,7 +26,11 @@ export function WalkLine({ state }: { state: Lookup }) {
     <div ref={holdsReload} className={styles.line}>
       <p className={styles.words}>
         {progressWords(state)}
-        {isDone && readAt !== null && `, as of ${formatClock(readAt)}`}
+        {isDone && readAt !== null && (
+          <>
+            , as of <Clock at={readAt} />
+          </>
+        )}
       </p>
       {!isDone && (
         <progress className={styles.bar} aria-label="Lookup" max={Math.max(1, all)} value={asked} />

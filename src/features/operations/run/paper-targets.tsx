@@ -1,3 +1,4 @@
+import { paper } from '#/lists/paper/paper-rows'
 import type { Run } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time'
@@ -9,12 +10,12 @@ import { useNamesOf } from './target-names'
 export function PaperTargets({ run }: { run: Run }) {
   const { of } = useNamesOf(run.plan)
   return (
-    <section className="paper" aria-label="Printed targets">
+    <section className={paper.paper} aria-label="Printed targets">
       <p>
         Started {formatUtc(run.startedAt)}
         {run.plan.kind === 'revoke' && `, client ID ${withMarkers(run.plan.clientId)}`}
       </p>
-      <table>
+      <table className={paper.table}>
         <thead>
           <tr>
             <th>Target</th>
@@ -29,7 +30,7 @@ export function PaperTargets({ run }: { run: Run }) {
               <tr key={id}>
                 <td>
                   {name !== null && <UntrustedText value={name} max={200} />}
-                  <code>
+                  <code className={paper.second}>
                     <UntrustedText value={clientId ?? id} max={200} />
                   </code>
                 </td>

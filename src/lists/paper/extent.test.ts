@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { JoinedPages } from '#/lists/join-pages'
-import { extentOf, mostPrinted } from './paper-list'
+import type { JoinedPages } from '../join-pages'
+import { extentOf, mostPrinted } from './extent'
 
 const some = <T>(length: number) => Array.from<T>({ length })
-const loaded = (apps: number, totalCount: number | null, unreadable = 0) => ({
-  items: some<JoinedPages<OauthApp>['items'][number]>(apps),
+const loaded = (apps: number, totalCount: number | null, unreadable = 0, isWhole = false) => ({
+  items: some<unknown>(apps),
   totalCount,
-  unreadable: some<JoinedPages<OauthApp>['unreadable'][number]>(unreadable),
+  unreadable: some<JoinedPages<unknown>['unreadable'][number]>(unreadable),
+  isWhole,
 })
 
 test.each([
@@ -19,10 +19,17 @@ test.each([
     '49 apps of 1,060 (those that are loaded); 1 could not be read. “Export CSV” has all.',
   ],
   [loaded(50, null), '50 apps (those that are loaded). “Export CSV” has all.'],
+  [loaded(9, null, 1, true), '9 apps, all that match; 1 could not be read.'],
   [
     loaded(mostPrinted + 50, 1050),
     '1,000 apps of 1,050 (a print holds no more; 1,050 are loaded). “Export CSV” has all.',
   ],
 ])('the printed list says how many apps it holds (%#)', (list, words) => {
-  expect(extentOf(list)).toBe(words)
+  expect(extentOf(list, ['app', 'apps'], '“Export CSV” has all.')).toBe(words)
+})
+
+test('where nothing else has the rest, the paper names no other place', () => {
+  expect(extentOf(loaded(50, 90), ['issue', 'issues'])).toBe(
+    '50 issues of 90 (those that are loaded).',
+  )
 })

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { armed, decisionDialog, pageStatus } from '../helpers/decision'
+import { exported } from '../helpers/export'
+import { chips } from '../helpers/filters'
+import { follow, inventory, open } from '../helpers/people'
+
+/** Runs in the page before its code: what the oldest supported Safari lacks is taken away, and so is a newer option. */
+function takeAway(): void {
+  const missing: [object, string[]][] = [
+    [
+      globalThis,
+      [
+        'requestIdleCallback',
+        'cancelIdleCallback',
+        'scheduler',
+        'navigation',
+        'trustedTypes',
+        'showSaveFilePicker',
+        'URLPattern',
+        'cookieStore',
+        'Temporal',
+      ],
+    ],
+    [Document.prototype, ['startViewTransition', 'ariaNotify']],
+    [ReadableStream.prototype, ['values']],
+    [ReadableStream, ['from']],
+    [Promise, ['try']],
+    [RegExp, ['escape']],
+    [Error, ['isError']],
+    [Blob.prototype, ['bytes']],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+      ['drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'some', 'take', 'toArray'],
+    ],
+  ]
+  for (const [holder, names] of missing)
+    for (const name of names) {
+      Reflect.deleteProperty(holder, name)
+      if (name in holder) Object.defineProperty(holder, name, { value: undefined })
+    }
+  HTMLElement.prototype.showPopover = new Proxy(Reflect.get(HTMLElement.prototype, 'showPopover'), {
+    apply: (show, element) => Reflect.apply(show, element, []),
+  })
+  // A click on a button or a link gives it no focus there. What had the focus loses it.
+  addEventListener(
+    'mousedown',
+    (event) => {
+      const { target } = event
+      const pressed = target instanceof Element ? target.closest('button, a, input, summary') : null
+      if (pressed === null || pressed.hasAttribute('tabindex')) return
+      if (pressed.matches('input:not([type=checkbox], [type=radio])')) return
+      event.preventDefault()
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement) activeElement.blur()
+    },
+    true,
+  )
+}
+
+/** Removes the rules for browsers that can anchor a box to another. How many there were. */
+function takeAnchors(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    let taken = 0
+    for (const sheet of document.styleSheets)
+      for (let index = sheet.cssRules.length - 1; index >= 0; index -= 1) {
+        const rule = sheet.cssRules[index]
+        if (!(rule instanceof CSSSupportsRule) || !rule.conditionText.includes('position-area'))
+          continue
+        sheet.deleteRule(index)
+        taken += 1
+      }
+    return taken
+  })
+}
+
+test('without what Safari 17.5 lacks, apps are listed, filtered, opened, decided about and exported', async ({
+  page,
+  service,
+}) => {
+  const { id } = service.fixture('never computed')
+  await page.addInitScript(takeAway)
+  await open(page, '/apps')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  expect(await page.evaluate(() => [typeof requestIdleCallback, 'scheduler' in window])).toEqual([
+    'undefined',
+    false,
+  ])
+  expect(await takeAnchors(page)).toBeGreaterThan(0)
+
+  await test.step('filter: the box is in the middle of the window, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Classification', exact: true })
+    await opener.click()
+    const box = page.getByRole('dialog', { name: 'Classification', exact: true })
+    await expect(box).toBeInViewport({ ratio: 1 })
+    await box.getByRole('checkbox', { name: 'Malicious' }).click()
+    await expect(page).toHaveURL('/apps?classification=malicious')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(chips(page)).toContainText('Malicious')
+    await expect(page.getByText('28 of 28 loaded')).toBeVisible()
+  })
+  await test.step('export', async () => {
+    expect((await exported(page)).rows).toHaveLength(28)
+  })
+  await test.step('a row’s menu opens, and Escape closes it', async () => {
+    const more = inventory(page)
+      .getByRole('button', { name: /^More for / })
+      .first()
+    await more.click()
+    await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+  })
+  await test.step('open and decide', async () => {
+    await inventory(page).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await follow(page, `/apps/${id}`)
+    const decide = page.getByRole('button', { name: 'Classify and remediate…' })
+    await decide.click()
+    await armed(page)
+    await decisionDialog(page).getByRole('radio', { name: 'Malicious' }).click()
+    await decisionDialog(page).getByRole('button', { name: 'Set Malicious' }).click()
+    await expect(pageStatus(page)).toHaveText('Confirmed by the service: Malicious.')
+    expect(service.tables.find(id)).toMatchObject({ classification: 'malicious' })
+  })
+})

@@ -1,0 +1,33 @@
+import { countOf, number } from '#/lib/words'
+import type { JoinedPages } from '../join-pages'
+
+/** The most rows in one print, about forty pages. */
+export const mostPrinted = 1000
+
+/** How much of a list is printed. `elsewhere` says where to get the rest. */
+export function extentOf(
+  {
+    items,
+    totalCount,
+    unreadable,
+    isWhole,
+  }: Pick<JoinedPages<unknown>, 'items' | 'totalCount' | 'unreadable' | 'isWhole'>,
+  [singular, plural]: readonly [singular: string, plural: string],
+  elsewhere = '',
+): string {
+  const printed = Math.min(items.length, mostPrinted)
+  const lost = unreadable.length === 0 ? '' : `; ${number(unreadable.length)} could not be read`
+  const counted = countOf(printed, singular, plural)
+  // Without a total only the end of the list says that nothing is missing.
+  const isAll =
+    totalCount === null
+      ? isWhole && printed === items.length
+      : printed + unreadable.length === totalCount
+  if (isAll) return `${counted}, all that match${lost}.`
+  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
+  const why =
+    printed < items.length
+      ? `a print holds no more; ${number(items.length)} are loaded`
+      : 'those that are loaded'
+  return `${counted}${of} (${why})${lost}.${elsewhere && ` ${elsewhere}`}`
+}

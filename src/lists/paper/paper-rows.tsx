@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatUtc, parseInstant } from '#/lib/time'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { usePrinting } from '#/ui/hooks/use-printing'
+import type { JoinedPages } from '../join-pages'
+import { extentOf, mostPrinted } from './extent'
+import styles from './paper.module.css'
+
+/** The classes of everything that is a list on paper: the importers share this chunk and its style sheet. */
+export const paper = styles
+
+/** A column of a printed list. */
+export interface PaperColumn<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+}
+
+/** What was asked for: the name of a filter and its value. */
+export type PaperFact = readonly [name: string, value: ReactNode]
+
+interface PaperRowsProps<Row> {
+  /** Null while there is nothing to print: the page then prints what the screen shows. */
+  loaded: JoinedPages<Row> | null
+  /** The loaded rows that a find leaves; without one, all of them. */
+  rows?: readonly Row[]
+  noun: readonly [singular: string, plural: string]
+  facts: readonly PaperFact[]
+  columns: readonly PaperColumn<Row>[]
+  /** Where the rest of the list can be had. */
+  elsewhere?: string
+}
+
+/**
+ * A list as it is printed: when it was read, its filters, and every loaded row with its whole texts. The screen draws
+ * only the rows in view. What follows it in the same parent is not printed.
+ */
+export function PaperRows<Row extends { id: string }>(props: PaperRowsProps<Row>) {
+  const { loaded, noun, columns } = props
+  const printing = usePrinting()
+  if (!printing || loaded === null) return null
+  const items = [...(props.rows ?? loaded.items)]
+  const { oldestReadAt, latestReadAt } = loaded
+  const facts: PaperFact[] = [
+    ...props.facts,
+    ['On this paper', extentOf({ ...loaded, items }, noun, props.elsewhere)],
+  ]
+  if (oldestReadAt < latestReadAt)
+    facts.unshift(['Read', `${formatUtc(oldestReadAt)} to ${formatUtc(latestReadAt)}`])
+  return (
+    <section className={styles.paper} aria-label="Printed list">
+      <PaperFacts facts={facts} />
+      <table aria-label={`Printed ${noun[1]}`} className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header}>{header}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, mostPrinted).map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ header, cell }) => (
+                <td key={header}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What a printed list is: its filters, its order, how much of it is there. */
+function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value], index) => (
+        // Two filters can have one name: a setting may be called like a column.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A date-time of the service on paper: in UTC; a text that is none as it came. */
+export function UtcTime({ at }: { at: string }) {
+  const ms = parseInstant(at)
+  return ms === null ? <UntrustedText value={at} max={40} /> : formatUtc(ms)
+}

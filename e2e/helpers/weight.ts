@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface Weight {
   /** In megabytes of 1,000,000 bytes. */
   heap: number
+  /** Plain objects: the heap also holds code, and the browser compiles more of it the longer a page runs. */
+  objects: number
   nodes: number
   listeners: number
   /** The timers that wait, each with its delay, in a fixed order. */
@@ -20,6 +22,7 @@ export async function countTimers(page: Page): Promise<void> {
 
 /** Collects garbage and weighs the page. Call it at rest. */
 export async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
+  const objects = await countObjects(cdp)
   // Objects that finalizers release are free only after the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
@@ -28,7 +31,26 @@ export async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
   const timers = await page.evaluate(() => [
     ...(Reflect.get(window, Symbol.for('pending timers')) as Map<number, string>).values(),
   ])
-  return { heap: usedSize / 1e6, nodes, listeners, timers: timers.toSorted() }
+  return { heap: usedSize / 1e6, objects, nodes, listeners, timers: timers.toSorted() }
+}
+
+async function countObjects(cdp: CDPSession): Promise<number> {
+  const objectGroup = 'weight'
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: 'Object.prototype',
+    objectGroup,
+  })
+  const { objects } = await cdp.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup,
+  })
+  const { result: count } = await cdp.send('Runtime.callFunctionOn', {
+    functionDeclaration: 'function () { return this.length }',
+    objectId: objects.objectId ?? '',
+    returnByValue: true,
+  })
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup })
+  return Number(count.value)
 }
 
 /** Runs in the page, before its own code. */

@@ -3,7 +3,10 @@ import type { Service } from '#mocks/service/service'
 import { idOf } from '#mocks/service/engine/ids'
 import { read } from './checks/payloads'
 import { dialogsOf, pollRun, pollSearch, runDecisions } from './day-parts'
+import { connectHere, open } from './people'
+import { atRest } from './rest'
 import { queueIn } from './review'
+import { countTimers, weigh, type Weight } from './weight'
 
 /** A working day of one tab (R-25): 2,000 changes of page, 500 polls, 50 dialogs, 3 runs. */
 export const wholeDay = 100
@@ -20,6 +23,15 @@ interface Stop {
   shows: readonly string[]
 }
 
+export interface Day {
+  /** A hundredth of the day's changes, polls, dialogs and runs. */
+  round: (number: number) => Promise<void>
+  /** Back at the list, when all that is kept for some minutes only is gone. */
+  weigh: () => Promise<Weight>
+  /** The session has ended, and a person connects again in the same tab. */
+  nextMorning: () => Promise<void>
+}
+
 /** What the service needs for a day: no limit, a run of the agent that goes on, searches that take five polls. */
 export const dayKnobs = {
   rateLimit: 'off',
@@ -27,8 +39,13 @@ export const dayKnobs = {
   searchDone: { afterPolls: inRound.polls },
 } as const
 
-/** A day on a connected page whose clock is `page.clock`: the waits between polls are skipped. */
-export function workingDay(page: Page, service: Service) {
+/** A day of a new page: connected, at the list, and warm, because one of everything was done. */
+export async function beginDay(page: Page, service: Service): Promise<Day> {
+  const cdp = await page.context().newCDPSession(page)
+  // The waits between polls are skipped.
+  await page.clock.install({ time: service.clock.now() })
+  await countTimers(page)
+  await open(page, '/apps')
   const stopsOf = stopsIn(service)
   const dialogs = dialogsOf(page, service)
   let runs = 0
@@ -42,22 +59,35 @@ export function workingDay(page: Page, service: Service) {
     if (number % 2 === 1) await dialogs[((number - 1) / 2) % dialogs.length]?.()
     if (number % roundsPerRun === firstRun) await runDecisions(page, service, runs++)
   }
+  // Lists stay for Back, so each is read once before the base line is taken.
+  await page.evaluate(visitAll, words.map(listOf))
+  await round(firstRun)
+  await round(firstRun + 1)
+  for (const dialog of dialogs) await dialog()
   return {
     round,
-    /** One of everything, so that its code is loaded. */
-    async warmUp(): Promise<void> {
-      await round(firstRun)
-      await round(firstRun + 1)
-      for (const dialog of dialogs) await dialog()
+    async weigh() {
+      // Twice: what the router keeps goes with the next change of page.
+      for (const stop of [{ to: '/settings', shows: ['Theme'] }, list]) {
+        await page.evaluate(visitAll, [stop])
+        await page.clock.fastForward('06:00')
+      }
+      // React keeps the last text field that had the focus, and its page with it: here the search box.
+      await page.keyboard.press('/')
+      await atRest(page)
+      return weigh(page, cdp)
     },
-    /** Back at the list; then everything that is kept for some minutes only is gone. */
-    async rest(): Promise<void> {
-      await page.evaluate(visitAll, [{ to: '/settings', shows: ['Theme'] }, { ...list }])
-      await page.clock.fastForward('06:00')
+    async nextMorning() {
+      await page.clock.fastForward('12:00:00')
+      await connectHere(page)
     },
   }
 }
 
+const listOf = (search: string): Stop => ({
+  to: `/apps?search=${search}&sort=name:asc`,
+  shows: ['Apps', 'match'],
+})
 const list: Stop = { to: '/apps', shows: ['Apps', 'apps match'] }
 
 /** The pages of a round, other apps and other filters in each. */
@@ -68,7 +98,8 @@ function stopsIn(service: Service): (round: number) => Stop[] {
   const issues = idsIn('issues?limit=50')
   const entities = idsIn('trusted-entities?limit=50')
   const messages = idsIn(`issues/${idOf('issue', 'mail invoices')}/messages?limit=50`)
-  const staged = queueIn(service)
+  // Those that a run of the day decides are no longer staged after it.
+  const staged = queueIn(service).filter(({ name }) => !/vault/i.test(name))
   const turn = (all: readonly { id: string }[], round: number) => all[round % all.length]?.id ?? ''
   return (round) => {
     const [one, other] = [turn(apps, 2 * round), turn(apps, 2 * round + 1)]
@@ -77,7 +108,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: `/apps/${one}`, shows: ['Facts', 'Read at'] },
       { to: `/apps/${one}/accounts`, shows: ['ever granted', 'loaded'] },
       { to: 'back', shows: ['Facts', 'Read at'] },
-      { to: `/apps?search=${words[round % words.length]}&sort=name:asc`, shows: ['Apps', 'match'] },
+      listOf(words[round % words.length] ?? ''),
       { to: '/review', shows: ['Review queue', 'to review'] },
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
       { to: '/lookup', shows: ['Nothing but the client IDs leaves'] },
@@ -97,7 +128,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
   }
 }
 
-/** Runs in the page: goes to each address like a link, and waits until the page shows its words and is not busy. */
+/** Runs in the page: follows a link to each address, where the page has one, and waits until the page shows its words and is not busy. */
 async function visitAll(stops: Stop[]): Promise<void> {
   const real = Reflect.get(window, Symbol.for('real timers')) as { later: typeof setTimeout }
   const shown = () => document.querySelector('main')?.innerText ?? ''
@@ -106,14 +137,16 @@ async function visitAll(stops: Stop[]): Promise<void> {
   real.later(() => fail(new Error(`Not shown at ${now}: ${shown()}`)), 30_000)
   for (const { to, shows } of stops) {
     now = `${to} (${shows.join(', ')})`
+    const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === to)
     if (to === 'back') history.back()
+    else if (link) link.click()
     else history.pushState({}, '', to)
     if (shows.length === 0) continue
     await new Promise<void>((resolve, reject) => {
       fail = reject
       const isThere = () => {
         const text = shown()
-        if (!shows.every((words) => text.includes(words))) return false
+        if (!shows.every((one) => text.includes(one))) return false
         const busy = [...document.querySelectorAll('main [aria-busy=true]')]
         return !busy.some((one) => one.checkVisibility())
       }

@@ -22,11 +22,11 @@ export async function countTimers(page: Page): Promise<void> {
 
 /** Collects garbage and weighs the page. Call it at rest. */
 export async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
-  const objects = await countObjects(cdp)
-  // Objects that finalizers release are free only after the second collection.
+  // Twice: objects that finalizers release are free only after the second collection.
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const objects = await countObjects(cdp)
   const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
   const timers = await page.evaluate(() => [
     ...(Reflect.get(window, Symbol.for('pending timers')) as Map<number, string>).values(),

@@ -7,7 +7,12 @@ const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative,
 const options = {
   configFile: /** @type {const} */ (false),
   logLevel: /** @type {const} */ ('error'),
-  resolve: { alias: [{ find: /^#mocks\//, replacement: path('../../mocks/') }] },
+  resolve: {
+    alias: [
+      { find: /^#mocks\//, replacement: path('../../mocks/') },
+      { find: /^#\//, replacement: path('../../src/') },
+    ],
+  },
 }
 
 const [what, minutes = '120'] = process.argv.slice(2)

@@ -7,8 +7,8 @@ import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/working-day'
 import type { Line } from './report'
 import type { Site } from './site'
 
-/** The page is weighed after this many rounds: 100 changes of page. */
-const step = 5
+/** The page is weighed after this many rounds: 200 changes of page. */
+const step = 10
 
 /** A connected and warm tab against a new service; `close` ends it. */
 export async function newDay(site: Pick<Site, 'url' | 'serve'>, browser: Browser) {
@@ -26,7 +26,7 @@ export async function newDay(site: Pick<Site, 'url' | 'serve'>, browser: Browser
   return { ...day, service, close: () => context.close() }
 }
 
-/** A whole working day in one tab (R-25), weighed before it and after every 100 changes of page. */
+/** A whole working day in one tab (R-25), weighed before it and after every 200 changes of page. */
 export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]> {
   const day = await newDay(site, browser)
   const weights = [await day.weigh()]

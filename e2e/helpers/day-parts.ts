@@ -37,7 +37,7 @@ const asked =
 export async function pollRun(page: Page, service: Service, polls: number): Promise<void> {
   await follow(page, `/apps/${service.fixture('investigation running').id}`)
   await page.getByText(/^Checked at/).waitFor()
-  for (let poll = 0; poll < polls; poll += 1) await nextPoll(page, '00:35')
+  for (let poll = 0; poll < polls; poll += 1) await nextPoll(page, '00:50')
 }
 
 /** Stays with a search until it is done. */
@@ -60,7 +60,10 @@ async function newAnswer(): Promise<void> {
     /(?:Checked|Asked) at [\d:]+/.exec(document.querySelector('main')?.innerText ?? '')?.[0]
   const before = last()
   if (before === undefined) return
-  await new Promise<void>((resolve) => {
+  const real = Reflect.get(window, Symbol.for('real timers')) as { later: typeof setTimeout }
+  await new Promise<void>((resolve, reject) => {
+    const text = () => document.querySelector('main')?.innerText ?? ''
+    real.later(() => reject(new Error(`No answer after ${before}: ${text()}`)), 30_000)
     const changes = new MutationObserver(() => {
       if (last() === before) return
       changes.disconnect()

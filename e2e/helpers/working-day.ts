@@ -70,6 +70,8 @@ export async function beginDay(page: Page, service: Service): Promise<Day> {
       // Twice: what the router keeps goes with the next change of page.
       for (const stop of [{ to: '/settings', shows: ['Theme'] }, list]) {
         await page.evaluate(visitAll, [stop])
+        // A session ends after 15 minutes without use.
+        await page.keyboard.press('Shift')
         await page.clock.fastForward('06:00')
       }
       // React keeps the last text field that had the focus, and its page with it: here the search box.

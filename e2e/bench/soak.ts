@@ -28,7 +28,6 @@ export async function soak(minutes: number): Promise<void> {
     const started = performance.now()
     const passed = () => (performance.now() - started) / 60_000
     const points: Point[] = []
-    let mornings: Point[] = []
     const note = async (what: string) => {
       const point = { at: passed(), ...(await day.weigh()) }
       points.push(point)
@@ -36,7 +35,7 @@ export async function soak(minutes: number): Promise<void> {
       return point
     }
     say('   min   heap MB   nodes  listeners  timers')
-    mornings = [await note('connected, one of everything done')]
+    const mornings = [await note('connected, one of everything done')]
     for (let rounds = 0; passed() < minutes; rounds += 1) {
       await day.round(rounds % wholeDay)
       const last = points.at(-1)?.at ?? 0
@@ -48,15 +47,7 @@ export async function soak(minutes: number): Promise<void> {
       } else if (passed() - last >= Math.min(3, minutes / 10)) await note(`${rounds + 1} rounds`)
     }
     await note('the end')
-    // Within a day the caches fill; the mornings after it are alike.
-    const alike = mornings.length > 3 ? mornings.slice(1) : points
-    say(`\nA line through ${alike.length} points rises by`)
-    const rise = (of: (point: Point) => number) => (60 * slope(alike, of)).toFixed(1)
-    say(`${rise(({ heap }) => heap)} MB, ${rise(({ nodes }) => nodes)} nodes, `)
-    say(`${rise(({ listeners }) => listeners)} listeners and `)
-    say(
-      `${rise(({ timers }) => timers.length)} timers in an hour; load ${loadavg()[0]?.toFixed(1)}`,
-    )
+    say(`\n${riseOf(points, mornings.slice(1))}; load ${loadavg()[0]?.toFixed(1)}`)
     await day.close()
   } finally {
     await browser.close()
@@ -67,6 +58,26 @@ export async function soak(minutes: number): Promise<void> {
 function lineOf({ at, heap, nodes, listeners, timers }: Point): string {
   const cells = [at.toFixed(1).padStart(6), heap.toFixed(1).padStart(9), `${nodes}`.padStart(7)]
   return [...cells, `${listeners}`.padStart(10), `${timers.length}`.padStart(7)].join(' ')
+}
+
+/** Within a day the caches fill, and the browser compiles code. Only mornings after days are alike. */
+function riseOf(points: Point[], mornings: Point[]): string {
+  const lines: [string, (point: Point) => number][] = [
+    ['MB', ({ heap }) => heap],
+    ['nodes', ({ nodes }) => nodes],
+    ['listeners', ({ listeners }) => listeners],
+    ['timers', ({ timers }) => timers.length],
+  ]
+  const isLong = mornings.length > 2
+  const rise = (of: (point: Point) => number) => {
+    const [first, last] = [points[0], points.at(-1)]
+    if (isLong) return 60 * slope(mornings, of)
+    return first && last ? of(last) - of(first) : 0
+  }
+  const words = lines.map(([unit, of]) => `${rise(of).toFixed(1)} ${unit}`).join(', ')
+  return isLong
+    ? `A line through ${mornings.length} mornings rises in an hour by ${words}`
+    : `Too short for a line through mornings; from the first to the last: ${words}`
 }
 
 /** How much a value rises in a minute: the line of least squares. */

@@ -8,6 +8,7 @@ test('R-25: a tenth of a working day in one tab leaves no memory, no nodes, no l
   page,
   service,
 }) => {
+  test.slow()
   const day = await beginDay(page, service)
   const before = await day.weigh()
   service.requests.length = 0

@@ -108,7 +108,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
     return [
       list,
       { to: `/apps/${one}`, shows: ['Facts', 'Read at'] },
-      { to: `/apps/${one}/accounts`, shows: ['ever granted', 'loaded'] },
+      { to: `/apps/${one}/accounts`, shows: ['ever granted', 'Rows read at'] },
       { to: 'back', shows: ['Facts', 'Read at'] },
       listOf(words[round % words.length] ?? ''),
       { to: '/review', shows: ['Review queue', 'to review'] },

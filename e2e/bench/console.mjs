@@ -1,15 +1,31 @@
-// Measures the console beside a hand-written page: npm run bench. It is no gate; it fails only when it could
-// not run.
+// npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- soak 120 works in one
+// tab for so many minutes. It is no gate; it fails only when it could not run.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url))
+const options = {
+  configFile: /** @type {const} */ (false),
+  logLevel: /** @type {const} */ ('error'),
+  resolve: {
+    alias: [
+      { find: /^#mocks\//, replacement: path('../../mocks/') },
+      { find: /^#\//, replacement: path('../../src/') },
+    ],
+  },
+}
 
+const [what, minutes = '120'] = process.argv.slice(2)
 // Node 20 strips no types: Vite loads the TypeScript.
-/** @type {{ module: typeof import('./run') }} */
-const { module } = await runnerImport(path('./run.ts'), {
-  configFile: false,
-  logLevel: 'error',
-  resolve: { alias: [{ find: /^#mocks\//, replacement: path('../../mocks/') }] },
-})
-await module.main()
+if (what === undefined) {
+  /** @type {{ module: typeof import('./run') }} */
+  const { module } = await runnerImport(path('./run.ts'), options)
+  await module.main()
+  await import('./mock.mjs')
+} else if (what === 'soak' && Number(minutes) > 0) {
+  /** @type {{ module: typeof import('./soak') }} */
+  const { module } = await runnerImport(path('./soak.ts'), options)
+  await module.soak(Number(minutes))
+} else {
+  throw new Error(`"${process.argv.slice(2).join(' ')}": it is nothing, or "soak" and minutes.`)
+}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { createService } from '#mocks/service/service'
 import { findBrowser } from '../scripts/find-browser.mjs'
+import { dayLines, workOneDay } from './day'
 import { journey, visits, type Setting } from './journey'
 import { questionsFor } from './questions'
 import { readLog, readLogLines } from './read-log'
@@ -53,6 +54,7 @@ export async function main(): Promise<void> {
     const scanned = await scanQueue(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
+    const day = await workOneDay(site, browser)
     const lines = [
       ...timeLines(at4, at1),
       ...weightLines(weights),
@@ -60,6 +62,7 @@ export async function main(): Promise<void> {
       ...scanLines(scanned),
       ...readLogLines(log),
       ...revokeLines(revoked),
+      ...dayLines(day),
     ]
     console.log(`\n${table(lines)}`)
     const result = {
@@ -69,7 +72,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, scanned, log, revoked },
+      samples: { at4, at1, weights, many, scanned, log, revoked, day },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

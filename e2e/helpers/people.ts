@@ -4,6 +4,11 @@ import { persona } from '#mocks/personas'
 /** Opens an address without a session and types the token of a persona: for tests of connecting. */
 export async function connect(page: Page, address = '/apps', who = 'full access'): Promise<void> {
   await page.goto(address)
+  await connectHere(page, who)
+}
+
+/** Types the token of a persona into the form of a locked page. */
+export async function connectHere(page: Page, who = 'full access'): Promise<void> {
   await page.getByLabel('API token').fill(persona(who).token)
   await page.getByRole('button', { name: 'Connect' }).click()
 }

@@ -15,7 +15,8 @@ const palette = late(() => import('./palette'))
 /** "Search and commands": a button and ⌘/Ctrl K. The palette is loaded on hover, focus or opening. */
 export function PaletteButton() {
   const button = useRef<HTMLButtonElement>(null)
-  const before = useRef<Element | null>(null)
+  // Weak: the page that it was on may be left, and would stay in memory with it.
+  const before = useRef<WeakRef<Element>>(null)
   // The page's commands as it was when the palette opened: behind it the page must not change what they mean.
   const [open, setOpen] = useState<readonly PageCommand[] | null>(null)
 
@@ -23,7 +24,7 @@ export function PaletteButton() {
     // Never above a modal dialog: that must be answered first.
     if (button.current?.closest('[inert], [aria-hidden=true]')) return
     if (document.querySelector(':modal, [aria-modal=true]')) return
-    before.current = document.activeElement
+    before.current = new WeakRef(document.activeElement ?? document.body)
     palette.ask(
       () => setOpen(pageCommands()),
       () => {
@@ -63,7 +64,7 @@ export function PaletteButton() {
           commands={open}
           onClosed={() => setOpen(null)}
           focusAfter={() => {
-            const last = before.current
+            const last = before.current?.deref()
             const stays = last instanceof HTMLElement && last.isConnected && last !== document.body
             return stays ? last : button.current
           }}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
+import { watchRest } from '../helpers/rest'
+import type { Weight } from '../helpers/weight'
+import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/working-day'
+import type { Line } from './report'
+import type { Site } from './site'
+
+/** The page is weighed after this many rounds: 200 changes of page. */
+const step = 10
+
+/** A connected and warm tab against a new service; `close` ends it. */
+export async function newDay(site: Pick<Site, 'url' | 'serve'>, browser: Browser) {
+  const service = createService({ clock: fixedClock(new Date().toISOString()), knobs: dayKnobs })
+  site.serve(service)
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await watchRest(context)
+  const page = await context.newPage()
+  const day = await beginDay(page, service)
+  return { ...day, service, close: () => context.close() }
+}
+
+/** A whole working day in one tab (R-25), weighed before it and after every 200 changes of page. */
+export async function workOneDay(site: Site, browser: Browser): Promise<Weight[]> {
+  const day = await newDay(site, browser)
+  const weights = [await day.weigh()]
+  for (let round = 0; round < wholeDay; round += 1) {
+    await day.round(round)
+    if ((round + 1) % step === 0) weights.push(await day.weigh())
+  }
+  await day.close()
+  return weights
+}
+
+/** The lines that the day adds to the table. */
+export function dayLines(weights: Weight[]): Line[] {
+  const [before, after] = [weights[0], weights.at(-1)]
+  if (before === undefined || after === undefined) throw new Error('The day was not weighed.')
+  const changes = (wholeDay * inRound.changes).toLocaleString('en')
+  const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
+    what: `a working day, ${changes} changes of page: ${what}`,
+    unit,
+    console: value,
+    floor: null,
+    ...(most === undefined ? {} : { aim: { most } }),
+  })
+  const more = (of: 'nodes' | 'listeners') => 100 * (after[of] / before[of] - 1)
+  return [
+    line('heap before', before.heap, 'MB'),
+    line('heap that it adds', after.heap - before.heap, 'MB', 15),
+    line('nodes that it adds, in percent', more('nodes'), '', 10),
+    line('listeners that it adds, in percent', more('listeners'), '', 10),
+    line('timers that it leaves', after.timers.length - before.timers.length, '', 0),
+  ]
+}

@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a page holds after a collection. */
+export interface Weight {
+  /** In megabytes of 1,000,000 bytes. */
+  heap: number
+  /** Plain objects: the heap also holds code, and the browser compiles more of it the longer a page runs. */
+  objects: number
+  nodes: number
+  listeners: number
+  /** The timers that wait, each with its delay, in a fixed order. */
+  timers: string[]
+}
+
+/**
+ * From the next load on, `weigh` knows the timers of this page. After `page.clock.install()`, which replaces the
+ * functions counted here.
+ */
+export async function countTimers(page: Page): Promise<void> {
+  await page.addInitScript(keepTimers)
+}
+
+/** Collects garbage and weighs the page. Call it at rest. */
+export async function weigh(page: Page, cdp: CDPSession): Promise<Weight> {
+  // Twice: objects that finalizers release are free only after the second collection.
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const objects = await countObjects(cdp)
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  const timers = await page.evaluate(() => [
+    ...(Reflect.get(window, Symbol.for('pending timers')) as Map<number, string>).values(),
+  ])
+  return { heap: usedSize / 1e6, objects, nodes, listeners, timers: timers.toSorted() }
+}
+
+async function countObjects(cdp: CDPSession): Promise<number> {
+  const objectGroup = 'weight'
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: 'Object.prototype',
+    objectGroup,
+  })
+  const { objects } = await cdp.send('Runtime.queryObjects', {
+    prototypeObjectId: result.objectId ?? '',
+    objectGroup,
+  })
+  const { result: count } = await cdp.send('Runtime.callFunctionOn', {
+    functionDeclaration: 'function () { return this.length }',
+    objectId: objects.objectId ?? '',
+    returnByValue: true,
+  })
+  await cdp.send('Runtime.releaseObjectGroup', { objectGroup })
+  return Number(count.value)
+}
+
+/** Runs in the page, before its own code. */
+function keepTimers(): void {
+  const pending = new Map<number, string>()
+  Object.defineProperty(window, Symbol.for('pending timers'), { value: pending })
+  const later = window.setTimeout.bind(window)
+  const often = window.setInterval.bind(window)
+  const stops = [window.clearTimeout.bind(window), window.clearInterval.bind(window)] as const
+  const setTimeout = (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const id = later(() => {
+      pending.delete(id)
+      act(...given)
+    }, ms)
+    pending.set(id, `once after ${ms} ms`)
+    return id
+  }
+  const setInterval = (act: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+    const id = often(act, ms, ...given)
+    pending.set(id, `every ${ms} ms`)
+    return id
+  }
+  const [clearTimeout, clearInterval] = stops.map((stop) => (id?: number) => {
+    if (id !== undefined) pending.delete(id)
+    stop(id)
+  })
+  Object.assign(window, { setTimeout, setInterval, clearTimeout, clearInterval })
+}

@@ -44,6 +44,7 @@ const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const ROUTE_PART = /^(?:__root|_?\$?[a-z][a-zA-Z0-9-]*_?|\$)(?:\.(?:_?\$?[a-z][a-zA-Z0-9-]*_?))*$/
 const NAMED_BY_TOOLS = new Set([
   'README.md',
+  'CONTRIBUTING.md',
   'PROMISES.md',
   'SERVICE.md',
   'routeTree.gen.ts',

@@ -47,11 +47,12 @@ const PICTURES = {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Suspicious' }).check()
     await page.evaluate(() => {
-      const { mockService: service } = /** @type {any} */ (globalThis)
+      const service = mockService
+      if (service === undefined) throw new Error('The demo has no mock.')
       // Meanwhile another admin decides on one app, and another one disappears. The 20th write has no answer.
       service.anotherAdmin('staged with committed other', { classification: 'safe' })
       const [, , , gone] = document.querySelectorAll('td a[href^="/apps/"]')
-      service.removeApp(gone?.getAttribute('href')?.split('/').at(-1))
+      service.removeApp(gone?.getAttribute('href')?.split('/').at(-1) ?? '')
       service.faults.add({ match: { method: 'PATCH' }, skip: 19, effect: { kind: 'never' } })
     })
     // The dialog accepts no click in its first half second.

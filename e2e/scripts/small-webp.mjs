@@ -43,14 +43,15 @@ async function encode({ png, colours }) {
   for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
   const byCount = [...counts].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour)
   // First the most frequent colour of each part of the colour space: a badge has few pixels and is not grey.
-  /** @type {Map<number, { colour: number, pixels: number }>} */
+  /** @type {Map<number, { colour: number, count: number }>} */
   const parts = new Map()
   for (const colour of byCount) {
-    const part = parts.get(colour & 0xe0e0e0)
-    const pixels = (part?.pixels ?? 0) + (counts.get(colour) ?? 0)
-    parts.set(colour & 0xe0e0e0, { colour: part?.colour ?? colour, pixels })
+    const part = colour & 0xe0e0e0
+    const known = parts.get(part)
+    const count = (known?.count ?? 0) + (counts.get(colour) ?? 0)
+    parts.set(part, { colour: known?.colour ?? colour, count })
   }
-  const byPart = [...parts.values()].toSorted((a, b) => b.pixels - a.pixels)
+  const byPart = [...parts.values()].toSorted((a, b) => b.count - a.count)
   const first = byPart.slice(0, colours / 2).map(({ colour }) => colour)
   const kept = [...new Set([...first, ...byCount])].slice(0, colours)
   const nearest = new Map(kept.map((colour) => [colour, colour]))

@@ -1,16 +1,16 @@
 // Takes the pictures in the README from the demo build, in light and dark: npm run screenshot
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
 import { findBrowser } from './find-browser.mjs'
-import { smallWebp } from './small-webp.mjs'
+import { looksSame, smallWebp } from './small-webp.mjs'
 
 /** @typedef {import('playwright').Page} Page */
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = `${ROOT}e2e/screenshots`
-/** The repository keeps every picture of every time. */
+/** The repository keeps every picture that it ever had: small ones, and none that looks like the one before. */
 const MOST_BYTES = 110_000
 /** The mock counts all its times back from the clock: with a fixed one, each run takes the same pictures. */
 const NOW = '2026-11-23T09:30:00Z'
@@ -85,13 +85,13 @@ for (const [name, goTo] of Object.entries(PICTURES)) {
     await goTo(page)
     await page.mouse.move(0, 0)
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
-    const file = await smallWebp(
-      browser,
-      await page.screenshot({ animations: 'disabled' }),
-      MOST_BYTES,
-    )
-    writeFileSync(`${FOLDER}/${name}-${colorScheme}.webp`, file)
-    console.log(`${name}-${colorScheme}.webp  ${Math.round(file.length / 1000)} kB`)
+    const file = `${FOLDER}/${name}-${colorScheme}.webp`
+    const png = await page.screenshot({ animations: 'disabled' })
+    const webp = await smallWebp(browser, png, MOST_BYTES)
+    const isNew = !existsSync(file) || !(await looksSame(browser, readFileSync(file), webp))
+    if (isNew) writeFileSync(file, webp)
+    const size = `${Math.round(webp.length / 1000)} kB`
+    console.log(`${name}-${colorScheme}: ${isNew ? `${size}, new` : 'as it was'}`)
     await context.close()
   }
 }

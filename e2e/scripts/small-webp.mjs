@@ -72,3 +72,45 @@ async function encode({ png, colours }) {
     return sum
   }
 }
+
+/**
+ * Whether two WebPs look the same: Chromium does not draw the edge of a curve in exactly the same way each time.
+ *
+ * @param {import('playwright').Browser} browser
+ * @param {Buffer} one
+ * @param {Buffer} other
+ * @returns {Promise<boolean>}
+ */
+export async function looksSame(browser, one, other) {
+  const page = await browser.newPage()
+  try {
+    return await page.evaluate(
+      compare,
+      [one, other].map((webp) => webp.toString('base64')),
+    )
+  } finally {
+    await page.close()
+  }
+}
+
+/**
+ * Runs in the page.
+ *
+ * @param {readonly string[]} webps
+ */
+async function compare(webps) {
+  const [one, other] = await Promise.all(webps.map(decode))
+  if (one === undefined || one.length !== other?.length) return false
+  return one.every((value, place) => Math.abs(value - (other[place] ?? 0)) <= 48)
+
+  /** @param {string} webp */
+  async function decode(webp) {
+    const image = new Image()
+    image.src = `data:image/webp;base64,${webp}`
+    await image.decode()
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return context?.getImageData(0, 0, image.width, image.height).data
+  }
+}

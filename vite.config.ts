@@ -48,7 +48,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       isPreview === true || isUnitTest ? [] : router(),
       react(),
       mockWorker(isDemo),
-      isDemo ? [] : notices(),
+      notices(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
       serveDist({ mode: headerMode, apiOrigin, proxied: serviceOrigin !== undefined }),
     ],

@@ -1,20 +1,37 @@
-// Writes public/notices.txt: node e2e/scripts/notices.mjs [package…]
-// Takes the packages that are in it already and those named, and drops what is not installed any more.
+// Writes public/notices.txt, or with --demo mocks/notices.txt: node e2e/scripts/notices.mjs [--demo] [package…]
+// Takes the packages that are in it already and those named, and drops what is not installed any more. The parts
+// about data, such as Unicode's, are no packages: they stay as they are.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const FILE = join(ROOT, 'public/notices.txt')
+const asked = process.argv.slice(2).filter((one) => one !== '--demo')
+const FILE = join(
+  ROOT,
+  process.argv.includes('--demo') ? 'mocks/notices.txt' : 'public/notices.txt',
+)
 const LINE = '='.repeat(79)
-/** The licence of the table of look-alike letters: no package, so the file itself keeps its text. */
-const UNICODE = /^=+\nUnicode data\n[^]*?SPDX-License-Identifier: Unicode-3\.0\n/m
+/** For the packages that name this licence and do not bring its text. */
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
 
-const before = readFileSync(FILE, 'utf8')
-const [unicode] = UNICODE.exec(before) ?? []
-if (unicode === undefined) throw new Error(`${FILE} has lost the licence of the Unicode data.`)
-const noted = [...before.matchAll(/^=+\n(\S+) \d\S*\n/gm)].map(([, name = '']) => name)
-const names = [...new Set([...noted, ...process.argv.slice(2)])].toSorted()
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+/** A part that begins with the name and version of a package. */
+const PACKAGE = /^(\S+) \d\S*\n/
+
+const [intro = '', ...before] = readFileSync(FILE, 'utf8').split(/^=+\n/m)
+const data = before.filter((part) => !PACKAGE.test(part)).map((part) => `${LINE}\n${part.trim()}\n`)
+const noted = before.flatMap((part) => PACKAGE.exec(part)?.[1] ?? [])
+const names = [...new Set([...noted, ...asked])].toSorted()
 
 const parts = names.flatMap((name) => {
   const folder = join(ROOT, 'node_modules', name)
@@ -27,14 +44,13 @@ const parts = names.flatMap((name) => {
     .filter((one) => /^(licen[cs]e|notice)\b/i.test(one))
     .toSorted()
   const by = (typeof author === 'object' ? author.name : author) ?? 'its authors'
+  if (file === undefined && license !== 'MIT')
+    throw new Error(`${name} has no file with its licence.`)
   const text =
     file === undefined
-      ? `Copyright (c) ${by}. The package has no file with its licence; the text of the ${license} License is at https://spdx.org/licenses/${license}.html`
+      ? `Copyright (c) ${by}\n\n${MIT}`
       : readFileSync(join(folder, file), 'utf8').split(/^# Licenses of bundled dependencies$/m)[0]
   return [`${LINE}\n${name} ${version}\n${license}\n\n${text?.trim()}\n`]
 })
 
-const intro = `Notices of what is not ours in this console, each with its licence.
-The build fails when a package is missing here.
-`
-writeFileSync(FILE, [intro, unicode, ...parts].join('\n'))
+writeFileSync(FILE, [`${intro.trim()}\n`, ...data, ...parts].join('\n'))

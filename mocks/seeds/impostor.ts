@@ -31,17 +31,22 @@ function impostorRun(app: AppRow, now: number): WireInvestigation {
   const [first, latest] = [app.keyEvents.firstObserved.at, app.keyEvents.lastNewGrant.at].map(dayOf)
   return {
     ...run,
-    riskAssessment: `It bears the name of this tenant's own tool, "${app.name}", and is another client: the tool made here has a brand in the tenant's domain and uses sheets, this one has no brand record and asks for all mail. One account granted it on ${first}. Then nothing happened, until 31 accounts followed within two days, the last on ${latest}. Before most of these consents the account got a mail with the subject "Expenses: confirm by Friday". Verdict: malicious.`,
+    riskAssessment: `It has the name of this tenant's own tool, "${app.name}", but it is another client. The tool made here has a brand in the tenant's domain and uses sheets. This one has no brand record and asks for all mail. One account granted it on ${first}. Then nothing happened, until 31 accounts followed within two days, the last on ${latest}. Before most of these consents the account got a mail with the subject "Expenses: confirm by Friday". Verdict: malicious.`,
     assessments: {
       ...run.assessments,
       vendorTrust: {
         level: 'distrust',
-        summary: `No brand record, no home page, no support address. The name is the one of the tenant's own tool, whose client ID is another.`,
+        summary: `No brand record, no home page, no support address. The name is that of the tenant's own tool, which has another client ID.`,
       },
       scopeRisk: {
         level: 'critical',
         summary:
           'Granted: https://mail.google.com/. Restricted: gmail. It can read, send and delete all mail; an expense tool needs none of it.',
+      },
+      // The story needs a true number here: one run in twelve has a false one.
+      blastRadius: {
+        level: 'moderate',
+        summary: `${app.cachedActive} accounts would be affected. It was first seen on ${first}; the latest new account came on ${latest}.`,
       },
     },
   }

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { notedIn, NOTICES, packageOf } from './notices'
+import { DEMO_NOTICES, noticeComplaints, notedIn, NOTICES, packageOf } from './notices'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const text = readFileSync(`${root}${NOTICES}`, 'utf8')
+/** The notices of the demo, which holds all that production holds. */
+const text = [NOTICES, DEMO_NOTICES]
+  .map((file) => readFileSync(`${root}${file}`, 'utf8'))
+  .join('\n')
 
 test.each([
   ['/x/node_modules/@base-ui/react/dialog/index.mjs', '@base-ui/react'],
@@ -17,7 +21,7 @@ test.each([
 
 // The build itself fails for a package without a notice; this holds what the notices say.
 test('every notice is of an installed package in the installed version, with a licence', () => {
-  const parts = text.split(/^=+\n/m).slice(2)
+  const parts = text.split(/^=+\n/m).filter((part) => /^\S+ \d/.test(part))
   expect(parts.map((part) => part.split(' ', 1)[0])).toEqual(notedIn(text))
   for (const part of parts) {
     const [, name = '', version] = /^(\S+) (\S+)\n/.exec(part) ?? []
@@ -30,11 +34,38 @@ test('every notice is of an installed package in the installed version, with a l
   }
 })
 
-test('has the whole licence of the Unicode data', () => {
-  for (const words of [
-    'UNICODE LICENSE V3',
-    'confusables.txt of Unicode 17.0.0',
-    'PROVIDED "AS IS"',
+test('has the licence of the Unicode data, word for word', () => {
+  const [, licence = ''] =
+    /^(UNICODE LICENSE V3\n[^]*?)\nSPDX-License-Identifier: Unicode-3\.0$/m.exec(text) ?? []
+  expect(text).toContain('confusables.txt of Unicode 17.0.0')
+  expect(createHash('sha256').update(licence.replaceAll(/\s+/g, ' ').trim()).digest('hex')).toBe(
+    '866d10984e99f4d89a8bdca163b1e68658da678e2cf5e6986a53fff5ac30b51e',
+  )
+})
+
+const held = [
+  '/x/node_modules/react/index.js',
+  '/x/node_modules/tldts/dist/es6/index.js',
+  '/x/src/domain/confusables-latin.txt?raw',
+  '/x/src/domain/provider-scopes.json',
+]
+const without = (part: string) => text.replace(`=\n${part}`, '=\nAnother')
+
+test.each([
+  ['react', 'no notice of react'],
+  ['tldts', 'no notice of tldts'],
+  ['Unicode data', 'no notice of Unicode data'],
+  ['Names of scopes', 'no notice of Names of scopes'],
+  ['Public Suffix List', 'no notice of Public Suffix List'],
+])('a build without a notice of %s fails', (part, complaint) => {
+  expect(noticeComplaints(text, held, false)).toEqual([])
+  expect(noticeComplaints(without(part), held, false)).toEqual([complaint])
+})
+
+test('a notice of what the demo does not hold is one too many', () => {
+  const ids = notedIn(text).map((name) => `/x/node_modules/${name}/index.js`)
+  expect(noticeComplaints(text, ids, true)).toEqual([])
+  expect(noticeComplaints(text, ids.slice(1), true)).toEqual([
+    `a notice of ${notedIn(text)[0]}, which is not in the demo`,
   ])
-    expect(text).toContain(words)
 })

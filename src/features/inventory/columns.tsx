@@ -18,8 +18,6 @@ import styles from './columns.module.css'
 /** Where a row says its tenant: nowhere while all rows are of one. */
 export type TenantPlace = 'nowhere' | 'app' | 'column'
 
-/** The header is "Brand", so the words need not say it again. */
-
 const column = columnHelper<OauthApp>()
 
 const tenant = column.display({

@@ -23,7 +23,7 @@ export const targetColumns = column.columns([
   column.display({
     id: 'state',
     header: 'State',
-    meta: { label: 'State', width: '12rem', isBare: true, cellClass: styles.stateCell },
+    meta: { label: 'State', width: '13.5rem', isBare: true, cellClass: styles.stateCell },
     cell: ({ row }) => <StateText target={row.original} />,
   }),
   column.display({

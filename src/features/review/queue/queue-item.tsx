@@ -73,7 +73,7 @@ export function QueueItem(props: QueueItemProps) {
           {showsTenant && (
             <>
               {' · '}
-              tenant <TenantName id={find.tenantId} />
+              tenant <TenantName id={find.tenantId} className={styles.tenant} />
             </>
           )}
           {value === classification && ' · confirms current value'}

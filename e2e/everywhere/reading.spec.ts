@@ -42,7 +42,11 @@ test('reading', async ({ page, service }) => {
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await read('settings')
-  const ids = ['staged with committed other', 'Arabic name', 'staged on an app with policy revoke'].map((one) => id(one).clientId)
+  const ids = [
+    'staged with committed other',
+    'Arabic name',
+    'staged on an app with policy revoke',
+  ].map((one) => id(one).clientId)
   await go(`/apps?clientId=${ids.join(',')}`, '3 apps match')
   await read('apps')
   await go(`/apps/${id('staged on an app with policy revoke').id}`, 'Read at')
@@ -52,12 +56,20 @@ test('reading', async ({ page, service }) => {
   await expect(page.getByRole('dialog')).not.toContainText('reading…')
   await read('decision-dialog')
   await page.keyboard.press('Escape')
-  await go(`/apps/${id('staged on an app with policy revoke').id}/accounts?active=true`, /ever granted/)
+  await go(
+    `/apps/${id('staged on an app with policy revoke').id}/accounts?active=true`,
+    /ever granted/,
+  )
   await read('app-accounts')
-  await go(`/review/${id('staged with committed other').id}?recommended=safe&tenant=`, 'The agent recommends')
+  await go(
+    `/review/${id('staged with committed other').id}?recommended=safe&tenant=`,
+    'The agent recommends',
+  )
   await read('review')
   await go('/lookup', 'Nothing but')
-  await page.getByLabel('Client IDs').fill([...ids, '99999999999-nobodyhasthisone.apps.googleusercontent.com'].join(' '))
+  await page
+    .getByLabel('Client IDs')
+    .fill([...ids, '99999999999-nobodyhasthisone.apps.googleusercontent.com'].join(' '))
   await press(page, 'Look up 4 client IDs')
   await expect(page.getByText('Looked up 4').first()).toBeVisible()
   await read('lookup')
@@ -69,11 +81,17 @@ test('reading', async ({ page, service }) => {
   await press(page, 'Search messages')
   await expect(page.getByText(/loaded/).first()).toBeVisible()
   await read('messages')
-  await go(`/messages/${mail({ key: 'invoices', tenant: 'quarry', count: 1, now: 0 })[0]?.id}`, 'Snippet')
+  await go(
+    `/messages/${mail({ key: 'invoices', tenant: 'quarry', count: 1, now: 0 })[0]?.id}`,
+    'Snippet',
+  )
   await read('message')
   await go('/trusted-entities', 'loaded')
   await read('trusted-entities')
-  await go(`/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`, 'Subdomains: Off')
+  await go(
+    `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`,
+    'Subdomains: Off',
+  )
   await read('trusted-entity')
   await go('/accounts?vip=true', 'accounts match')
   await read('accounts')

@@ -47,7 +47,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
         <PanelBoundary name={name} quiet>
           {beside}
         </PanelBoundary>
-        {help && <Help>{help}</Help>}
+        {help && <Help about={id}>{help}</Help>}
       </div>
       <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
         {children}
@@ -56,12 +56,13 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
   )
 }
 
-function Help({ children }: { children: ReactNode }) {
+/** A page has several of these buttons: each is described by the heading of its region. */
+function Help({ about, children }: { about: string; children: ReactNode }) {
   const name = 'How sure is this?'
   const icon = <Glyph name="help" size={14} />
   return (
     <Popover
-      button={{ variant: 'icon', 'aria-label': name, title: name, children: icon }}
+      button={{ variant: 'icon', title: name, 'aria-describedby': about, children: icon }}
       title={name}
       heading="h3"
     >

@@ -23,11 +23,29 @@ interface DomNode {
 type Piece = { text: string } | { line: string; inside: Piece[] }
 
 /** Containers without a meaning of their own: what is in them is read in their place. */
-const SILENT = ['generic', 'none', 'RootWebArea', 'LayoutTable', 'LayoutTableRow', 'LayoutTableCell']
+const SILENT = [
+  'generic',
+  'none',
+  'RootWebArea',
+  'LayoutTable',
+  'LayoutTableRow',
+  'LayoutTableCell',
+]
 /** Words inside a sentence: their text is a part of it. */
 const INLINE = ['time', 'code', 'emphasis', 'strong', 'mark', 'Abbr', 'subscript', 'superscript']
 /** States in the order in which they are said. */
-const STATES = ['checked', 'pressed', 'selected', 'expanded', 'disabled', 'required', 'invalid', 'readonly', 'busy', 'modal']
+const STATES = [
+  'checked',
+  'pressed',
+  'selected',
+  'expanded',
+  'disabled',
+  'required',
+  'invalid',
+  'readonly',
+  'busy',
+  'modal',
+]
 
 /**
  * What a screen reader reads from the top of the page to its end, from Chromium's accessibility tree: a line for
@@ -35,7 +53,9 @@ const STATES = ['checked', 'pressed', 'selected', 'expanded', 'disabled', 'requi
  */
 export async function readPage(page: Page, cdp: CDPSession): Promise<string> {
   await cdp.send('DOM.enable')
-  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as { nodes: AxNode[] }
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as unknown as {
+    nodes: AxNode[]
+  }
   const dom = (await cdp.send('DOM.getFlattenedDocument', { depth: -1 })) as { nodes: DomNode[] }
   const attributes = new Map(dom.nodes.map((one) => [one.backendNodeId, asMap(one.attributes)]))
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
@@ -72,7 +92,11 @@ function statesOf(node: AxNode, own: ReadonlyMap<string, string>): string {
   const said = STATES.flatMap((name) => {
     const value = stateOf(node, name)
     if (value === undefined || value === false || value === 'false') {
-      return name === 'expanded' && value === false ? ['collapsed'] : name === 'checked' && value === 'false' ? ['not checked'] : []
+      return name === 'expanded' && value === false
+        ? ['collapsed']
+        : name === 'checked' && value === 'false'
+          ? ['not checked']
+          : []
     }
     return [value === true || value === 'true' ? name : `${name} ${String(value)}`]
   })
@@ -80,7 +104,14 @@ function statesOf(node: AxNode, own: ReadonlyMap<string, string>): string {
   const all = [
     ...(value === undefined || value === '' ? [] : [`value ${JSON.stringify(value)}`]),
     ...said,
-    ...['aria-current', 'aria-sort', 'aria-keyshortcuts', 'aria-haspopup', 'aria-valuetext', 'lang'].flatMap((name) => {
+    ...[
+      'aria-current',
+      'aria-sort',
+      'aria-keyshortcuts',
+      'aria-haspopup',
+      'aria-valuetext',
+      'lang',
+    ].flatMap((name) => {
       const text = own.get(name)
       return text === undefined ? [] : [`${name.replace('aria-', '')} ${text}`]
     }),
@@ -123,6 +154,7 @@ function tidy(text: string): string {
 
 function asMap(flat: readonly string[] = []): Map<string, string> {
   const map = new Map<string, string>()
-  for (let index = 0; index < flat.length; index += 2) map.set(flat[index] ?? '', flat[index + 1] ?? '')
+  for (let index = 0; index < flat.length; index += 2)
+    map.set(flat[index] ?? '', flat[index + 1] ?? '')
   return map
 }

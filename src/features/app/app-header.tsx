@@ -31,6 +31,7 @@ export function Crumbs() {
       <Link
         to="/apps"
         search={parsePlainSearch(lastList('/apps')?.search ?? '')}
+        activeOptions={{ exact: true }}
         onClick={(event) => backToList('/apps', history, event)}
       >
         Apps

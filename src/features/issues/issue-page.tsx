@@ -68,6 +68,7 @@ function OneIssue() {
         <Link
           to="/issues"
           search={parsePlainSearch(lastList('/issues')?.search ?? '')}
+          activeOptions={{ exact: true }}
           onClick={(event) => backToList('/issues', history, event)}
         >
           Issues

@@ -94,6 +94,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
               variant="link"
               className={styles.raw}
               aria-expanded={raw}
+              aria-description={name}
               onClick={() => setRaw(!raw)}
             >
               View raw

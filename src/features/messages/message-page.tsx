@@ -56,6 +56,7 @@ function OneMessage() {
         <Link
           to="/messages"
           search={parsePlainSearch(lastList('/messages')?.search ?? '')}
+          activeOptions={{ exact: true }}
           onClick={(event) => backToList('/messages', history, event)}
         >
           Messages
@@ -168,6 +169,7 @@ function Raw({ value }: { value: unknown }) {
         className={styles.raw}
         aria-expanded={open}
         aria-controls={id}
+        aria-description="Facts"
         onClick={() => setOpen(!open)}
       >
         View raw

@@ -22,7 +22,12 @@ export function EntityFacts({ entity }: { entity: TrustedEntity }) {
     <Panel
       name="Facts"
       beside={
-        <Button variant="link" aria-expanded={raw} onClick={() => setRaw(!raw)}>
+        <Button
+          variant="link"
+          aria-expanded={raw}
+          aria-description="Facts"
+          onClick={() => setRaw(!raw)}
+        >
           View raw
         </Button>
       }

@@ -64,6 +64,7 @@ function OneEntity() {
         <Link
           to="/trusted-entities"
           search={parsePlainSearch(lastList('/trusted-entities')?.search ?? '')}
+          activeOptions={{ exact: true }}
           onClick={(event) => backToList('/trusted-entities', history, event)}
         >
           Trusted entities

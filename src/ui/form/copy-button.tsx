@@ -22,8 +22,11 @@ export function CopyButton({ value, name, children, say = announce }: CopyButton
       variant={children === undefined ? 'icon' : 'default'}
       className={icons.icon}
       data-icon="copy"
-      aria-label={children === undefined ? name : undefined}
-      title={children === undefined ? name : undefined}
+      {...(children === undefined && {
+        // The tooltip is the name; with an `aria-label` of the same words it would be read twice.
+        title: name,
+        'aria-description': typeof value === 'string' ? value : undefined,
+      })}
       onClick={({ currentTarget }) =>
         void copyText(value, say).then((copied) => showOutcome(currentTarget, copied))
       }

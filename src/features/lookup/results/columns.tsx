@@ -38,7 +38,11 @@ export const columns = column.columns([
         >
           <UntrustedText value={original.clientId} />
         </code>
-        {rowButton({ action: 'copy', name: 'Copy client ID' })}
+        {rowButton({
+          action: 'copy',
+          name: 'Copy client ID',
+          describedBy: `looked-up-${index}`,
+        })}
       </div>
     ),
   }),

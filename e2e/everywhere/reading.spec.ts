@@ -4,7 +4,9 @@ import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { mail } from '#mocks/seeds/resources/mail'
 import { expect, test } from '../fixtures'
-import { readPage } from '../helpers/reading/read-page'
+import { heldBack, outOfReach, sidewaysScroll, smallTargets } from '../helpers/checks/layout'
+import { beyondWindow } from '../helpers/checks/layout-in-page'
+import { readAloud } from '../helpers/checks/read-aloud'
 import { follow } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { press } from '../helpers/take-steps'
@@ -22,9 +24,26 @@ test('reading', async ({ page, service }) => {
   const read = async (name: string) => {
     await atRest(page)
     const began = Date.now()
-    writeFileSync(`/tmp/read/${name}.txt`, await readPage(page, cdp))
+    writeFileSync(`/tmp/read/${name}.txt`, await readAloud(cdp))
     console.log(name, Date.now() - began)
     await page.screenshot({ path: `/tmp/read/${name}.png` })
+    const t0 = Date.now()
+    for (const height of [180, 256, 640]) {
+      await page.setViewportSize({ width: 320, height })
+      await page.evaluate(
+        () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))),
+      )
+      const found = [
+        await sidewaysScroll(page),
+        await heldBack(page),
+        ...(await smallTargets(page)),
+        ...(await page.evaluate(beyondWindow)),
+        ...(await outOfReach(page)),
+      ]
+      console.log('LOW', height, name, JSON.stringify(found, null, 1), Date.now() - t0)
+      if (height === 256) await page.screenshot({ path: `/tmp/read/${name}-low.png` })
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   }
   const go = async (address: string, shows: string | RegExp) => {
     const began = Date.now()
@@ -99,6 +118,7 @@ test('reading', async ({ page, service }) => {
   await read('assumptions')
   await go(`/apps?clientId=${ids.slice(0, 2).join(',')}`, '2 apps match')
   await press(page, 'Select all loaded apps')
+  await read('apps-selected')
   await press(page, 'Classify and remediate selected…')
   await press(page, 'Suspicious')
   await press(page, 'Revoke')

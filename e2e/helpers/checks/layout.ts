@@ -28,9 +28,3 @@ export async function addStyle(page: Page, css: string): Promise<void> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }, css)
 }
-
-/** Controls that a keyboard can reach and a person cannot see or press then. Moves the focus. */
-export const outOfReach = (page: Page): Promise<string[]> => page.evaluate(inPage.outOfReach)
-
-/** The share of the window's height, in percent, that stays in place while the page scrolls. */
-export const heldBack = (page: Page): Promise<number> => page.evaluate(inPage.heldBack)

@@ -147,8 +147,10 @@ function linesOf(pieces: readonly Piece[], indent: string): string[] {
     alike = piece.role === before ? alike + 1 : 1
     before = piece.role
     const enough = ENOUGH.get(piece.role) ?? Infinity
-    const isShort = piece.role === 'listitem' && piece.inside.length === 1
-    if (alike <= enough || isShort) lines.push(...itself(piece, indent))
+    const [only, ...others] = piece.inside
+    const isShort = others.length === 0 && !(only?.kind === 'line' && only.inside.length > 0)
+    if (alike <= enough || (piece.role === 'listitem' && isShort))
+      lines.push(...itself(piece, indent))
     else if (alike === enough + 1) lines.push(`${indent}…`)
   }
   endText()

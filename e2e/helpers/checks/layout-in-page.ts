@@ -203,3 +203,36 @@ export function heldBack(): number {
   }
   return Math.round((held / innerHeight) * 100)
 }
+
+/**
+ * Texts of one line that stand in another order than in the document: a right-to-left name or number that is not
+ * isolated moves the Latin text around it. Between texts without a Latin letter the order is their own language's.
+ */
+export function jumbled(): string[] {
+  const blockOf = (text: Node) => {
+    let box = text.parentElement
+    while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement
+    return box
+  }
+  const isLatin = (text: Node) => /\p{Script=Latin}/u.test(text.nodeValue ?? '')
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  let last: { text: Node; rect: DOMRect } | null = null
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()]
+    const [rect] = rects
+    if (rect === undefined || (text.nodeValue ?? '').trim() === '') continue
+    const before = last
+    last = { text, rect: rects.at(-1) ?? rect }
+    const isOneLine = before !== null && Math.abs(before.rect.top - rect.top) <= rect.height / 2
+    if (!isOneLine || rect.left >= before.rect.left - 1) continue
+    const block = blockOf(text)
+    if (block === null || block !== blockOf(before.text)) continue
+    if (isLatin(text) || isLatin(before.text))
+      found.push(`"${text.nodeValue}" stands before "${before.text.nodeValue}"`)
+  }
+  return found
+}

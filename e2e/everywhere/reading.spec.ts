@@ -63,6 +63,11 @@ function appReadings(service: Service): Reading[] {
   const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
   return [
     { name: 'apps', address: `/apps?clientId=${ids.join(',')}`, shows: '3 apps match' },
+    {
+      name: 'review',
+      address: `/review/${service.fixture('staged on null').id}?recommended=suspicious`,
+      shows: 'The agent recommends',
+    },
     { name: 'app-overview', address: app, shows: /^Read at/ },
     {
       name: 'decision-dialog',
@@ -77,11 +82,6 @@ function appReadings(service: Service): Reading[] {
       name: 'app-accounts',
       address: `${app}/accounts?active=true`,
       shows: '4 of 4 accounts loaded',
-    },
-    {
-      name: 'review',
-      address: `/review/${service.fixture(named[0] ?? '').id}?recommended=safe`,
-      shows: 'The agent recommends',
     },
     {
       name: 'lookup',

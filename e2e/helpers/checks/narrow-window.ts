@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sidewaysScroll, smallTargets } from './layout'
+import { jumbled, sidewaysScroll, smallTargets } from './layout'
 import * as inPage from './layout-in-page'
 
 /** A window of 1280 by 720 at 400 %, and a small phone. */
@@ -26,6 +26,7 @@ export async function narrowFaults(page: Page): Promise<string[]> {
       ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
       ...(held > MOST_HELD ? [`${held} % of the height stays in place`] : []),
       ...(await smallTargets(page)),
+      ...(await jumbled(page)),
       ...(await page.evaluate(inPage.beyondWindow)),
       ...(await page.evaluate(inPage.outOfReach)),
     ]

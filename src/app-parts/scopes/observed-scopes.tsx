@@ -12,6 +12,7 @@ import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
+import { useHeadingLevels } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
 import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
@@ -67,6 +68,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     wanted === '' ||
     one.scope.toLowerCase().includes(wanted) ||
     (one.known?.plain.toLowerCase().includes(wanted) ?? false)
+  const { inside } = useHeadingLevels()
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
   const noteOf = unheldNotes(look.holders)
   const unlisted = look.holders?.unlisted ?? []
@@ -91,7 +93,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {families.map(({ family, scopes }) => (
         <div key={family} className={styles.group}>
-          <h3>
+          <h3 aria-level={inside}>
             <UntrustedText value={family} max={80} /> <Token>restricted</Token>
           </h3>
           {scopes.length === 0 ? (
@@ -103,7 +105,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       ))}
       {unlisted.length > 0 && (
         <div className={styles.group}>
-          <h3>Held, not in the list</h3>
+          <h3 aria-level={inside}>Held, not in the list</h3>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
             what="held scopes"
@@ -116,7 +118,9 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {others.length > 0 && (
         <div className={styles.group}>
-          {(families.length > 0 || unlisted.length > 0) && <h3>Other scopes</h3>}
+          {(families.length > 0 || unlisted.length > 0) && (
+            <h3 aria-level={inside}>Other scopes</h3>
+          )}
           <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
         </div>
       )}

@@ -9,7 +9,7 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Problem } from '#/ui/feedback/problem'
-import { useHeadingLevels } from '#/ui/text/heading-level'
+import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { Glyph } from '#/ui/text/glyph'
@@ -33,7 +33,7 @@ interface PanelProps {
 export function Panel({ name, heading = name, beside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { part } = useHeadingLevels()
+  const { Part } = useHeadings()
   const onFocus = useFocusRescue(title)
   const isNamedByHeading = heading === name
   return (
@@ -43,9 +43,9 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
       {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
     >
       <div className={styles.head}>
-        <h2 ref={title} id={id} tabIndex={-1} aria-level={part}>
+        <Part ref={title} id={id} tabIndex={-1}>
           {heading}
-        </h2>
+        </Part>
         <PanelBoundary name={name} quiet>
           {beside}
         </PanelBoundary>

@@ -12,7 +12,7 @@ import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
-import { useHeadingLevels } from '#/ui/text/heading-level'
+import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
 import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
@@ -68,7 +68,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     wanted === '' ||
     one.scope.toLowerCase().includes(wanted) ||
     (one.known?.plain.toLowerCase().includes(wanted) ?? false)
-  const { inside } = useHeadingLevels()
+  const { Inside } = useHeadings()
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
   const noteOf = unheldNotes(look.holders)
   const unlisted = look.holders?.unlisted ?? []
@@ -93,9 +93,9 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {families.map(({ family, scopes }) => (
         <div key={family} className={styles.group}>
-          <h3 aria-level={inside}>
+          <Inside>
             <UntrustedText value={family} max={80} /> <Token>restricted</Token>
-          </h3>
+          </Inside>
           {scopes.length === 0 ? (
             <p className={styles.hint}>family reported, no matching scope in the list now</p>
           ) : (
@@ -105,7 +105,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       ))}
       {unlisted.length > 0 && (
         <div className={styles.group}>
-          <h3 aria-level={inside}>Held, not in the list</h3>
+          <Inside>Held, not in the list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
             what="held scopes"
@@ -118,9 +118,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {others.length > 0 && (
         <div className={styles.group}>
-          {(families.length > 0 || unlisted.length > 0) && (
-            <h3 aria-level={inside}>Other scopes</h3>
-          )}
+          {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
           <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
         </div>
       )}

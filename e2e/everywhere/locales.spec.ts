@@ -13,7 +13,7 @@ interface Reader {
   count: string
   day: RegExp
   /** What only this reader is asked about. */
-  then?: (page: Page, service: Service) => Promise<void>
+  more?: (page: Page, service: Service) => Promise<void>
 }
 
 const readers: Reader[] = [
@@ -21,21 +21,21 @@ const readers: Reader[] = [
     locale: 'de-DE',
     count: '1.060',
     day: /^\d{1,2}\. \p{L}+\.? 2026, \d\d:\d\d/u,
-    then: onAppPage,
+    more: onAppPage,
   },
   { locale: 'ja-JP', count: '1,060', day: /^2026年\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
   {
     locale: 'ar-EG',
     count: '١٬٠٦٠',
     day: /^[\u200f٠-٩]+ \p{L}+ ٢٠٢٦/u,
-    then: async (page, service) => {
+    more: async (page, service) => {
       await inPaletteAndFile(page)
       await inLatinLines(page, service)
     },
   },
 ]
 
-for (const { locale, count, day, then } of readers) {
+for (const { locale, count, day, more } of readers) {
   test.describe(`for a reader of ${locale}`, () => {
     test.use({ locale })
 
@@ -64,7 +64,7 @@ for (const { locale, count, day, then } of readers) {
       expect(await cutText(page)).toEqual([])
       await page.keyboard.press('Escape')
       await atRest(page)
-      await then?.(page, service)
+      await more?.(page, service)
     })
   })
 }

@@ -57,6 +57,7 @@ interface ScopeGroupsProps {
 }
 
 function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
+  const { Inside } = useHeadings()
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find.trim().toLowerCase())
   const findId = useId()
@@ -68,7 +69,6 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
     wanted === '' ||
     one.scope.toLowerCase().includes(wanted) ||
     (one.known?.plain.toLowerCase().includes(wanted) ?? false)
-  const { Inside } = useHeadings()
   const found = app.scopes.filter((scope) => matches(describeScope(scope, known))).length
   const noteOf = unheldNotes(look.holders)
   const unlisted = look.holders?.unlisted ?? []

@@ -16,7 +16,7 @@ interface SearchTenantsProps {
 /** The tenants to search. The service has no list of tenants: those of the apps that were read are offered. */
 export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps) {
   const queryClient = useQueryClient()
-  const id = useId()
+  const chosenId = useId()
   const [seen, setSeen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
   const options = [...new Set([...seen, ...chosen])]
   const choose = (id: string, on: boolean) => {
@@ -26,7 +26,7 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
   return (
     <div className={styles.tenants}>
       <Popover
-        button={{ icon: 'opens', 'aria-describedby': id, children: 'Tenants' }}
+        button={{ icon: 'opens', 'aria-describedby': chosenId, children: 'Tenants' }}
         title="Tenants"
       >
         <fieldset className={styles.options}>
@@ -52,7 +52,7 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
           The service has IDs, no names. A tenant this token cannot reach matches nothing.
         </p>
       </Popover>
-      <span id={id} className={styles.zone}>
+      <span id={chosenId} className={styles.zone}>
         {chosen.length === 0 ? 'All within reach' : `${number(chosen.length)} chosen`}
       </span>
       {children}

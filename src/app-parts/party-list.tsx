@@ -12,15 +12,7 @@ const few = 5
 export function PartyList({ parties, none }: { parties: readonly Party[]; none: string }) {
   const [all, setAll] = useState(false)
   const rest = parties.length - few
-  const [first] = parties
-  if (first === undefined) return <span className={styles.none}>{none}</span>
-  // “List with one item” would be said before every sender.
-  if (parties.length === 1)
-    return (
-      <div>
-        <PartyWords party={first} />
-      </div>
-    )
+  if (parties.length === 0) return <span className={styles.none}>{none}</span>
   return (
     <>
       <ul>

@@ -178,6 +178,7 @@ test.describe('hostile messages', () => {
       if (index % 9 > 0) continue
       const id = idOf('msg', `hostile ${index}`)
       await follow(page, `/messages/${id}`)
+      await atRest(page)
       await expect(page.getByText(/^Read at/)).toBeVisible()
       const main = (await page.getByRole('main').textContent()) ?? ''
       const { date: _, attachments, ...texts } = read(service, `messages/${id}`)

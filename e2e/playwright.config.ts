@@ -20,6 +20,9 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // Texts that a test compares are written by hand or by `--update-snapshots`, never by a test run.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',
   // On two cores: the third test uses the moments in which the others wait for a timer.
   workers: 3,
   reporter: [

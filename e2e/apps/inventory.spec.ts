@@ -116,7 +116,7 @@ test('R-06, R-07: rows of the previous filters are dimmed and cannot be pressed;
   await expect(page.getByText('Updating…')).toBeVisible()
   await expect(inventory(page).getByRole('rowgroup').last()).toHaveAttribute('inert')
   // Read by position: an inert element has no role.
-  const spots = ['button[aria-label^="Classify and remediate"]', 'tbody input[type=checkbox]']
+  const spots = ['button[title^="Classify and remediate"]', 'tbody input[type=checkbox]']
   for (const spot of [...spots, 'input[aria-label="Select all loaded apps"]']) {
     const at = await inventory(page).locator(spot).first().boundingBox()
     await page.mouse.click((at?.x ?? 0) + 5, (at?.y ?? 0) + 5)

@@ -1,29 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { cutLines, cutText, jumbled, sidewaysScroll } from '../helpers/checks/layout'
 import { expect, test } from '../fixtures'
-import { exportButton, panel } from '../helpers/export'
-import { cutLines, cutText, sidewaysScroll } from '../helpers/checks/layout'
+import { exported, panel } from '../helpers/export'
 import { press } from '../helpers/filters'
-import { inventory, open } from '../helpers/people'
+import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-/** How each locale writes 1,060, and the day an app was first observed. */
-const locales = [
-  { locale: 'de-DE', count: '1.060', day: /^\d{1,2}\. \p{L}+\.? 2026, \d\d:\d\d/u },
-  { locale: 'ja-JP', count: '1,060', day: /^2026年\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
-  { locale: 'ar-EG', count: '١٬٠٦٠', day: /^[\u200f٠-٩]+ \p{L}+ ٢٠٢٦/u },
-] as const
+interface Reader {
+  locale: string
+  /** How the locale writes 1,060, and the day an app was first observed. */
+  count: string
+  day: RegExp
+  /** What only this reader is asked about. */
+  more?: (page: Page, service: Service) => Promise<void>
+}
 
-for (const { locale, count, day } of locales) {
+const readers: Reader[] = [
+  {
+    locale: 'de-DE',
+    count: '1.060',
+    day: /^\d{1,2}\. \p{L}+\.? 2026, \d\d:\d\d/u,
+    more: onAppPage,
+  },
+  { locale: 'ja-JP', count: '1,060', day: /^2026年\d{1,2}月\d{1,2}日 \d\d:\d\d/u },
+  {
+    locale: 'ar-EG',
+    count: '١٬٠٦٠',
+    day: /^[\u200f٠-٩]+ \p{L}+ ٢٠٢٦/u,
+    more: async (page, service) => {
+      await inPaletteAndFile(page)
+      await inLatinLines(page, service)
+    },
+  },
+]
+
+for (const { locale, count, day, more } of readers) {
   test.describe(`for a reader of ${locale}`, () => {
     test.use({ locale })
 
-    test('numbers and times follow the locale, in a filter too, and nothing is cut off', async ({
+    test('numbers and times follow the locale, in every part; nothing is cut off, moved or written into a file', async ({
       page,
+      service,
     }) => {
       await open(page)
       await expect(page.getByText(`${count} apps match`)).toBeVisible()
       await expect(page.getByText(new RegExp(`^\\S+ of ${count} loaded$`))).toBeVisible()
       const time = inventory(page).getByRole('cell').locator('time').first()
       await expect(time).toHaveText(day)
+      // The page is English: another voice reads the times.
+      await expect(time).toHaveAttribute('lang', locale)
       for (const width of [1360, 320]) {
         await page.setViewportSize({ width, height: 800 })
         await expect(time).toBeVisible()
@@ -38,27 +64,52 @@ for (const { locale, count, day } of locales) {
       expect(await cutText(page)).toEqual([])
       await page.keyboard.press('Escape')
       await atRest(page)
-      await exportButton(page).click()
-      await expect(panel(page)).toContainText(`Exported ${count} apps to oauth-apps-2`)
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('dialog').getByRole('combobox').fill('com')
-      await expect(page.getByText(new RegExp(`^Show all .* in Apps$`))).toHaveText(
-        `Show all ${count} in Apps`,
-      )
-      expect(await cutText(page)).toEqual([])
+      await more?.(page, service)
     })
   })
 }
 
-test.describe('on the page of an app, for a reader of de-DE', () => {
-  test.use({ locale: 'de-DE' })
+/** Every part of an app's page writes 1,060 in the same way. */
+async function onAppPage(page: Page, service: Service): Promise<void> {
+  const id = service.insertApp({ name: 'Crowded Planner', accounts: { active: 1060 } })
+  await follow(page, `/apps/${id}`)
+  await expect(page.getByText('1.060 active (live)', { exact: true })).toBeVisible()
+  await expect(page.getByText('1.060, counted live')).toBeVisible()
+  await expect(page.getByText(/Looked at \d+ of 1\.060 accounts/)).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('1,060')
+}
 
-  test('every part writes 1,060 in the same way', async ({ page, service }) => {
-    const id = service.insertApp({ name: 'Crowded Planner', accounts: { active: 1060 } })
-    await open(page, `/apps/${id}`)
-    await expect(page.getByText('1.060 active (live)', { exact: true })).toBeVisible()
-    await expect(page.getByText('1.060, counted live')).toBeVisible()
-    await expect(page.getByText(/Looked at \d+ of 1\.060 accounts/)).toBeVisible()
-    await expect(page.locator('body')).not.toContainText('1,060')
+/** The page speaks the reader's numbers; the file is for programs. */
+async function inPaletteAndFile(page: Page): Promise<void> {
+  const { cells } = await exported(page)
+  await expect(panel(page)).toContainText('Exported ١٬٠٦٠ apps to oauth-apps-2')
+  expect(cells.length).toBeGreaterThan(20_000)
+  expect(cells.filter((cell) => /[٠-٩٬]/u.test(cell))).toEqual([])
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('com')
+  await expect(page.getByText(new RegExp(`^Show all .* in Apps$`))).toHaveText(
+    'Show all ١٬٠٦٠ in Apps',
+  )
+  expect(await cutText(page)).toEqual([])
+  await page.keyboard.press('Escape')
+}
+
+/** Names, IDs and addresses keep their order beside right-to-left names, numbers and times. */
+async function inLatinLines(page: Page, service: Service): Promise<void> {
+  const { id, clientId } = service.fixture('Arabic name')
+  service.updateApp(id, {
+    recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
   })
-})
+  for (const [address, shows] of [
+    [`/apps?clientId=${clientId}`, '١ app matches'],
+    [`/apps/${id}`, 'Read at'],
+    [`/apps/${id}/accounts`, 'accounts loaded'],
+    [`/review/${id}`, 'to review'],
+    ['/accounts?vip=true', 'accounts match'],
+  ] as const) {
+    await follow(page, address)
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await atRest(page)
+    expect(await jumbled(page), address).toEqual([])
+  }
+}

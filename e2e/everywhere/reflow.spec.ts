@@ -12,34 +12,9 @@ import {
 import { follow, inventory, open } from '../helpers/people'
 
 const phone = { width: 320, height: 640 }
-/** A window of 1280 by 720 at 400 %. */
-const zoomed = { width: 320, height: 180 }
 
-// states.spec.ts checks every state at 320 by 640, with larger letters and wider spacing.
-
-test.describe('at 400 %', () => {
-  test.use({ viewport: zoomed })
-
-  test('no page can be scrolled sideways', async ({ page, service }) => {
-    await page.goto('/apps')
-    await expect(page.getByLabel('API token')).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
-    await open(page)
-    await expect(inventory(page).getByRole('link').first()).toBeVisible()
-    expect(await sidewaysScroll(page)).toBe(0)
-    for (const address of [
-      `/apps/${service.fixture('3,000-character name').id}`,
-      `/apps/${service.fixture('staged with committed other').id}`,
-      '/nope',
-      '/apps?tenant=tnt.1.elsewhere&verified=perhaps&classification=malicious,suspicious',
-    ]) {
-      await follow(page, address)
-      await expect(page).toHaveURL(address)
-      await expect(page.getByText(/Read at|Not found, or|No apps match/)).toBeVisible()
-      expect(await sidewaysScroll(page), address).toBe(0)
-    }
-  })
-})
+// states.spec.ts checks every state at 320 by 640, with larger letters and wider spacing; reading.spec.ts every page
+// at 400 %.
 
 test.describe('hostile names at 320 by 640', () => {
   test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })

@@ -190,6 +190,7 @@ test.describe('hostile messages', () => {
       if (index % 9 > 0) continue
       const id = idOf('msg', `hostile ${index}`)
       await follow(page, `/messages/${id}`)
+      await atRest(page)
       // Its own page, not that of the message before.
       await expect(page.getByRole('main').getByText(id, { exact: true })).toBeVisible()
       await expect(page.getByText(/^Read at/)).toBeVisible()

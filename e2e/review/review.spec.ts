@@ -178,9 +178,9 @@ test('the opened item has the evidence beside the verdict; axe finds nothing in 
     await expect(line).toContainText(
       /Active \(live\)\d+ accounts?BrandNot verified.*Read every message/,
     )
-    const headings = article.getByRole('heading', { level: 2 })
-    await expect(headings.nth(1)).toHaveText('Decision')
-    await expect(headings.nth(2)).toHaveText('Latest investigation')
+    const headings = article.getByRole('heading', { level: 3 })
+    await expect(headings.nth(0)).toHaveText('Decision')
+    await expect(headings.nth(1)).toHaveText('Latest investigation')
     for (const name of ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior'])
       await expect(article.getByRole('heading', { name })).toBeVisible()
     await expect(article.getByText('API: brand not verified.')).toBeVisible()

@@ -9,6 +9,7 @@ import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Problem } from '#/ui/feedback/problem'
+import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { Glyph } from '#/ui/text/glyph'
@@ -32,6 +33,7 @@ interface PanelProps {
 export function Panel({ name, heading = name, beside, help, children }: PanelProps) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
+  const { Part } = useHeadings()
   const onFocus = useFocusRescue(title)
   const isNamedByHeading = heading === name
   return (
@@ -41,13 +43,13 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
       {...(isNamedByHeading ? { 'aria-labelledby': id } : { 'aria-label': name })}
     >
       <div className={styles.head}>
-        <h2 ref={title} id={id} tabIndex={-1}>
+        <Part ref={title} id={id} tabIndex={-1}>
           {heading}
-        </h2>
+        </Part>
         <PanelBoundary name={name} quiet>
           {beside}
         </PanelBoundary>
-        {help && <Help>{help}</Help>}
+        {help && <Help about={id}>{help}</Help>}
       </div>
       <PanelBoundary name={name} onRetry={() => title.current?.focus()}>
         {children}
@@ -56,12 +58,13 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
   )
 }
 
-function Help({ children }: { children: ReactNode }) {
+/** A page has several of these buttons: each is described by the heading of its region. */
+function Help({ about, children }: { about: string; children: ReactNode }) {
   const name = 'How sure is this?'
   const icon = <Glyph name="help" size={14} />
   return (
     <Popover
-      button={{ variant: 'icon', 'aria-label': name, title: name, children: icon }}
+      button={{ variant: 'icon', title: name, 'aria-describedby': about, children: icon }}
       title={name}
       heading="h3"
     >

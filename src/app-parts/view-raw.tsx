@@ -3,7 +3,11 @@ import { rawLines } from '#/lib/raw-lines'
 import { Button } from '#/ui/form/button'
 import { RawLines } from './raw-lines'
 
-type Looks = Pick<ComponentProps<typeof Button>, 'className' | 'aria-describedby' | 'aria-controls'>
+/** What is raw is told as a description: a page has several of these buttons. */
+type Looks = Pick<
+  ComponentProps<typeof Button>,
+  'className' | 'aria-description' | 'aria-describedby' | 'aria-controls'
+>
 
 /** "View raw" for a part of an answer: its button, and the answer as it came while it is open. */
 export function useViewRaw(

@@ -3,6 +3,9 @@ import { quietly } from './quietly'
 /** The reader's languages, the preferred one first; empty, which means the browser's own, if a tag is malformed. */
 export const locales = quietly(() => Intl.getCanonicalLocales(navigator.languages)) ?? []
 
+/** The language of what is written for the reader in an English sentence; undefined while that is English, too. */
+export const foreign = (locales[0] ?? 'en').startsWith('en') ? undefined : locales[0]
+
 let numbers: Intl.NumberFormat | undefined
 
 /** `1,060` or `1.060`: a figure as the reader writes it. The sentence around it is English. */

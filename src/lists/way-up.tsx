@@ -29,6 +29,7 @@ export function WayUp({ list, name }: WayUpProps) {
       <Link
         to={list}
         search={parsePlainSearch(lastList(list)?.search ?? '')}
+        activeOptions={{ exact: true }}
         onClick={(event) => backToList(list, history, event)}
       >
         {name}

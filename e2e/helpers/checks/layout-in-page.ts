@@ -156,3 +156,83 @@ export function beyondWindow(): string[] {
     return !dialog.checkVisibility() || fits ? [] : [`${left} ${top} ${right} ${bottom}`]
   })
 }
+
+/**
+ * Controls that a keyboard can reach and a person cannot see or press then: something covers their middle, or they
+ * stay outside the window. Moves the focus.
+ */
+export function outOfReach(): string[] {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].findLast((one) =>
+    one.checkVisibility(),
+  )
+  const stops =
+    'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=dialog] [tabindex]'
+  return [...(dialog ?? document).querySelectorAll<HTMLElement>(stops)].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]'))
+      return []
+    if (element.tabIndex < 0) return []
+    element.focus()
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    // Of what is larger than the window, the part in view.
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
+    const onTop = document.elementFromPoint(x, y)
+    const label = element.closest('label')
+    if (
+      onTop !== null &&
+      (element.contains(onTop) || onTop.contains(element) || label?.contains(onTop))
+    )
+      return []
+    const name = element.getAttribute('aria-label') ?? (element.title || element.textContent)
+    return [
+      `${element.tagName.toLowerCase()} "${name}" at ${Math.round(left)} ${Math.round(top)} under ${onTop?.outerHTML.slice(0, 120) ?? 'the edge of the window'}`,
+    ]
+  })
+}
+
+/** The share of the window's height, in percent, that what stays in place while the page scrolls takes from it. */
+export function heldBack(): number {
+  const isHeld = (one: Element | null): boolean =>
+    one !== null &&
+    (/fixed|sticky/.test(getComputedStyle(one).position) || isHeld(one.parentElement))
+  if (document.querySelector('[role=dialog] form') !== null) return 0
+  scrollTo(0, document.documentElement.scrollHeight / 2)
+  let held = 0
+  for (let y = 2; y < innerHeight; y += 4) {
+    if (isHeld(document.elementFromPoint(innerWidth / 2, y))) held += 4
+  }
+  return Math.round((held / innerHeight) * 100)
+}
+
+/**
+ * Texts of one line that stand in another order than in the document: a right-to-left name or number that is not
+ * isolated moves the Latin text around it. Between texts without a Latin letter the order is their own language's.
+ */
+export function jumbled(): string[] {
+  const blockOf = (text: Node) => {
+    let box = text.parentElement
+    while (box !== null && getComputedStyle(box).display === 'inline') box = box.parentElement
+    return box
+  }
+  const isLatin = (text: Node) => /\p{Script=Latin}/u.test(text.nodeValue ?? '')
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  let last: { text: Node; rect: DOMRect } | null = null
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const rects = [...range.getClientRects()]
+    const [rect] = rects
+    if (rect === undefined || (text.nodeValue ?? '').trim() === '') continue
+    const before = last
+    last = { text, rect: rects.at(-1) ?? rect }
+    const isOneLine = before !== null && Math.abs(before.rect.top - rect.top) <= rect.height / 2
+    if (!isOneLine || rect.left >= before.rect.left - 1) continue
+    const block = blockOf(text)
+    if (block === null || block !== blockOf(before.text)) continue
+    if (isLatin(text) || isLatin(before.text))
+      found.push(`"${text.nodeValue}" stands before "${before.text.nodeValue}"`)
+  }
+  return found
+}

@@ -1,6 +1,7 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { dimensionName, readLevel, type Dimension } from '#/domain/investigation/investigation'
 import { classNames } from '#/ui/text/class-names'
+import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { FoldedText } from '../folded-text'
 import { useLiveCounts } from '../use-live-counts'
@@ -19,12 +20,13 @@ interface DimensionCardProps {
 
 /** The agent's assessment in one dimension, and below it what the API says about the same topic. */
 export function DimensionCard({ app, dimension, assessment }: DimensionCardProps) {
+  const { Inside } = useHeadings()
   const name = dimensionName(dimension)
   const level = assessment === null ? null : readLevel(dimension, assessment.level)
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.cardHead}>
-        <h3>{name}</h3>
+        <Inside>{name}</Inside>
         {level === null ? (
           <span className={styles.hint}>No assessment</span>
         ) : (

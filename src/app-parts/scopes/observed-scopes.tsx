@@ -12,6 +12,7 @@ import { number } from '#/lib/words'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
+import { useHeadings } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Panel, PanelSkeleton } from '../panel'
 import { HoldersLine, useScopeHolders, type HoldersLook } from './holders-line'
@@ -56,6 +57,7 @@ interface ScopeGroupsProps {
 }
 
 function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
+  const { Inside } = useHeadings()
   const [find, setFind] = useState('')
   const wanted = useDeferredValue(find.trim().toLowerCase())
   const findId = useId()
@@ -91,9 +93,9 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {families.map(({ family, scopes }) => (
         <div key={family} className={styles.group}>
-          <h3>
+          <Inside>
             <UntrustedText value={family} max={80} /> <Token>restricted</Token>
-          </h3>
+          </Inside>
           {scopes.length === 0 ? (
             <p className={styles.hint}>family reported, no matching scope in the list now</p>
           ) : (
@@ -103,7 +105,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       ))}
       {unlisted.length > 0 && (
         <div className={styles.group}>
-          <h3>Held, not in the list</h3>
+          <Inside>Held, not in the list</Inside>
           <ScopeList
             scopes={unlisted.map(({ scope }) => describeScope(scope, known)).filter(matches)}
             what="held scopes"
@@ -116,7 +118,7 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
       )}
       {others.length > 0 && (
         <div className={styles.group}>
-          {(families.length > 0 || unlisted.length > 0) && <h3>Other scopes</h3>}
+          {(families.length > 0 || unlisted.length > 0) && <Inside>Other scopes</Inside>}
           <ScopeList scopes={others.filter(matches)} what="other scopes" noteOf={noteOf} showTier />
         </div>
       )}

@@ -5,6 +5,7 @@ import { decisionButtons, whyNotAccept } from '#/domain/decision/decision'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
+import { useHeadings } from '#/ui/text/heading-level'
 import { Key } from '#/ui/text/key'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useStore } from '#/ui/hooks/use-store'
@@ -30,6 +31,7 @@ interface DecisionPanelProps {
 export function DecisionPanel({ app, request, keys = false, beside }: DecisionPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { Part } = useHeadings()
   const made = useStore(decisions).get(app.id)
   const { recommendedClassification: recommended } = app
   if (recommended === null && made === undefined) return null
@@ -44,9 +46,9 @@ export function DecisionPanel({ app, request, keys = false, beside }: DecisionPa
     })
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <Part id={id} ref={heading} tabIndex={-1}>
         Decision
-      </h2>
+      </Part>
       {made && <DecisionOutcome decided={made.decided} />}
       {recommended !== null &&
         (isStaged(app) ? (

@@ -125,6 +125,14 @@ describe('the typed number', () => {
     ['1.060', true],
     ['1 060', true],
     ['1’060', true],
+    ['١٠٦٠', true],
+    ['١٬٠٦٠', true],
+    ['۱٬۰۶۰', true],
+    ['１０６０', true],
+    ['１，０６０', true],
+    ['१,०६०', true],
+    ['𝟏𝟎𝟔𝟎', true],
+    ['١٠٦١', false],
     ['10,60', false],
     ['1,06', false],
     ['1061', false],
@@ -133,5 +141,26 @@ describe('the typed number', () => {
     ['', false],
   ])('%j is 1,060: %s', (text, is) => {
     expect(isTyped(text, 1060)).toBe(is)
+  })
+
+  it('may be written as any reader writes it', () => {
+    for (const locale of [
+      'de',
+      'de-CH',
+      'fr',
+      'es',
+      'ar-EG',
+      'fa',
+      'hi-u-nu-deva',
+      'bn',
+      'ja',
+      'en-IN',
+      'my',
+    ])
+      for (const count of [7, 12, 1060, 10_000, 123_456, 1_234_567]) {
+        const text = new Intl.NumberFormat(locale).format(count)
+        expect(isTyped(text, count), `${locale}: ${text}`).toBe(true)
+        expect(isTyped(text, count + 1), `${locale}: ${text}`).toBe(false)
+      }
   })
 })

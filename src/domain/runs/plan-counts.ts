@@ -117,9 +117,21 @@ export function countRevokes<Grant extends CountedGrant>(
   }
 }
 
-/** Whether the typed text is this number, with or without separators between groups of three digits. */
+/**
+ * Whether the typed text is this number: in the digits of any script (an Arabic or a Japanese keyboard has others),
+ * with or without separators between its groups, which some countries make of two digits after the first three.
+ */
 export function isTyped(text: string, count: number): boolean {
-  const typed = text.trim()
-  const isGrouped = /^\d{1,3}(?:[,.\s’']\d{3})+$/u.test(typed)
+  const typed = text.trim().replaceAll(/\p{Nd}/gu, plainDigit)
+  const isGrouped = /^\d{1,3}(?:[,.\s’'٬٫،、，．_]\d{2,3})*[,.\s’'٬٫،、，．_]\d{3}$/u.test(typed)
   return (isGrouped ? typed.replaceAll(/\D/gu, '') : typed) === String(count)
+}
+
+/** `7` for `٧` and `７`: every script has its ten digits in a row, from 0 to 9. */
+function plainDigit(digit: string): string {
+  // The five rows of mathematical digits follow each other without a gap, and are folded first.
+  const code = digit.normalize('NFKC').codePointAt(0) ?? 0
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
 }

@@ -95,7 +95,7 @@ function DecisionStrip({ app }: { app: OauthApp }) {
       <span>
         The agent recommends <ClassificationBadge value={effectiveClassification(app)} />.
       </span>
-      <Link to="/apps/$appId" params={{ appId: app.id }}>
+      <Link to="/apps/$appId" params={{ appId: app.id }} activeOptions={{ exact: true }}>
         Review
       </Link>
     </p>

@@ -44,7 +44,7 @@ export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: bool
         {marks?.count(app)}
         {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
-        {rowButton({ action: 'copy', name: 'Copy client ID' })}
+        {rowButton({ action: 'copy', name: 'Copy client ID', describedBy: id })}
       </div>
     </div>
   )

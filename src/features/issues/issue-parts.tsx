@@ -79,7 +79,10 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
   const status = error instanceof ApiError ? error.status : null
   // After a refusal the old part goes too: this token may no longer see it.
   const items = status === 403 ? undefined : data
-  const raw = useViewRaw(() => items?.map((item) => item.raw), { className: styles.raw })
+  const raw = useViewRaw(() => items?.map((item) => item.raw), {
+    className: styles.raw,
+    'aria-description': name,
+  })
   const shown = all ? items : items?.slice(0, few)
   const rest = (items?.length ?? 0) - few
   return (

@@ -88,7 +88,11 @@ function Parts({ message }: { message: Message }) {
 /** The whole answer on demand, as it came. */
 function Raw({ value }: { value: unknown }) {
   const id = useId()
-  const raw = useViewRaw(() => value, { className: styles.raw, 'aria-controls': id })
+  const raw = useViewRaw(() => value, {
+    className: styles.raw,
+    'aria-controls': id,
+    'aria-description': 'Facts',
+  })
   return (
     <>
       {raw.button}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { AddTenant, TenantOption } from '#/app-parts/tenant-choice'
 import { number } from '#/lib/words'
@@ -16,6 +16,7 @@ interface SearchTenantsProps {
 /** The tenants to search. The service has no list of tenants: those of the apps that were read are offered. */
 export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps) {
   const queryClient = useQueryClient()
+  const chosenId = useId()
   const [seen, setSeen] = useState(() => cachedApps(queryClient).map(({ tenantId }) => tenantId))
   const options = [...new Set([...seen, ...chosen])]
   const choose = (id: string, on: boolean) => {
@@ -24,18 +25,21 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
   }
   return (
     <div className={styles.tenants}>
-      <Popover button={{ icon: 'opens', children: 'Tenants' }} title="Tenants">
+      <Popover
+        button={{ icon: 'opens', 'aria-describedby': chosenId, children: 'Tenants' }}
+        title="Tenants"
+      >
         <fieldset className={styles.options}>
           <legend className="visually-hidden">Tenants: any of</legend>
           {options.length === 0 && <p>No tenant has been seen yet.</p>}
-          {options.map((id) => (
-            <TenantOption key={id} id={id}>
+          {options.map((tenant) => (
+            <TenantOption key={tenant} id={tenant}>
               {(label) => (
                 <label>
                   <input
                     type="checkbox"
-                    checked={chosen.includes(id)}
-                    onChange={(event) => choose(id, event.target.checked)}
+                    checked={chosen.includes(tenant)}
+                    onChange={(event) => choose(tenant, event.target.checked)}
                   />
                   {label}
                 </label>
@@ -48,7 +52,7 @@ export function SearchTenants({ chosen, onChange, children }: SearchTenantsProps
           The service has IDs, no names. A tenant this token cannot reach matches nothing.
         </p>
       </Popover>
-      <span className={styles.zone}>
+      <span id={chosenId} className={styles.zone}>
         {chosen.length === 0 ? 'All within reach' : `${number(chosen.length)} chosen`}
       </span>
       {children}

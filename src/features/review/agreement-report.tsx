@@ -28,7 +28,7 @@ export function AgreementReport({
         <div
           className={styles.scroller}
           role="group"
-          aria-labelledby={id}
+          aria-label="Recommended and committed values, scrollable"
           // On a narrow screen the table scrolls here; the focus makes that possible by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

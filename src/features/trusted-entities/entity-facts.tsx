@@ -13,7 +13,7 @@ import styles from './trusted-entity-page.module.css'
 
 /** The named fields of an entity (SERVICE.md §4.6), and on demand all of it as it came. */
 export function EntityFacts({ entity }: { entity: TrustedEntity }) {
-  const raw = useViewRaw(() => entity.raw)
+  const raw = useViewRaw(() => entity.raw, { 'aria-description': 'Facts' })
   const spelling = entity.entity === null ? null : otherSpelling(entity.entity)
   return (
     <Panel name="Facts" beside={raw.button}>

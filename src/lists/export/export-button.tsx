@@ -68,13 +68,19 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
     )
   }
   const running = asked === 'loading' || state?.phase.kind === 'running'
+  const reason = running ? 'An export is running.' : disabledReason
   return (
     <>
       <Button
         ref={button}
         onClick={start}
-        disabledReason={running ? 'An export is running.' : disabledReason}
-        {...(isIcon && { className: styles.icon, 'aria-label': name, title: name })}
+        disabledReason={reason}
+        {...(isIcon && {
+          className: styles.icon,
+          title: name,
+          // The tooltip is the name, until it is the reason.
+          'aria-label': reason === null ? undefined : name,
+        })}
       >
         {isIcon ? <Glyph name="download" size={16} /> : name}
       </Button>

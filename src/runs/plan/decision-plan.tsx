@@ -56,7 +56,6 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
   return (
     <PlanForm
       title={`Classify and remediate ${countOf(apps.length, 'app', 'apps')}`}
-      summary={<Apps apps={apps} />}
       plan={plan}
       notStarted={whyNotDecide(apps.length, counts)}
       endsGrants={setsPolicy || enforces === true}
@@ -66,6 +65,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
+      <Apps apps={apps} />
       <div className={styles.choices}>
         <RadioGroup
           name="Classification"

@@ -9,7 +9,8 @@ import styles from './plan.module.css'
 
 interface PlanFormProps {
   title: string
-  summary: ReactNode
+  /** Read out when the dialog opens: not for what can be very long. */
+  summary?: ReactNode
   children: ReactNode
   /** What would be started; null while nothing is chosen. */
   plan: Plan | null

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { foreign } from '#/lib/words'
 import { Button } from '../form/button'
 import { classNames } from '../text/class-names'
 import styles from './read-line.module.css'
@@ -30,7 +31,7 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
         <>
           <span>
             as of{' '}
-            <time dateTime={new Date(readAt.latest).toISOString()}>
+            <time dateTime={new Date(readAt.latest).toISOString()} lang={foreign}>
               <span>
                 {formatSecond(readAt.latest)} {formatZone(readAt.latest)}
               </span>

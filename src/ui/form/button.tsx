@@ -41,7 +41,8 @@ export function Button({
         })}
       />
       {disabled && (
-        <span id={reasonId} className="visually-hidden">
+        // Read with the button, and not once more after it.
+        <span id={reasonId} hidden>
           {disabledReason}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withMarkers } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 import { Button } from './button'
 import { copyText, showOutcome } from './copy-text'
@@ -22,8 +23,11 @@ export function CopyButton({ value, name, children, say = announce }: CopyButton
       variant={children === undefined ? 'icon' : 'default'}
       className={icons.icon}
       data-icon="copy"
-      aria-label={children === undefined ? name : undefined}
-      title={children === undefined ? name : undefined}
+      {...(children === undefined && {
+        // The tooltip is the name; with an `aria-label` of the same words it would be read twice.
+        title: name,
+        'aria-description': typeof value === 'string' ? withMarkers(value) : undefined,
+      })}
       onClick={({ currentTarget }) =>
         void copyText(value, say).then((copied) => showOutcome(currentTarget, copied))
       }

@@ -22,7 +22,7 @@ export function rowButton({ action, name, describedBy }: RowButtonProps) {
       className={classNames(icons.icon, styles.button)}
       data-action={action}
       data-icon={action}
-      aria-label={name}
+      // The tooltip is the name: an `aria-label` of the same words would make it the description, too.
       title={name}
       aria-haspopup={opens[action]}
       aria-describedby={describedBy}

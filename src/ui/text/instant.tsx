@@ -1,4 +1,5 @@
 import { formatMinute, formatRelative, formatZone, parseInstant } from '#/lib/time'
+import { foreign } from '#/lib/words'
 import { classNames } from './class-names'
 import styles from './instant.module.css'
 import { UntrustedText } from './untrusted-text'
@@ -23,6 +24,7 @@ export function Instant({ at, stacked = false }: { at: string; stacked?: boolean
     <time
       dateTime={utc}
       title={utc}
+      lang={foreign}
       className={classNames(styles.instant, stacked && styles.stacked)}
       data-zone={ownZone}
     >

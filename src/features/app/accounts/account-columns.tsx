@@ -44,7 +44,9 @@ export const accountColumns = column.columns([
     id: 'scopes',
     header: 'Scopes',
     meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem' },
-    cell: ({ row }) => <ScopesCell account={row.original} />,
+    cell: ({ row }) => (
+      <ScopesCell account={row.original} describedBy={accountCellId(row.original.id)} />
+    ),
   }),
   column.display({
     id: 'actions',

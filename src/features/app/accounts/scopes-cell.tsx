@@ -8,8 +8,14 @@ import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
 import { ScopeList } from './scope-list'
 
+interface ScopesCellProps {
+  account: AppAccount
+  /** The ID of the text that names the account. */
+  describedBy: string
+}
+
 /** How many scopes a grant has, how they differ from the app's list, and on demand which ones. */
-export function ScopesCell({ account }: { account: AppAccount }) {
+export function ScopesCell({ account, describedBy }: ScopesCellProps) {
   const { appScopes } = useAccountsTable()
   const { scopes, active } = account.edge
   const { notInApp, notHeld } = scopeDifference(scopes, appScopes)
@@ -25,7 +31,11 @@ export function ScopesCell({ account }: { account: AppAccount }) {
         heading="h3"
         size="large"
         inRow
-        button={{ variant: 'link', children: countOf(scopes.length, 'scope', 'scopes') }}
+        button={{
+          variant: 'link',
+          'aria-describedby': describedBy,
+          children: countOf(scopes.length, 'scope', 'scopes'),
+        }}
       >
         <div className={styles.lists}>
           <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />

@@ -34,7 +34,11 @@ export const columns = column.columns([
         <code id={`looked-up-${index}`} className="clipped" title={withMarkers(original.clientId)}>
           <UntrustedText value={original.clientId} />
         </code>
-        {rowButton({ action: 'copy', name: 'Copy client ID' })}
+        {rowButton({
+          action: 'copy',
+          name: 'Copy client ID',
+          describedBy: `looked-up-${index}`,
+        })}
       </div>
     ),
   }),

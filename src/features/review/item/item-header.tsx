@@ -44,7 +44,12 @@ export function ItemHeader({ app, appId, queue, isGone }: ItemHeaderProps) {
               {number(at + 1)} of {number(queue.queue.length)}
             </span>
           )}
-          <Link to="/review" search={queue.search} className={styles.back}>
+          <Link
+            to="/review"
+            search={queue.search}
+            activeOptions={{ exact: true }}
+            className={styles.back}
+          >
             Back to the list
           </Link>
           {!isGone && (

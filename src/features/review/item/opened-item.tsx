@@ -11,6 +11,7 @@ import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
+import { HeadingLevel } from '#/ui/text/heading-level'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Key } from '#/ui/text/key'
 import { useOnline } from '#/ui/hooks/use-online'
@@ -124,58 +125,60 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     </Button>
   )
   return (
-    <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
-      <div className={styles.card}>
-        <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
-        {app && (
-          <>
-            <Evidence app={app} />
-            <NameCheck app={app} others={queue.state.scan.finds} />
-            <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
-          </>
-        )}
-        {!app && !error && (
-          <p className={styles.hint}>
-            {online
-              ? 'Reading the app as it is now…'
-              : 'Offline. The app is read when the network is back; nothing can be decided before.'}
-          </p>
-        )}
-      </div>
-      {error && !gone && (
-        <Problem
-          title={sentence(error, 'read this app')}
-          at={query.errorUpdatedAt}
-          alert="This item could not be read."
-          actions={
+    <HeadingLevel value={3}>
+      <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
+        <div className={styles.card}>
+          <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
+          {app && (
             <>
-              <Button onClick={() => void query.refetch()}>Try again</Button>
-              {skip}
+              <Evidence app={app} />
+              <NameCheck app={app} others={queue.state.scan.finds} />
+              <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
             </>
-          }
-        >
-          {error instanceof ApiError && (
-            <ServiceWords words={error.serviceWords} failures={error.failures} />
           )}
-        </Problem>
-      )}
-      {left !== null && (
-        <Notice tone="info">
-          {left} There is nothing to decide here.{' '}
-          {!gone && (
-            <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
-              Open the app’s page
-            </Link>
+          {!app && !error && (
+            <p className={styles.hint}>
+              {online
+                ? 'Reading the app as it is now…'
+                : 'Offline. The app is read when the network is back; nothing can be decided before.'}
+            </p>
           )}
-        </Notice>
-      )}
-      {before !== null && (
-        <Notice tone="warning">
-          Changed since it was listed: the list said{' '}
-          <UntrustedText value={classificationLabel(before)} max={40} />.
-        </Notice>
-      )}
-      {app && parts(app)}
-    </article>
+        </div>
+        {error && !gone && (
+          <Problem
+            title={sentence(error, 'read this app')}
+            at={query.errorUpdatedAt}
+            alert="This item could not be read."
+            actions={
+              <>
+                <Button onClick={() => void query.refetch()}>Try again</Button>
+                {skip}
+              </>
+            }
+          >
+            {error instanceof ApiError && (
+              <ServiceWords words={error.serviceWords} failures={error.failures} />
+            )}
+          </Problem>
+        )}
+        {left !== null && (
+          <Notice tone="info">
+            {left} There is nothing to decide here.{' '}
+            {!gone && (
+              <Link to="/apps/$appId" params={{ appId }} className={styles.page}>
+                Open the app’s page
+              </Link>
+            )}
+          </Notice>
+        )}
+        {before !== null && (
+          <Notice tone="warning">
+            Changed since it was listed: the list said{' '}
+            <UntrustedText value={classificationLabel(before)} max={40} />.
+          </Notice>
+        )}
+        {app && parts(app)}
+      </article>
+    </HeadingLevel>
   )
 }

@@ -30,7 +30,7 @@ export function AssumptionsPage() {
         <ul className={styles.parts}>
           {assumptions.map(({ title }) => (
             <li key={title}>
-              <Link to="/assumptions" hash={anchor(title)}>
+              <Link to="/assumptions" hash={anchor(title)} activeOptions={{ includeHash: true }}>
                 {title}
               </Link>
             </li>

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import { mail } from '#mocks/seeds/resources/mail'
+import { idOf } from '#mocks/service/engine/ids'
+import type { Service } from '#mocks/service/service'
+import { expect, test } from '../fixtures'
+import { narrowFaults } from '../helpers/checks/narrow-window'
+import { readAloud } from '../helpers/checks/read-aloud'
+import { armed, decisionDialog } from '../helpers/decision'
+import { follow, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+import { press } from '../helpers/take-steps'
+
+// The files in reading/ are what a screen reader says on each page, and were read through. After a change that is
+// meant: npm run e2e -- e2e/everywhere/reading.spec.ts --update-snapshots; then read the difference line by line.
+
+const named = ['staged with committed other', 'Arabic name', 'staged on an app with policy revoke']
+const stagedWithPolicy = 'staged on an app with policy revoke'
+const asked =
+  '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
+
+/** Where it is read, how it is reached from the page before, and a text that shows that it is there. */
+interface Reading {
+  name: string
+  address?: string
+  shows: string | RegExp
+  act?: (page: Page) => Promise<void>
+  /** The button that leaves it. */
+  leave?: string
+}
+
+/** Reads the page as it is, then looks at it in narrow windows. */
+async function readHere(page: Page, name: string): Promise<void> {
+  await atRest(page)
+  const cdp = await page.context().newCDPSession(page)
+  const text = await readAloud(cdp)
+  await cdp.detach()
+  expect.soft(withoutChance(text, name)).toMatchSnapshot(`${name}.txt`)
+  expect.soft(await narrowFaults(page), name).toEqual([])
+}
+
+/**
+ * The seconds and the build differ each time, and a run that is done at once may be announced before its page; the
+ * frame is the same on all pages, and read once.
+ */
+function withoutChance(text: string, name: string): string {
+  const body = name === 'apps' ? text : text.replace(/^[^]*?^(?=main$)/m, '')
+  const said = name === 'run' ? body.replace(/(?<=^status\n).+\n/m, '') : body
+  return said.replaceAll(/\d\d:\d\d:\d\d/g, 'HH:MM:SS').replace(/(?<=Build )\S+/, '(its commit)')
+}
+
+async function readAll(page: Page, readings: readonly Reading[]): Promise<void> {
+  for (const { name, address, shows, act, leave } of readings) {
+    await test.step(name, async () => {
+      if (address !== undefined) await follow(page, address)
+      await act?.(page)
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      await readHere(page, name)
+      if (leave !== undefined) await press(page, leave)
+    })
+  }
+}
+
+function appReadings(service: Service): Reading[] {
+  const ids = named.map((name) => service.fixture(name).clientId)
+  const app = `/apps/${service.fixture(stagedWithPolicy).id}`
+  const unknown = '99999999999-nobodyhasthisone.apps.googleusercontent.com'
+  return [
+    { name: 'apps', address: `/apps?clientId=${ids.join(',')}`, shows: '3 apps match' },
+    {
+      name: 'review',
+      address: `/review/${service.fixture('staged on null').id}?recommended=suspicious`,
+      shows: 'The agent recommends',
+    },
+    { name: 'app-overview', address: app, shows: /^Read at/ },
+    {
+      name: 'decision-dialog',
+      shows: 'awaiting decision',
+      leave: 'Cancel',
+      act: async (at) => {
+        await press(at, 'Classify and remediate…')
+        await expect(decisionDialog(at)).not.toContainText('reading…')
+      },
+    },
+    {
+      name: 'app-accounts',
+      address: `${app}/accounts?active=true`,
+      shows: '4 of 4 accounts loaded',
+    },
+    {
+      name: 'lookup',
+      address: '/lookup',
+      shows: /^Looked up 4 client IDs/,
+      act: async (at) => {
+        await at.getByLabel('Client IDs').fill([...ids, unknown].join('\n'))
+        await press(at, 'Look up 4 client IDs')
+      },
+    },
+    {
+      name: 'plan-dialog',
+      address: `/apps?clientId=${ids.slice(0, 2).join(',')}`,
+      shows: 'What this does',
+      act: async (at) => {
+        for (const step of ['Select all loaded apps', 'Classify and remediate selected…'])
+          await press(at, step)
+        for (const choice of ['Suspicious', 'Revoke']) await press(at, choice)
+      },
+    },
+    {
+      name: 'run',
+      shows: '2 of 2 done: 2 confirmed',
+      act: async (at) => {
+        const dialog = at.getByRole('dialog')
+        // As an Arabic keyboard writes 2.
+        await dialog.getByRole('textbox', { name: 'Type 2 to confirm' }).fill('٢')
+        await armed(at, dialog)
+        await press(at, 'Set Suspicious and revoke for 2 apps')
+      },
+    },
+    { name: 'operations', address: '/operations', shows: '1 action' },
+  ]
+}
+
+const otherReadings: Reading[] = [
+  { name: 'issues', address: '/issues?status=open', shows: '62 issues match' },
+  {
+    name: 'issue',
+    address: `/issues/${idOf('issue', 'mail invoices')}`,
+    shows: '6 of 6 loaded',
+  },
+  {
+    name: 'messages',
+    address: asked,
+    shows: '14 of 14 loaded',
+    act: (at) => press(at, 'Search messages'),
+  },
+  {
+    name: 'message',
+    address: `/messages/${mail({ key: 'invoices', tenant: 'quarry', count: 1, now: 0 })[0]?.id}`,
+    shows: 'Written by the sender.',
+  },
+  { name: 'trusted-entities', address: '/trusted-entities', shows: '9 loaded' },
+  {
+    name: 'trusted-entity',
+    address: `/trusted-entities/${idOf('te', 'external_domain partner-freight.example')}`,
+    shows: 'In the order of the service.',
+  },
+  { name: 'accounts', address: '/accounts?vip=true', shows: '26 of 26 loaded' },
+]
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('apps, decisions, the queue, the lookup and runs are read in order, each name once; at 400 % nothing is out of reach', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(180_000)
+  await open(page, '/settings')
+  await readAll(page, appReadings(service))
+})
+
+test('connecting, settings, issues, messages, trusted entities and accounts likewise', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(180_000)
+  service.knobs.searchDone = { afterPolls: 0 }
+  await page.goto('/settings')
+  await readAll(page, [
+    { name: 'connect', shows: 'Keep for this tab' },
+    {
+      name: 'settings',
+      shows: 'In this browser',
+      act: async (at) => {
+        await at.getByLabel('API token').fill(persona('full access').token)
+        await press(at, 'Connect')
+      },
+    },
+    ...otherReadings,
+  ])
+})

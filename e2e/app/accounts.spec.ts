@@ -11,6 +11,7 @@ import {
 } from '../helpers/accounts'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
+import { expectPaper } from '../helpers/paper'
 import { follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -68,6 +69,11 @@ test('the page sends four requests at once; every view has the same live headlin
       expect(row['State']).toMatch(/^No longer grants/)
       expect(row['Actions']).toBe('Revoke anyway…')
     }
+  })
+
+  await test.step('paper has every row of the view', async () => {
+    const extent = `On this paper${ended} accounts, all that match.`
+    await expectPaper(page, { rows: ended, facts: ['ViewEnded', extent] })
   })
 
   await test.step('scopes and rows work by keyboard alone', async () => {

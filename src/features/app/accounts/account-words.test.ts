@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { differenceWords, figuresWords, noAccountsWords, viewNames, views } from './account-words'
+import {
+  differenceWords,
+  figuresWords,
+  noAccountsWords,
+  viewName,
+  viewNames,
+  views,
+} from './account-words'
 
 test.each([
   [4, 10, '4 active (live) of 10 ever granted'],
@@ -39,4 +46,10 @@ test.each([
   [1, 3, '1 not listed, 3 not held'],
 ])('scopes of a grant with %s more and %s fewer', (more, fewer, says) => {
   expect(differenceWords(more, fewer)).toBe(says)
+})
+
+test('a view on paper has the name of its link, and one without a link is described', () => {
+  for (const name of viewNames) expect(viewName(views[name].view)).toBe(name)
+  expect(viewName({ active: true })).toBe('All known whose grant is listed as active')
+  expect(viewName({ active: false })).toBe('All known whose grant is listed as ended')
 })

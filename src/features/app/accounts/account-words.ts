@@ -39,6 +39,14 @@ export const views = {
 
 export const viewNames = ['Current', 'Active', 'Ended', 'All known'] as const
 
+/** A view in words: the name of its link, where it has one. */
+export function viewName({ active, providerStatus }: AccountView): string {
+  const isSame = (view: AccountView) =>
+    view.active === active && view.providerStatus === providerStatus
+  const named = viewNames.find((name) => isSame(views[name].view))
+  return named ?? `All known whose grant is listed as ${active ? 'active' : 'ended'}`
+}
+
 /** What an empty view means. A view that leaves accounts out says nothing about those. */
 export function noAccountsWords(
   { active, providerStatus }: AccountView,

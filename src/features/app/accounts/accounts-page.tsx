@@ -2,10 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { formatRelative } from '#/lib/time'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
+import { Clock } from '#/ui/text/clock'
 import { DataTable } from '#/ui/table/data-table'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton } from '#/lists/export/export-button'
@@ -20,6 +21,7 @@ import { AccountNotices, AccountProblem, NoAccounts } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
+import { PaperAccounts } from './paper-accounts'
 import { Results } from './results'
 import { accountSearch, addressOf, viewOf } from './search'
 import { useAccounts, type Accounts } from './use-accounts'
@@ -110,6 +112,12 @@ export function AccountsPage() {
                 {accounts.hasMore && ' Load more to look further.'}
               </p>
             )}
+            <PaperAccounts
+              view={view}
+              loaded={waiting ? null : loaded}
+              rows={rows}
+              find={finds ? text : ''}
+            />
             <AccountsTableContext value={context}>
               <div className={styles.table}>
                 <DataTable
@@ -174,7 +182,7 @@ function RowsTime({ accounts }: { accounts: Accounts }) {
   const isStale = now - loaded.oldestReadAt > staleAfter
   return (
     <p className={classNames(styles.time, isStale && styles.stale)}>
-      Rows read at {formatSecond(loaded.latestReadAt)} {formatZone(loaded.latestReadAt)}
+      Rows read at <Clock at={loaded.latestReadAt} />
       {isStale && ` · the oldest ${formatRelative(loaded.oldestReadAt, now)}`}{' '}
       <Button
         variant="link"

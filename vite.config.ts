@@ -84,6 +84,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     test: {
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
       testTimeout: 30_000,
+      // Vitest leaves one core free, which is half of a small machine.
+      maxWorkers: '100%',
       ...(isUnitTest ? { projects: unitTests() } : {}),
     },
   }

@@ -78,7 +78,12 @@ export default defineConfig(({ command, mode, isPreview }) => {
       rolldownOptions: {
         // Nothing here relies on a getter or a missing global doing something: 0.3 kB less on the first screen.
         treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
-        output: { codeSplitting: { groups: chunkGroups() } },
+        output: {
+          codeSplitting: { groups: chunkGroups() },
+          // The entry lists them all: a letter fewer in each name leaves room on the first screen.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
       },
     },
     test: {

@@ -42,6 +42,7 @@ export function Views({ filters, room }: ViewsProps) {
   const [all, ...builtIn] = builtInViews
   const links = [all, 'queue' as const, ...builtIn, ...own].filter((link) => link !== undefined)
   const shown = links.filter((link, index) => isOpen || index < linksIn[room] || link === inForce)
+  const isOwn = (link: SavedView | 'queue'): link is SavedView => own.includes(link as SavedView)
   /** Draws it at once: a control must exist before it gets the focus, and have it before the next key. */
   const onChange = (next: ViewChange | null, focus?: string) => {
     flushSync(() => setChange(next))
@@ -54,7 +55,10 @@ export function Views({ filters, room }: ViewsProps) {
         <nav aria-label="Views">
           <ul className={styles.list}>
             {shown.map((link) => (
-              <li key={link === 'queue' ? link : link.name} className={styles.view}>
+              <li
+                key={link === 'queue' ? link : link.name}
+                className={isOwn(link) ? styles.own : undefined}
+              >
                 {link === 'queue' ? (
                   <Link to="/review" className={tabs.tab}>
                     {queueView}
@@ -62,7 +66,7 @@ export function Views({ filters, room }: ViewsProps) {
                 ) : (
                   <ViewLink view={link} isCurrent={link === inForce} />
                 )}
-                {loaded !== null && link !== 'queue' && own.includes(link) && (
+                {loaded !== null && isOwn(link) && (
                   <loaded.ViewOptions view={link} own={own} filters={filters} onChange={onChange} />
                 )}
               </li>

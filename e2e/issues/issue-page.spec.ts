@@ -1,20 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
+import { asked, heading, issuePath, mail } from '../helpers/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const issuePath = (key: string) => `/issues/${idOf('issue', key)}`
-const mail = issuePath('mail phishing wave')
-
-/** Requests about issues so far: path and query. */
-function asked(service: { requests: readonly { path: string; search: string }[] }): string[] {
-  return service.requests
-    .filter(({ path }) => path.startsWith('/api/v1/issues'))
-    .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
-}
 
 test('an issue shows the named fields by name, all others unchanged, its parts, its messages, and the app of its ID field', async ({
   page,

@@ -2,23 +2,14 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
+import { asked, heading, mail } from '../helpers/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Issues' })
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' })
-const issuePath = (key: string) => `/issues/${idOf('issue', key)}`
-const mail = issuePath('mail phishing wave')
-
-/** Requests about issues so far: path and query. */
-function asked(service: { requests: readonly { path: string; search: string }[] }): string[] {
-  return service.requests
-    .filter(({ path }) => path.startsWith('/api/v1/issues'))
-    .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
-}
 
 test('the list shows the five named fields, and no order; the status is in the address, by choice, by Back and by hand', async ({
   page,

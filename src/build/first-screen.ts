@@ -27,7 +27,6 @@ const IDLE_FILE = fileURLToPath(new URL('../shell/idle-parts.tsx', import.meta.u
 const LIST_FILES = [
   '../lists/paper/paper-rows.tsx',
   '../ui/feedback/dropped-params.tsx',
-  '../ui/form/select.module.css',
   '../app-parts/read-problem.tsx',
 ].map((file) => fileURLToPath(new URL(file, import.meta.url)))
 

@@ -232,7 +232,7 @@ export function jumbled(): string[] {
     const block = blockOf(text)
     if (block === null || block !== blockOf(before.text)) continue
     if (isLatin(text) || isLatin(before.text))
-      found.push(`"${text.nodeValue}" stands before "${before.text.nodeValue}"`)
+      found.push(`"${text.nodeValue}" comes before "${before.text.nodeValue}"`)
   }
   return found
 }

@@ -57,7 +57,7 @@ const columns: PaperColumn<AppAccount>[] = [
   {
     header: 'Scopes of the grant',
     cell: ({ edge }) =>
-      edge.scopes.map((scope) => (
+      [...new Set(edge.scopes)].map((scope) => (
         <code key={scope} className={paper.second}>
           <UntrustedText value={scope} max={200} />
         </code>

@@ -81,10 +81,12 @@ export function collectWrites(page: Page): { id: string; sent: unknown }[] {
   return writes
 }
 
-/** Opens an item of the list by a click, and waits until it is read. */
+/** Opens an item of the list by a click, and waits until it is read, and not only the one opened before. */
 export async function openItem(page: Page, app: { clientId: string }): Promise<void> {
   await itemOf(page, app).click()
-  await expect(page.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
+  const item = page.getByRole('article')
+  await expect(item.locator('header code')).toHaveText(app.clientId)
+  await expect(item.getByRole('region', { name: 'Decision', exact: true })).toBeVisible()
 }
 
 /** Counts every frame without a focused element, from now on. */

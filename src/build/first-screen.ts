@@ -19,26 +19,57 @@ const EARLY = '/src/early-request.ts'
 const ROUTES = fileURLToPath(new URL('../routes/', import.meta.url))
 const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 
-/** What every page loads while it is idle: the form of a locked page, and dialogs and warnings of the frame. */
-const CONNECT_FILE = fileURLToPath(new URL('../session/connect/connect-form.tsx', import.meta.url))
-const IDLE_FILE = fileURLToPath(new URL('../shell/idle-parts.tsx', import.meta.url))
+const filesOf = (...files: string[]) =>
+  files.map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)))
 
-/** Small parts that every page with a list has: one file, because each name of a file is in the entry. */
-const LIST_FILES = [
-  '../lists/paper/paper-rows.tsx',
-  '../ui/feedback/dropped-params.tsx',
-  '../app-parts/read-problem.tsx',
-].map((file) => fileURLToPath(new URL(file, import.meta.url)))
+/** What every page loads while it is idle: the form of a locked page, and dialogs and warnings of the frame. */
+const IDLE_FILES = filesOf(
+  'session/connect/connect-form.tsx',
+  'shell/idle-parts.tsx',
+  'shell/notices/header-notice.tsx',
+)
+
+/** Small parts that every page with a list has. */
+const LIST_FILES = filesOf(
+  'lists/paper/paper-rows.tsx',
+  'ui/feedback/dropped-params.tsx',
+  'app-parts/read-problem.tsx',
+)
+
+/** What reads a list to its end: the queue, the lookup, worklists, exports and runs. */
+const WALK_FILES = filesOf(
+  'lists/walk-pages.ts',
+  'lists/export/walk-lines.ts',
+  'lists/sift/sift-line.tsx',
+  'lists/sift/sift-walk.ts',
+  'lib/save-file.ts',
+  'decision/badges/tenant-words.ts',
+)
+
+/** What the list of apps loads while it is idle. */
+const APPS_IDLE_FILES = filesOf(
+  'features/inventory/name-marks.tsx',
+  'features/inventory/list-hints.tsx',
+  'features/inventory/print/paper-list.tsx',
+  'features/inventory/views/view-changes.tsx',
+)
 
 /** The route that people open next, and its first section. */
 const NEXT_ROUTES = ['_console/apps/$appId.tsx', '_console/apps/$appId/index.tsx']
 
+/** The review queue: its frame, and what it shows with and without an opened item. */
+const REVIEW_ROUTES = [
+  '_console/review.tsx',
+  '_console/review/index.tsx',
+  '_console/review/$appId.tsx',
+]
+
 /**
  * Three scripts hold the first screen: `early`, which asks for its data; the entry; and `apps`, which shows the list. A
  * fourth one, `app`, holds the page of an app. `early` is what src/early-request.ts imports, and the entry takes it from
- * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. `connect` and
- * `idle` hold the small parts of the frame, `lists` those of every list. Without groups the bundler makes a chunk of every set of modules that two routes share,
- * and each is a request.
+ * there. `apps` and `app` are what the components of their routes import, and nothing that they load later. The others
+ * hold what pages share or load together. Without groups the bundler makes a chunk of every set of modules that two
+ * routes share. Each is a request, and its name is in the entry.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
@@ -46,9 +77,14 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: 'console', tags: ['$initial'], priority: 3 },
     { ...importedOf('apps', [componentOf(FIRST_ROUTE)]), priority: 2 },
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
-    { ...importedOf('connect', [CONNECT_FILE]), priority: 0.5 },
-    { ...importedOf('idle', [IDLE_FILE]), priority: 0 },
-    { ...importedOf('lists', LIST_FILES), priority: 0 },
+    // Of these, the first one that holds a module gets it.
+    ...[
+      importedOf('idle', IDLE_FILES),
+      importedOf('lists', LIST_FILES),
+      importedOf('walks', WALK_FILES),
+      importedOf('apps-idle', APPS_IDLE_FILES),
+      importedOf('review', REVIEW_ROUTES.map(pageOf)),
+    ],
   ]
 }
 
@@ -65,6 +101,8 @@ function importedOf(name: string, entries: string[]): Rolldown.CodeSplittingGrou
 }
 
 const componentOf = (route: string) => `${ROUTES}${route}?tsr-split=component`
+/** A page that brings its loader: see `splitBehavior`. */
+const pageOf = (route: string) => `${componentOf(route)}---loader`
 
 /** These modules and everything that they import, without what is loaded by `import()`. */
 function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<string> {
@@ -78,7 +116,7 @@ function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<str
 /** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** `app`, `connect` and `idle` for what the list loads while it is idle. */
+  /** `app` and `idle` for what every page loads while it is idle. */
   name: string
   /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null
@@ -113,7 +151,7 @@ export function firstScreen(reportFile: string): Plugin {
     apply: 'build',
     configResolved(config) {
       root = config.root
-      for (const route of [...LAYOUTS.values(), FIRST_ROUTE, ...NEXT_ROUTES]) {
+      for (const route of [...LAYOUTS.values(), FIRST_ROUTE, ...NEXT_ROUTES, ...REVIEW_ROUTES]) {
         if (existsSync(fileOf(route))) continue
         throw new Error(
           `The build groups the code of src/routes/${route}, and it does not exist. ` +

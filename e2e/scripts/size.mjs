@@ -12,7 +12,7 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 9 }
 
 /** What the list loads while it is idle: the page of an app, and parts of the frame. */
-const IDLE_CHUNKS = ['app', 'idle']
+const IDLE_CHUNKS = ['app', 'connect', 'idle']
 
 /** The first screen waits for one API request. */
 const API_CALLS = 1

@@ -22,12 +22,11 @@ const EARLY_FILE = fileURLToPath(new URL(`../..${EARLY}`, import.meta.url))
 const filesOf = (...files: string[]) =>
   files.map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)))
 
-/** What every page loads while it is idle: the form of a locked page, and dialogs and warnings of the frame. */
-const IDLE_FILES = filesOf(
-  'session/connect/connect-form.tsx',
-  'shell/idle-parts.tsx',
-  'shell/notices/header-notice.tsx',
-)
+/** The form of a locked page: the first screen of a person without a session, so it brings nothing else. */
+const CONNECT_FILES = filesOf('session/connect/connect-form.tsx')
+
+/** What every page loads while it is idle, after that form: dialogs and warnings of the frame. */
+const IDLE_FILES = filesOf('shell/idle-parts.tsx', 'shell/notices/header-notice.tsx')
 
 /** Small parts that every page with a list has. */
 const LIST_FILES = filesOf(
@@ -79,6 +78,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
     // Of these, the first one that holds a module gets it.
     ...[
+      importedOf('connect', CONNECT_FILES),
       importedOf('idle', IDLE_FILES),
       importedOf('lists', LIST_FILES),
       importedOf('walks', WALK_FILES),
@@ -116,7 +116,7 @@ function importedBy(entries: string[], graph: Rolldown.ChunkingContext): Set<str
 /** One chunk of a build, for the size check. */
 export interface ChunkRecord {
   file: string
-  /** `app` and `idle` for what every page loads while it is idle. */
+  /** `app`, `connect` and `idle` for what every page loads while it is idle. */
   name: string
   /** Source of the chunk relative to the repository, if the chunk is one module's. */
   source: string | null

@@ -113,7 +113,7 @@ const mutantTests: TestProjectInlineConfiguration = {
   test: {
     name: 'mutants',
     include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
-    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts'],
+    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time/time-zones.test.ts'],
   },
 }
 

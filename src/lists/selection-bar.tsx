@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
-import { formatSecond } from '#/lib/time'
+import { formatSecond } from '#/lib/time/time'
 import { number } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'

@@ -1,6 +1,6 @@
 import { useTable, type RowData } from '@tanstack/react-table'
 import { Fragment, useCallback, useMemo, useRef, type CSSProperties } from 'react'
-import { formatZone } from '#/lib/time'
+import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'

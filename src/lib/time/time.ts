@@ -1,5 +1,5 @@
-import { preferences } from './preferences'
-import { locales } from './words'
+import { preferences } from '../preferences'
+import { locales } from '../words'
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
 

@@ -1,6 +1,6 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import { completedRun, NOTHING_ASSESSED } from '#mocks/service/oauth-apps/finished-run'
-import type { AppSpec } from './build-app'
+import type { AppSpec } from '../build-app'
 
 /** The forms an investigation can have (SERVICE.md §2.5). */
 export function investigationApps(now: number): AppSpec[] {

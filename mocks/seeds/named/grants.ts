@@ -1,7 +1,7 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
-import { MOVED_AWAY, NO_ADDRESS } from './grants'
-import type { AppSpec } from './build-app'
-import { FIRST_SYNC } from './bulk'
+import { MOVED_AWAY, NO_ADDRESS } from '../grants'
+import type { AppSpec } from '../build-app'
+import { FIRST_SYNC } from '../bulk'
 
 /** An ISO 8601 time with this offset from UTC in hours. */
 function withOffset(ms: number, hours: number): string {

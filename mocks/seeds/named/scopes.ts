@@ -1,4 +1,4 @@
-import type { AppSpec } from './build-app'
+import type { AppSpec } from '../build-app'
 
 /** Apps whose scopes are missing, late or odd. */
 export function scopeApps(): AppSpec[] {

@@ -1,6 +1,6 @@
 import { clientIdOf } from '#mocks/service/engine/ids'
-import { brandOf, type AppSpec } from './build-app'
-import { impostorApp } from './impostor'
+import { brandOf, type AppSpec } from '../build-app'
+import { impostorApp } from '../impostor'
 import { TENANTS } from '#mocks/service/engine/tenants'
 
 const SHARED_CLIENT_ID = clientIdOf('same clientId in two tenants')

@@ -1,6 +1,6 @@
 import { daysBefore, iso } from '#mocks/service/engine/clock'
 import { completedRun } from '#mocks/service/oauth-apps/finished-run'
-import { brandOf, recommend, type AppSpec } from './build-app'
+import { brandOf, recommend, type AppSpec } from '../build-app'
 
 const MAILBOX = ['gmail.readonly', 'email', 'openid', 'profile']
 

@@ -1,5 +1,5 @@
 import type { Fault } from '#mocks/faults'
-import { appPath, PHONE, type State } from './state'
+import { appPath, PHONE, type State } from '../state'
 
 /** The accounts of one app, and their counts. */
 const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }

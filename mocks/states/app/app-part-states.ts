@@ -1,5 +1,5 @@
 import type { SeedName } from '#mocks/seeds/seeds'
-import { appPath, ONE_APP, type State } from './state'
+import { appPath, ONE_APP, type State } from '../state'
 
 const INVESTIGATION = { method: 'GET', search: 'include=investigation' }
 const ACCOUNTS = { method: 'GET', path: `${ONE_APP.path}/accounts` }

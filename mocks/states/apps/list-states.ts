@@ -1,4 +1,4 @@
-import { LIST, SHORT, type State } from './state'
+import { LIST, SHORT, type State } from '../state'
 
 const LATER = { ...LIST, search: 'cursor=' }
 

@@ -1,5 +1,5 @@
 import { tenantId } from '#mocks/service/engine/tenants'
-import { LIST, SHORT, type State } from './state'
+import { LIST, SHORT, type State } from '../state'
 
 const PALETTE = 'Search and commands'
 const PALETTE_FIELD = 'Search apps, pages and commands'

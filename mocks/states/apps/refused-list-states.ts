@@ -1,4 +1,4 @@
-import { LIST, OFFLINE, type State } from './state'
+import { LIST, OFFLINE, type State } from '../state'
 
 /** The list of apps when nothing of it can be read. */
 export const REFUSED_LIST_STATES: readonly State[] = [

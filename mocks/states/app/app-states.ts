@@ -1,6 +1,6 @@
 import { idOf } from '#mocks/service/engine/ids'
 import type { Fault } from '#mocks/faults'
-import { appPath, OFFLINE, ONE_APP, type State } from './state'
+import { appPath, OFFLINE, ONE_APP, type State } from '../state'
 
 const PATH = appPath('staged on null')
 const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'

@@ -35,6 +35,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       alias: [
         { find: /^#\//, replacement: `${path('src')}/` },
         { find: /^#mocks\//, replacement: `${path('mocks')}/` },
+        { find: /^#e2e\//, replacement: `${path('e2e')}/` },
         // It stands in for what React itself has since version 18.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],

@@ -1,10 +1,10 @@
 import type { FaultEffect } from '#mocks/fault-effects'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
-import { expect, test, testTime } from '../fixtures'
-import { asked, clientIdsIn, statuses } from '../helpers/list'
-import { breakText } from '../helpers/checks/break-text'
-import { follow, inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { asked, clientIdsIn, statuses } from '#e2e/helpers/list'
+import { breakText } from '#e2e/helpers/checks/break-text'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 interface Failure {
   effect: FaultEffect

@@ -1,11 +1,11 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import type { Service } from '#mocks/service/service'
-import { expect, test } from '../fixtures'
-import { read } from '../helpers/checks/payloads'
-import { follow, inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
-import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
-import { isNameOf, isShown, shown } from '../helpers/checks/untrusted'
+import { expect, test } from '#e2e/fixtures'
+import { read } from '#e2e/helpers/checks/payloads'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
+import { isNameOf, isShown, shown } from '#e2e/helpers/checks/untrusted'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import type { FaultEffect } from '#mocks/fault-effects'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import { expect, test, testTime } from '../fixtures'
-import { breakText } from '../helpers/checks/break-text'
-import { follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { breakText } from '#e2e/helpers/checks/break-text'
+import { follow, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 

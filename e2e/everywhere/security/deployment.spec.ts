@@ -1,7 +1,7 @@
-import { expect, test, testTime } from '../fixtures'
-import { deploy, deployBehindProxy, redirectToSignOn } from '../helpers/servers/deployment'
-import { inventory } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { deploy, deployBehindProxy, redirectToSignOn } from '#e2e/helpers/servers/deployment'
+import { inventory } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const filtered = '/apps?classification=malicious'
 

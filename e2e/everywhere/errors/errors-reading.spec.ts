@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testTime } from '../fixtures'
-import { clientIdsIn, listedBy, rowOf, statuses } from '../helpers/list'
-import { decisionDialog } from '../helpers/decision'
-import { goOffline } from '../helpers/offline'
-import { inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/list'
+import { decisionDialog } from '#e2e/helpers/decision'
+import { goOffline } from '#e2e/helpers/offline'
+import { inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }

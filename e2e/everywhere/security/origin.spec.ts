@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
-import type { ConsoleServer } from '../helpers/servers/console-server'
-import { inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import type { ConsoleServer } from '#e2e/helpers/servers/console-server'
+import { inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 /** A page of another product on this origin, which registers a worker for the whole origin. */
 function serveSomethingElse(server: ConsoleServer): void {

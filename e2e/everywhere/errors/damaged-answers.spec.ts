@@ -3,10 +3,10 @@ import { fieldPaths, withDamagedField, type FieldDamage } from '#mocks/fault-fie
 import type { Fault } from '#mocks/faults'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
-import { expect, test } from '../fixtures'
-import type { ConsoleServer } from '../helpers/servers/console-server'
-import { follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import type { ConsoleServer } from '#e2e/helpers/servers/console-server'
+import { follow, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off' } },

@@ -1,9 +1,9 @@
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
-import { expect, test } from '../fixtures'
-import { follow, inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
-import { expectSound } from '../helpers/checks/sound'
-import { shown, sound, traces } from '../helpers/checks/untrusted'
+import { expect, test } from '#e2e/fixtures'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+import { expectSound } from '#e2e/helpers/checks/sound'
+import { shown, sound, traces } from '#e2e/helpers/checks/untrusted'
 
 /** src/domain/lists/list-filters.test.ts tests each part alone. */
 const queries = [

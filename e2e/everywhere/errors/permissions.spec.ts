@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
-import { expect, test, testTime } from '../fixtures'
-import { statuses } from '../helpers/list'
-import { follow, inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { statuses } from '#e2e/helpers/list'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const notFound = 'Not found, or outside the tenants this token can reach.'
 const tenantHint = 'A tenant this token cannot reach matches nothing.'

@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { headersFor } from '#/security-headers'
-import { expect, test } from '../fixtures'
-import { cspProbe } from '../helpers/checks/csp-probe'
-import { serveScript } from '../helpers/servers/deployment'
-import { connect, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
-import { complaints } from '../helpers/checks/soundness'
-import { startStranger } from '../helpers/servers/stranger'
+import { expect, test } from '#e2e/fixtures'
+import { cspProbe } from '#e2e/helpers/checks/csp-probe'
+import { serveScript } from '#e2e/helpers/servers/deployment'
+import { connect, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+import { complaints } from '#e2e/helpers/checks/soundness'
+import { startStranger } from '#e2e/helpers/servers/stranger'
 
 const routes = ['/', '/connect', '/apps', '/apps/oapp.1.x', '/nope']
 

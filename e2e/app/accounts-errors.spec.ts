@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { accountRequests, accountRow, accountsPath, accountsTable } from '../helpers/accounts'
-import { region } from '../helpers/app'
+import { accountRequests, accountRow, accountsPath, accountsTable } from '../helpers/pages/accounts'
+import { region } from '../helpers/pages/app'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'

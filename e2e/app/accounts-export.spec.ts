@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { accountRequests, accountsPath, grantsOf } from '../helpers/accounts'
-import { exportButton, exported, progress, saysAbove } from '../helpers/export'
+import { accountRequests, accountsPath, grantsOf } from '../helpers/pages/accounts'
+import { exportButton, exported, progress, saysAbove } from '../helpers/pages/export'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

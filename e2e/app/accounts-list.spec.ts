@@ -6,7 +6,7 @@ import {
   accountsTable,
   grantsOf,
   openRevoke,
-} from '../helpers/accounts'
+} from '../helpers/pages/accounts'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -8,7 +8,7 @@ import {
   grantsOf,
   openRevoke,
   revokesOf,
-} from '../helpers/accounts'
+} from '../helpers/pages/accounts'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { expectPaper } from '../helpers/paper'

@@ -2,7 +2,7 @@ import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { inventory, open } from '../helpers/people'
-import { factOf, region } from '../helpers/app'
+import { factOf, region } from '../helpers/pages/app'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { openApp, region } from '../helpers/app'
+import { openApp, region } from '../helpers/pages/app'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'

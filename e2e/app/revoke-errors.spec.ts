@@ -9,8 +9,8 @@ import {
   revokeButton,
   revokeDialog,
   revokesOf,
-} from '../helpers/accounts'
-import { region } from '../helpers/app'
+} from '../helpers/pages/accounts'
+import { region } from '../helpers/pages/app'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'

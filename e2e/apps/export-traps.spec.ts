@@ -8,8 +8,8 @@ import {
   progress,
   savedBy,
   saysAbove,
-} from '../helpers/export'
-import { asked, listedBy, statuses } from '../helpers/list'
+} from '../helpers/pages/export'
+import { asked, listedBy, statuses } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

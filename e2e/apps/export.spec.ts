@@ -8,10 +8,10 @@ import {
   progress,
   savedBy,
   saysAbove,
-} from '../helpers/export'
+} from '../helpers/pages/export'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { asked, clientIdsIn, listedBy } from '../helpers/list'
+import { asked, clientIdsIn, listedBy } from '../helpers/pages/list'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { shown } from '../helpers/checks/untrusted'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { chips } from '../helpers/filters'
+import { chips } from '../helpers/pages/filters'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { listedBy } from '../helpers/list'
+import { listedBy } from '../helpers/pages/list'
 import { controlsOnPaper } from '../helpers/paper'
 import { inventory, open } from '../helpers/people'
 

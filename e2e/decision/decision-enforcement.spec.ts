@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/engine/clock'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { expect, test } from '../fixtures'
-import { openDecision, pressWhenArmed } from '../helpers/decision'
+import { openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

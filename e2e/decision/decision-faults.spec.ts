@@ -8,7 +8,7 @@ import {
   pageStatus,
   sentBodies,
   sinceWrite,
-} from '../helpers/decision'
+} from '../helpers/pages/decision'
 import { pasted } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'

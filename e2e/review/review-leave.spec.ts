@@ -3,7 +3,7 @@ import type { Classification } from '#/domain/decision/classification'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
-import { armed, decisionDialog } from '../helpers/decision'
+import { armed, decisionDialog } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import {
@@ -15,7 +15,7 @@ import {
   queueIn,
   scanDone,
   stagedIn,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 
 // An item that is no longer staged is left, with a true sentence about this tab's part. All cases:
 // src/features/review/opened-steps.test.ts.

@@ -1,7 +1,7 @@
 import type { FaultEffect } from '#mocks/fault-effects'
 import { badParameter, badValue } from '#mocks/service/engine/errors'
 import { expect, test, testTime } from '#e2e/fixtures'
-import { asked, clientIdsIn, statuses } from '#e2e/helpers/list'
+import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, inventory, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '#e2e/fixtures'
-import { statuses } from '#e2e/helpers/list'
+import { statuses } from '#e2e/helpers/pages/list'
 import { follow, inventory, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 

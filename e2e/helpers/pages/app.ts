@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
-import { open } from './people'
+import { open } from '../people'
 
 /** Opens the page of a named app and waits for the answer about the app. */
 export async function openApp(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { idOf } from '#mocks/service/engine/ids'
-import { read } from './checks/payloads'
+import { read } from '../checks/payloads'
 import { dialogsOf, pollRun, pollSearch, runDecisions } from './day-parts'
-import { connectHere, open } from './people'
-import { atRest } from './rest'
-import { queueIn } from './review'
+import { connectHere, open } from '../people'
+import { atRest } from '../rest'
+import { queueIn } from '../pages/review'
 import { countTimers, weigh, type Weight } from './weight'
 
 /** A working day of one tab: 2,000 changes of page, 500 polls, 50 dialogs, 3 runs. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
-import { armed } from './decision'
-import { follow } from './people'
+import { armed } from '../pages/decision'
+import { follow } from '../people'
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first()

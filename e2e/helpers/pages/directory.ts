@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
-import { read } from './checks/payloads'
+import { read } from '../checks/payloads'
 import { armed } from './decision'
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Accounts' })

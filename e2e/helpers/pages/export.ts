@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
-import type { ConsoleServer } from './servers/console-server'
+import type { ConsoleServer } from '../servers/console-server'
 
 /** An exported file as another program reads it. */
 export interface ReadFile {

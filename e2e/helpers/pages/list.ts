@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
-import { inventory, rowsOf } from './people'
+import { inventory, rowsOf } from '../people'
 
 /**
  * The queries of the list requests so far, oldest first. A row under the pointer is prefetched by a request

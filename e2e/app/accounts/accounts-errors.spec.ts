@@ -1,9 +1,14 @@
-import { expect, test } from '../fixtures'
-import { accountRequests, accountRow, accountsPath, accountsTable } from '../helpers/pages/accounts'
-import { region } from '../helpers/pages/app'
-import { goOffline } from '../helpers/offline'
-import { follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import {
+  accountRequests,
+  accountRow,
+  accountsPath,
+  accountsTable,
+} from '#e2e/helpers/pages/accounts'
+import { region } from '#e2e/helpers/pages/app'
+import { goOffline } from '#e2e/helpers/offline'
+import { follow, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const rows = { path: '/api/v1/oauth-apps/*/accounts', search: 'limit=100' }
 

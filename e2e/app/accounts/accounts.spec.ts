@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test } from '#e2e/fixtures'
 import {
   accountRequests,
   accountRow,
@@ -8,12 +8,12 @@ import {
   grantsOf,
   openRevoke,
   revokesOf,
-} from '../helpers/pages/accounts'
-import { tabTo } from '../helpers/keyboard'
-import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
-import { expectPaper } from '../helpers/paper'
-import { follow, open, rowsOf } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/accounts'
+import { tabTo } from '#e2e/helpers/keyboard'
+import { sidewaysScroll, smallTargets } from '#e2e/helpers/checks/layout'
+import { expectPaper } from '#e2e/helpers/paper'
+import { follow, open, rowsOf } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const notes = 'ten ever, four active'
 

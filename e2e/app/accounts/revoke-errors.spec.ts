@@ -1,4 +1,4 @@
-import { expect, test, testTime } from '../fixtures'
+import { expect, test, testTime } from '#e2e/fixtures'
 import {
   accountRow,
   accountsPath,
@@ -9,11 +9,11 @@ import {
   revokeButton,
   revokeDialog,
   revokesOf,
-} from '../helpers/pages/accounts'
-import { region } from '../helpers/pages/app'
-import { goOffline } from '../helpers/offline'
-import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/accounts'
+import { region } from '#e2e/helpers/pages/app'
+import { goOffline } from '#e2e/helpers/offline'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }

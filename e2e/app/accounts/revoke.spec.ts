@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test } from '#e2e/fixtures'
 import {
   accountRow,
   accountsPath,
@@ -9,11 +9,11 @@ import {
   revokeButton,
   revokeDialog,
   revokesOf,
-} from '../helpers/pages/accounts'
-import { region } from '../helpers/pages/app'
-import { tabTo } from '../helpers/keyboard'
-import { expectRow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/accounts'
+import { region } from '#e2e/helpers/pages/app'
+import { tabTo } from '#e2e/helpers/keyboard'
+import { expectRow, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 const whole = 'The whole grant ends, with all its scopes.'
 const again =

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures'
-import { accountRequests, accountsPath, grantsOf } from '../helpers/pages/accounts'
-import { exportButton, exported, progress, saysAbove } from '../helpers/pages/export'
-import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { expect, test } from '#e2e/fixtures'
+import { accountRequests, accountsPath, grantsOf } from '#e2e/helpers/pages/accounts'
+import { exportButton, exported, progress, saysAbove } from '#e2e/helpers/pages/export'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 test('the file has every account of a view once, read page by page, and says what it holds; an export can be stopped', async ({
   page,

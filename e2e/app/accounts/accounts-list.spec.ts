@@ -1,4 +1,4 @@
-import { expect, test, testTime } from '../fixtures'
+import { expect, test, testTime } from '#e2e/fixtures'
 import {
   accountRequests,
   accountRow,
@@ -6,9 +6,9 @@ import {
   accountsTable,
   grantsOf,
   openRevoke,
-} from '../helpers/pages/accounts'
-import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/accounts'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
   exported,
@@ -8,14 +8,14 @@ import {
   progress,
   savedBy,
   saysAbove,
-} from '../helpers/pages/export'
-import { listenToStatus, tabTo } from '../helpers/keyboard'
-import { sidewaysScroll } from '../helpers/checks/layout'
-import { asked, clientIdsIn, listedBy } from '../helpers/pages/list'
-import { goOffline } from '../helpers/offline'
-import { inventory, open } from '../helpers/people'
-import { shown } from '../helpers/checks/untrusted'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/export'
+import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
+import { sidewaysScroll } from '#e2e/helpers/checks/layout'
+import { asked, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
+import { goOffline } from '#e2e/helpers/offline'
+import { inventory, open } from '#e2e/helpers/people'
+import { shown } from '#e2e/helpers/checks/untrusted'
+import { atRest } from '#e2e/helpers/rest'
 
 const columns = [
   'client_id',

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
   exported,
@@ -8,10 +8,10 @@ import {
   progress,
   savedBy,
   saysAbove,
-} from '../helpers/pages/export'
-import { asked, listedBy, statuses } from '../helpers/pages/list'
-import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+} from '#e2e/helpers/pages/export'
+import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
 
 /** 261 apps: two pages of the export. */
 const twoPages = '/apps?verified=false'

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
-import { chips } from '../helpers/pages/filters'
-import { sidewaysScroll } from '../helpers/checks/layout'
-import { listedBy } from '../helpers/pages/list'
-import { controlsOnPaper } from '../helpers/paper'
-import { inventory, open } from '../helpers/people'
+import { expect, test } from '#e2e/fixtures'
+import { chips } from '#e2e/helpers/pages/filters'
+import { sidewaysScroll } from '#e2e/helpers/checks/layout'
+import { listedBy } from '#e2e/helpers/pages/list'
+import { controlsOnPaper } from '#e2e/helpers/paper'
+import { inventory, open } from '#e2e/helpers/people'
 
-import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
-import { atRest } from '../helpers/rest'
+import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
+import { atRest } from '#e2e/helpers/rest'
 
 const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
 const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DECISIONS } from '#mocks/service/decisions'
 import { DEFAULT_KNOBS } from '#mocks/service/engine/knobs'
-import { assumptions } from './assumptions'
+import { assumptions } from './assumptions-page'
 
 const points = assumptions.flatMap((group) => group.points)
 const named = points.flatMap(({ names }) => names)

@@ -5,8 +5,8 @@ import { requireIdForms } from '../engine/ids'
 import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
-import { isEntityOf } from './entity-form'
 import {
+  isEntityOf,
   presentTrustedEntity,
   reachesEntity,
   TRUSTED_SETTINGS,

@@ -48,7 +48,7 @@ const ownPath = /^\/api\/v1\/oauth-apps(\/oapp\.[^/]+(\/accounts)?)?$/
 test.describe('in a window of usual size', () => {
   test.use({ viewport: { width: 1000, height: 600 } })
 
-  // hostile-text.spec.ts tests every name in the list; these apps hold every payload in other fields as well.
+  // text.spec.ts tests every name in the list; these apps hold every payload in other fields as well.
   test('S-01: every hostile text is only text on the page of an app, on screen and on paper, and fits a phone', async ({
     page,
     service,

@@ -20,7 +20,7 @@ const DEV_NONCE = 'dev'
  * - the same with `--mode demo`: the console on its mock, in dist-demo/
  *
  * SERVICE_ORIGIN: preview passes /api/v1 on to this service.
- * API_ORIGIN: a service on another origin than the console's, to stand in connect-src.
+ * API_ORIGIN: a service on another origin than the console's, to be named in connect-src.
  */
 export default defineConfig(({ command, mode, isPreview }) => {
   const isDemo = mode === 'demo'
@@ -36,7 +36,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
         { find: /^#\//, replacement: `${path('src')}/` },
         { find: /^#mocks\//, replacement: `${path('mocks')}/` },
         { find: /^#e2e\//, replacement: `${path('e2e')}/` },
-        // It stands in for what React itself has since version 18.
+        // React itself has this since version 18.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },

@@ -81,7 +81,7 @@ test.describe('a running investigation', () => {
     })
   })
 
-  test('R-16: is not checked after a refusal or offline; the page says so, and checks again afterwards', async ({
+  test('R-16: is not checked after a refusal or offline; the page gives the reason, and checks again afterwards', async ({
     page,
     service,
     problems,

@@ -160,7 +160,7 @@ test('R-17: a missing part that was opened by a click is reported above the page
   expect(await isMarked(page)).toBe(true)
 })
 
-test('R-17: a decision dialog whose script is missing says so, and “Try again” opens it', async ({
+test('R-17: a decision dialog whose script is missing reports it, and “Try again” opens it', async ({
   page,
   server,
   service,

@@ -25,7 +25,7 @@ const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 const notFound = 'Not found, or outside the tenants this token can reach.'
 
-test('an item that another admin decided, or that was withdrawn or is gone, says so; the queue moves on without a write', async ({
+test('an item that another admin decided, or that was withdrawn or is gone, is named; the queue moves on without a write', async ({
   page,
   service,
   problems,
@@ -66,7 +66,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
       await expect(page.getByRole('article').locator('header code')).not.toHaveText(app.clientId)
     })
   }
-  await test.step('decided elsewhere while it is open: the dialog says so', async () => {
+  await test.step('decided elsewhere while it is open: the dialog shows the change', async () => {
     await openItem(page, changed)
     await atRest(page)
     service.anotherAdmin(changed.id, { classification: valueOf(changed) })

@@ -217,7 +217,7 @@ test('it continues on other pages and does not start twice; locking stops it and
   })
 })
 
-test('an empty queue says so, with filters too, but not when an app could not be read', async ({
+test('an empty queue has its own sentence, with filters too, but not when an app could not be read', async ({
   page,
   service,
 }) => {

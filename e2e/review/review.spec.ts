@@ -128,7 +128,7 @@ test('order and filters are in the address, Back walks through them; bad parts a
   await expect(first).toContainText('Safe')
 })
 
-test('an item opened by its address shows before the scan; an unstaged one says so, and a malformed ID is Not Found without a request', async ({
+test('an item opened by its address shows before the scan; an unstaged one is marked, and a malformed ID is Not Found without a request', async ({
   page,
   service,
 }) => {

@@ -263,7 +263,7 @@ test('offline the export is disabled; a running one waits for the network', asyn
   await expect(progress(page)).toBeHidden()
 })
 
-test('when the export’s own script is missing the page says so and keeps working', async ({
+test('when the export’s own script is missing the page reports it and keeps working', async ({
   page,
   server,
   problems,

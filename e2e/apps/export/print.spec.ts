@@ -136,7 +136,11 @@ test('paper uses UTC and black on white, whatever the settings; an app is one co
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('a partial list and a failed one say so on paper', async ({ page, service, problems }) => {
+test('on paper a partial list and a failed one keep their notices', async ({
+  page,
+  service,
+  problems,
+}) => {
   problems.expect(403)
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   await open(page, '/apps?verified=false')

@@ -136,7 +136,7 @@ async function damageList(stage: Stage, { address, answer, noun, mark, again }: 
     await test.step(how, async () => {
       answerWith((json) => withDamagedField(json, path, 'missing') as Json)
       const { text } = await readAgain(page, 'Refresh', how)
-      // Without items there is no list to keep, and the page must say so.
+      // Without items there is no list to keep, and the page must report that.
       if (path === 'items') expect(text, how).toMatch(/Try again|could not be read/)
       else expect(marks.filter((one) => !text.includes(one))).toEqual([])
     })

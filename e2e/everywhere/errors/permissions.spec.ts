@@ -35,7 +35,7 @@ test('a read-only token reads the list and an app', async ({ page, service }) =>
   await expect(page.getByText(/Read at/)).toBeVisible()
 })
 
-test('a tenant out of reach matches nothing, and only a tenant filter says so', async ({
+test('a tenant out of reach matches nothing, and only a tenant filter gets that hint', async ({
   page,
 }) => {
   await open(page, `/apps?tenant=${tenantId('lagoon')}`)

@@ -22,7 +22,7 @@ import { ReportButtons } from './report/report-buttons'
 
 interface AppHeaderProps {
   app: OauthApp
-  /** When the app was read, milliseconds since the epoch; null while its row of the list stands in. */
+  /** When the app was read, milliseconds since the epoch; null while its row of the list is shown instead. */
   readAt: number | null
   /** The latest read failed: what is shown is older. */
   failed: boolean

@@ -33,7 +33,7 @@ export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
   )
 }
 
-/** The lines without a client ID, each with its number. A log is anybody's text. */
+/** The lines without a client ID, each with its number. Other people write the text of a log. */
 function LinesWithout({ read: { examples, without } }: { read: LogRead }) {
   return (
     <ul className={styles.lines} aria-label="Lines without a client ID">

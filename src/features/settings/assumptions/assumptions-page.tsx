@@ -33,7 +33,7 @@ export function AssumptionsPage() {
         console takes for granted, what you would see if that were wrong, and how to find out.
       </p>
       <p>
-        Whoever runs the service can ask it most of this without changing anything:{' '}
+        People who run the service can ask it most of this without changing anything:{' '}
         <code>npm run contract -- https://security.example.com</code>
       </p>
       <nav aria-label="On this page">

@@ -7,10 +7,10 @@ import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
-import { collectAll, missingFrom, type Collected } from './collect-all'
+import { collectAll, missingFrom, type Collected } from '../collect-all'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection'
-import type { ReadPage } from './walk-pages'
+import type { ReadPage } from '../walk-pages'
 
 interface SelectionBarProps<Row extends { id: string }> {
   selection: Selection<Row>

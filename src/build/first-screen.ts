@@ -25,6 +25,8 @@ const IDLE_FILE = fileURLToPath(new URL('../shell/idle-parts.tsx', import.meta.u
 
 /** Small parts that every page with a list has: one file, because each name of a file is in the entry. */
 const LIST_FILES = [
+  '../lists/list-page.tsx',
+  '../lists/selection/selection-bar.module.css',
   '../lists/paper/paper-rows.tsx',
   '../ui/feedback/dropped-params.tsx',
   '../app-parts/read-problem.tsx',

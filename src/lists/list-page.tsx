@@ -32,7 +32,7 @@ interface ListPageProps {
   newsAbove?: ReactNode
   news?: ReactNode
   /** Shown instead of the rows when the list could not be read. */
-  problem: (error: Error) => ReactNode
+  problem: ReactNode
   /** Shown instead of the rows when there are none. */
   empty: ReactNode
   /** What the rows do not say, at the end. */
@@ -66,8 +66,8 @@ export function ListPage({ title, list, noun, action, below, first, ...parts }: 
         }
       />
       {parts.news}
-      {hasFailed(list) && error ? (
-        parts.problem(error)
+      {hasFailed(list) ? (
+        parts.problem
       ) : isEmpty(list) ? (
         parts.empty
       ) : (

@@ -39,7 +39,7 @@ export function DirectoryPage() {
   )
   const list = useInfiniteList(options)
   const { data: roles } = useQuery(directory.roles())
-  const { loaded, waiting } = list
+  const { loaded, waiting, error } = list
   const text = useStore(directoryFind)
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''
@@ -85,26 +85,28 @@ export function DirectoryPage() {
           {dialogs.dialog}
         </>
       }
-      problem={(error) => (
-        <Problem
-          title={sentence(error, action)}
-          at={list.failedAt}
-          alert="The accounts could not be read."
-          actions={
-            <>
-              <Button onClick={list.refresh}>Try again</Button>
-              {isFiltered && error instanceof ApiError && error.status === 400 && clear}
-            </>
-          }
-        >
-          {error instanceof ApiError && error.status === 403 && (
-            <p>It needs permission to read the directory.</p>
-          )}
-          {error instanceof ApiError && (
-            <ServiceWords words={error.serviceWords} failures={error.failures} />
-          )}
-        </Problem>
-      )}
+      problem={
+        error && (
+          <Problem
+            title={sentence(error, action)}
+            at={list.failedAt}
+            alert="The accounts could not be read."
+            actions={
+              <>
+                <Button onClick={list.refresh}>Try again</Button>
+                {isFiltered && error instanceof ApiError && error.status === 400 && clear}
+              </>
+            }
+          >
+            {error instanceof ApiError && error.status === 403 && (
+              <p>It needs permission to read the directory.</p>
+            )}
+            {error instanceof ApiError && (
+              <ServiceWords words={error.serviceWords} failures={error.failures} />
+            )}
+          </Problem>
+        )
+      }
       empty={
         <Problem
           title={

@@ -34,7 +34,7 @@ export function IssueListPage() {
     [status],
   )
   const list = useInfiniteList(options)
-  const { loaded, waiting } = list
+  const { loaded, waiting, error } = list
   const ask = (next: string | null) =>
     void navigate({ search: issueFilters.write({ status: next }) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
@@ -57,16 +57,18 @@ export function IssueListPage() {
       }
       dropped={dropped}
       onDropFromAddress={() => ask(status)}
-      problem={(error) => (
-        <ReadProblem
-          error={error}
-          action={action}
-          at={list.failedAt}
-          alert="The list of issues could not be read."
-          onRetry={list.refresh}
-          actions={status !== null && error instanceof ApiError && error.status === 400 && clear}
-        />
-      )}
+      problem={
+        error && (
+          <ReadProblem
+            error={error}
+            action={action}
+            at={list.failedAt}
+            alert="The list of issues could not be read."
+            onRetry={list.refresh}
+            actions={status !== null && error instanceof ApiError && error.status === 400 && clear}
+          />
+        )
+      }
       empty={<EmptyList status={status} clear={clear} />}
       foot="In the order of the service, which it does not describe."
     >

@@ -36,7 +36,7 @@ export function TrustedListPage() {
     [filters],
   )
   const list = useInfiniteList(options)
-  const { loaded, waiting } = list
+  const { loaded, waiting, error } = list
   const types = seenTypes(cachedEntities(useQueryClient()))
   const isFiltered = filters.type !== null || filters.enabled !== null
   const ask = (next: TrustFilters) => void navigate({ search: trustFilters.write(next) })
@@ -67,16 +67,18 @@ export function TrustedListPage() {
       dropped={dropped}
       onDropFromAddress={() => ask(filters)}
       newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
-      problem={(error) => (
-        <ReadProblem
-          error={error}
-          action={action}
-          at={list.failedAt}
-          alert="The trusted entities could not be read."
-          onRetry={list.refresh}
-          actions={isFiltered && error instanceof ApiError && error.status === 400 && clear}
-        />
-      )}
+      problem={
+        error && (
+          <ReadProblem
+            error={error}
+            action={action}
+            at={list.failedAt}
+            alert="The trusted entities could not be read."
+            onRetry={list.refresh}
+            actions={isFiltered && error instanceof ApiError && error.status === 400 && clear}
+          />
+        )
+      }
       empty={
         isFiltered ? (
           <Problem title="No trusted entities match these filters." actions={clear}>

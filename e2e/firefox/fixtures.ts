@@ -8,8 +8,8 @@ import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { testTime } from '../fixtures'
 import { findFirefox } from '../scripts/find-firefox.mjs'
-import { rawHiddenTexts, sound, traces } from './checks/untrusted'
-import { startConsole, type ConsoleServer } from './servers/console-server'
+import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'
+import { startConsole, type ConsoleServer } from '../helpers/servers/console-server'
 
 /** Debian's Firefox speaks WebDriver BiDi, which Playwright's own browser does not need: Puppeteer drives it. */
 interface Firefox {

@@ -10,7 +10,7 @@ import { late, LatePart } from '#/ui/late'
 import { ServiceWords } from '#/ui/text/service-words'
 
 // Rare, so the first rows do not wait for it.
-const hints = late(() => import('./row-remarks'))
+const hints = late(() => import('./list-hints'))
 const droppedParams = late(() => import('#/ui/feedback/dropped-params'))
 
 interface InventoryNoticesProps {

@@ -15,7 +15,7 @@ export interface RowMarks {
 /** The marks of the table's rows; null until the rules are loaded. */
 export const NameMarks = createContext<RowMarks | null>(null)
 
-const rules = late(() => import('./row-remarks'))
+const rules = late(() => import('./name-marks'))
 
 /**
  * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so

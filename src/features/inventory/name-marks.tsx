@@ -1,12 +1,8 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { firstSyncShare } from '#/domain/accounts/first-sync'
-import type { ListFilters } from '#/domain/lists/list-filters'
 import { nameWarnings } from '#/domain/names/look-alike'
 import { createNameIndex } from '#/domain/names/name-index'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
 import { NameMarkButton } from '#/app-parts/name-mark-button'
-import { countOf } from '#/lib/words'
-import { Notice } from '#/ui/feedback/notice'
 import type { RowMarks } from './use-name-marks'
 
 /**
@@ -38,25 +34,4 @@ export function createNameMarks(
       count: ({ id }) => <LiveCountLine app={id} />,
     }
   }
-}
-
-/** What the times and the order of the rows do not say. */
-export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
-  const firstSync = firstSyncShare(apps)
-  return (
-    <>
-      {firstSync > 0 && (
-        <Notice tone="info">
-          {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
-          minute. That is probably the first sync of the tenant, not when they were granted.
-        </Notice>
-      )}
-      {filters.sort?.field === 'activeAccounts' && (
-        <Notice tone="info">
-          Ordered by a cached count of active accounts, which a mass revoke does not refresh at
-          once.
-        </Notice>
-      )}
-    </>
-  )
 }

@@ -1,0 +1,26 @@
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { firstSyncShare } from '#/domain/accounts/first-sync'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { countOf } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+
+/** What the times and the order of the rows do not say. */
+export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
+  const firstSync = firstSyncShare(apps)
+  return (
+    <>
+      {firstSync > 0 && (
+        <Notice tone="info">
+          {countOf(firstSync, 'loaded app was', 'loaded apps were')} first observed in the same
+          minute. That is probably the first sync of the tenant, not when they were granted.
+        </Notice>
+      )}
+      {filters.sort?.field === 'activeAccounts' && (
+        <Notice tone="info">
+          Ordered by a cached count of active accounts, which a mass revoke does not refresh at
+          once.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -20,7 +20,7 @@ const DEV_NONCE = 'dev'
  * - the same with `--mode demo`: the console on its mock, in dist-demo/
  *
  * SERVICE_ORIGIN: preview passes /api/v1 on to this service.
- * API_ORIGIN: a service on another origin than the console's, to stand in connect-src.
+ * API_ORIGIN: a service on another origin than the console's, to be named in connect-src.
  */
 export default defineConfig(({ command, mode, isPreview }) => {
   const isDemo = mode === 'demo'
@@ -35,7 +35,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       alias: [
         { find: /^#\//, replacement: `${path('src')}/` },
         { find: /^#mocks\//, replacement: `${path('mocks')}/` },
-        // It stands in for what React itself has since version 18.
+        { find: /^#e2e\//, replacement: `${path('e2e')}/` },
+        // React itself has this since version 18.
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       ],
     },
@@ -113,7 +114,7 @@ const mutantTests: TestProjectInlineConfiguration = {
   test: {
     name: 'mutants',
     include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
-    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts'],
+    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time/time-zones.test.ts'],
   },
 }
 

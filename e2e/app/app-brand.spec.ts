@@ -1,6 +1,6 @@
 import { brandOf } from '#mocks/seeds/build-app'
 import { expect, test } from '../fixtures'
-import { openApp, region } from '../helpers/app'
+import { openApp, region } from '../helpers/pages/app'
 import { follow } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { startStranger } from '../helpers/servers/stranger'

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { follow, open } from '../helpers/people'
-import { factOf, openApp, region } from '../helpers/app'
+import { factOf, openApp, region } from '../helpers/pages/app'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { accountsPath, accountsTable, confirmRevoke, revokeDialog } from '../helpers/accounts'
-import { exported } from '../helpers/export'
+import { accountsPath, accountsTable, confirmRevoke, revokeDialog } from '../helpers/pages/accounts'
+import { exported } from '../helpers/pages/export'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { rawHiddenTexts, sound, traces } from '../helpers/checks/untrusted'

@@ -6,7 +6,7 @@ import { breakText } from '../helpers/checks/break-text'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { open } from '../helpers/people'
-import { region } from '../helpers/app'
+import { region } from '../helpers/pages/app'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })

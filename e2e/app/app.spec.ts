@@ -2,7 +2,7 @@ import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import { inventory, open } from '../helpers/people'
-import { factOf, region } from '../helpers/app'
+import { factOf, region } from '../helpers/pages/app'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -75,7 +75,7 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
     expect(new Set(asked())).toEqual(new Set(whole))
   })
 
-  await test.step('a count that could not be read again keeps its own time and says so', async () => {
+  await test.step('a count that could not be read again keeps its own time and is marked as older', async () => {
     problems.expect(400)
     const places = [main.getByText(/^4 active \(live\) at/), factOf(page, 'Active accounts')]
     const times = () =>

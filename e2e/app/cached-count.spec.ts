@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
-import { accountsPath, confirmRevoke, grantsOf, openRevoke } from '../helpers/accounts'
-import { factOf } from '../helpers/app'
+import { accountsPath, confirmRevoke, grantsOf, openRevoke } from '../helpers/pages/accounts'
+import { factOf } from '../helpers/pages/app'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

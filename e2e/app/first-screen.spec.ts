@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { region } from '../helpers/app'
+import { region } from '../helpers/pages/app'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { openApp, region } from '../helpers/app'
+import { openApp, region } from '../helpers/pages/app'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -81,7 +81,7 @@ test.describe('a running investigation', () => {
     })
   })
 
-  test('R-16: is not checked after a refusal or offline; the page says so, and checks again afterwards', async ({
+  test('R-16: is not checked after a refusal or offline; the page gives the reason, and checks again afterwards', async ({
     page,
     service,
     problems,

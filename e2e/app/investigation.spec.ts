@@ -3,9 +3,9 @@ import { buildApp } from '#mocks/seeds/build-app'
 import { completedRun } from '#mocks/service/oauth-apps/finished-run'
 import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { openApp, region } from '../helpers/app'
+import { openApp, region } from '../helpers/pages/app'
 import { follow, open } from '../helpers/people'
-import { saveReport } from '../helpers/report'
+import { saveReport } from '../helpers/pages/report'
 import { atRest } from '../helpers/rest'
 
 test.use({

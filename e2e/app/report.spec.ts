@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
-import { chooseMore, saveReport } from '../helpers/report'
+import { chooseMore, saveReport } from '../helpers/pages/report'
 import { atRest } from '../helpers/rest'
 
 /** A reader who got the file by mail: another browser context, without the console. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { openApp, region } from '../helpers/app'
+import { openApp, region } from '../helpers/pages/app'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

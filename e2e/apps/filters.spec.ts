@@ -9,10 +9,10 @@ import {
   openFilter,
   popover,
   shortOf,
-} from '../helpers/filters'
+} from '../helpers/pages/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

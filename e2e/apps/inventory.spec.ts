@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { inventory, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { asked, rowOf, statuses } from '../helpers/list'
+import { asked, rowOf, statuses } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

@@ -1,8 +1,8 @@
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test, testTime } from '../fixtures'
-import { exportButton } from '../helpers/export'
-import { popover, press } from '../helpers/filters'
-import { asked, rowOf } from '../helpers/list'
+import { exportButton } from '../helpers/pages/export'
+import { popover, press } from '../helpers/pages/filters'
+import { asked, rowOf } from '../helpers/pages/list'
 import { inventory, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

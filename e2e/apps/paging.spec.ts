@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

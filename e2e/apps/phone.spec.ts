@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
-import { button, chips, popover } from '../helpers/filters'
+import { button, chips, popover } from '../helpers/pages/filters'
 import { tabTo } from '../helpers/keyboard'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { inventory, open } from '../helpers/people'

@@ -2,7 +2,7 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
-import { asked, clientIdsIn } from '../helpers/list'
+import { asked, clientIdsIn } from '../helpers/pages/list'
 import { inventory, namesIn, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

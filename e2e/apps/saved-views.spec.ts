@@ -177,7 +177,7 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
   })
 })
 
-test('a browser that stores nothing says so, and the view lasts until a reload', async ({
+test('a browser that stores nothing is reported, and the view lasts until a reload', async ({
   page,
 }) => {
   await page.addInitScript(() => {

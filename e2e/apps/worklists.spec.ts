@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appPath } from '#mocks/states/state'
 import { expect, test } from '../fixtures'
-import { armed, decisionDialog } from '../helpers/decision'
-import { asked } from '../helpers/list'
+import { armed, decisionDialog } from '../helpers/pages/decision'
+import { asked } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { stagedIn } from '../helpers/review'
+import { stagedIn } from '../helpers/pages/review'
 
 // The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/inventory/worklist/*.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }

@@ -10,6 +10,7 @@ const options = {
   resolve: {
     alias: [
       { find: /^#mocks\//, replacement: path('../../mocks/') },
+      { find: /^#e2e\//, replacement: path('../') },
       { find: /^#\//, replacement: path('../../src/') },
     ],
   },

@@ -8,7 +8,7 @@ import type { Service } from '#mocks/service/service'
 import { startConsole, type ConsoleServer, type InFront } from '../helpers/servers/console-server'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
-const floor = readFileSync(path('floor.html'), 'utf8')
+const floor = readFileSync(path('floors/floor.html'), 'utf8')
 const reactDist = path('../../.cache/bench-react/')
 
 /** The three measured pages: the address of the list, and of an app. */
@@ -51,7 +51,7 @@ async function buildReact() {
   const [style = ''] = /<style>.*<\/style>/s.exec(floor) ?? []
   await build({
     configFile: false,
-    root: path('.'),
+    root: path('floors/'),
     base: '/bench-react/',
     logLevel: 'warn',
     plugins: [
@@ -65,7 +65,7 @@ async function buildReact() {
       outDir: reactDist,
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: path('react.html') },
+      rolldownOptions: { input: path('floors/react.html') },
     },
   })
 }

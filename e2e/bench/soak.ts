@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { chromium } from 'playwright'
 import { startConsole } from '../helpers/servers/console-server'
-import type { Weight } from '../helpers/weight'
-import { wholeDay } from '../helpers/working-day'
+import type { Weight } from '../helpers/day/weight'
+import { wholeDay } from '../helpers/day/working-day'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { newDay } from './day'
 

@@ -210,7 +210,7 @@ test('S-10: a token kept for the tab is in its storage and nowhere else, and ope
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
   })
 
-  await test.step('the connect page of a connected tab says so and can lock', async () => {
+  await test.step('the connect page of a connected tab names the state and can lock', async () => {
     await page.goto('/connect')
     await expect(page.getByText('This tab is connected.')).toBeVisible()
     await page.getByRole('button', { name: 'Lock', exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
-import { chips, openFilter, shortOf } from '../helpers/filters'
+import { chips, openFilter, shortOf } from '../helpers/pages/filters'
 import { inventory, open } from '../helpers/people'
 
 const [harbour, lagoon] = [tenantId('harbour'), tenantId('lagoon')]

@@ -1,6 +1,6 @@
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { exported } from '../helpers/export'
+import { exported } from '../helpers/pages/export'
 import { connect, inventory, namesIn, open } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest } from '../helpers/rest'

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { openDecision, sentBodies } from '../helpers/decision'
+import { openDecision, sentBodies } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 
 // A write goes only to the app that was shown, and only while its shown values are current.

@@ -9,7 +9,7 @@ import {
   openDecision,
   pageStatus,
   sinceWrite,
-} from '../helpers/decision'
+} from '../helpers/pages/decision'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'

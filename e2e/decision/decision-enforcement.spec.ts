@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { FixedClock } from '#mocks/service/engine/clock'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { expect, test } from '../fixtures'
-import { openDecision, pressWhenArmed } from '../helpers/decision'
+import { openDecision, pressWhenArmed } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -101,7 +101,7 @@ test('a classification alone is watched too when there is a policy; a stopped wa
     await showTab(page, 'visible')
     await expect(region).toContainText('Not watched while this tab was hidden.')
   })
-  await test.step('it ends at a rate limit, and says so', async () => {
+  await test.step('it ends at a rate limit, with the reason', async () => {
     problems.expect(429)
     service.faults.add({
       match: { path: '/api/v1/oauth-apps/*/accounts' },

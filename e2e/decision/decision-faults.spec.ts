@@ -8,7 +8,7 @@ import {
   pageStatus,
   sentBodies,
   sinceWrite,
-} from '../helpers/decision'
+} from '../helpers/pages/decision'
 import { pasted } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
@@ -136,7 +136,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
   })
 })
 
-test('refused or lost before it was applied: the dialog says so, keeps the choice, and can send it again', async ({
+test('refused or lost before it was applied: the dialog gives the reason, keeps the choice, and can send it again', async ({
   page,
   service,
   problems,

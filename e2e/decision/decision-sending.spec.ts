@@ -8,7 +8,7 @@ import {
   openDecision,
   pageStatus,
   sentBodies,
-} from '../helpers/decision'
+} from '../helpers/pages/decision'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

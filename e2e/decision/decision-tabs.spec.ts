@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { countRequests, openDecision, pageStatus } from '../helpers/decision'
+import { countRequests, openDecision, pageStatus } from '../helpers/pages/decision'
 import { open } from '../helpers/people'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AppSpec } from '#mocks/seeds/build-app'
 import type { Service } from '#mocks/service/service'
 import { expect, test } from '../fixtures'
-import { openDecision, pageStatus, sentBodies } from '../helpers/decision'
+import { openDecision, pageStatus, sentBodies } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 
 // All committed values, recommendations and policies, what is offered and what is sent:

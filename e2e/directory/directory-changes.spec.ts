@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { tenantId } from '#mocks/service/engine/tenants'
 import { expect, test } from '../fixtures'
-import { confirmRevoke, openRevoke } from '../helpers/accounts'
+import { confirmRevoke, openRevoke } from '../helpers/pages/accounts'
 import { tabTo } from '../helpers/keyboard'
 import { expectRow, open } from '../helpers/people'
-import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/directory'
+import { table, dialog, row, find, accountsOf, asked, submit } from '../helpers/pages/directory'
 
 const news = (page: Page) => page.getByRole('region', { name: 'Changes on this page' })
 

@@ -17,7 +17,7 @@ import {
   asked,
   submit,
   type Account,
-} from '../helpers/directory'
+} from '../helpers/pages/directory'
 
 test('the directory: its columns, its filters in the address, and a find among the loaded accounts only', async ({
   page,

@@ -1,6 +1,6 @@
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
-import { decisionDialog } from '../helpers/decision'
+import { decisionDialog } from '../helpers/pages/decision'
 import { listenToStatus, tabTo } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import type { ConsoleServer } from '../helpers/servers/console-server'
-import { openDecision, pageStatus } from '../helpers/decision'
+import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -160,7 +160,7 @@ test('R-17: a missing part that was opened by a click is reported above the page
   expect(await isMarked(page)).toBe(true)
 })
 
-test('R-17: a decision dialog whose script is missing says so, and “Try again” opens it', async ({
+test('R-17: a decision dialog whose script is missing reports it, and “Try again” opens it', async ({
   page,
   server,
   service,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { pasted } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { palette, field, options, summon } from '../helpers/palette'
+import { palette, field, options, summon } from '../helpers/pages/palette'
 
 test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
   page,

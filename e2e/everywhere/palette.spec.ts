@@ -1,11 +1,11 @@
 import { expect, test, testTime } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
-import { rowOf } from '../helpers/list'
+import { rowOf } from '../helpers/pages/list'
 import { read } from '../helpers/checks/payloads'
 import { inventory, open } from '../helpers/people'
 import { shown, sound, traces } from '../helpers/checks/untrusted'
 import { atRest } from '../helpers/rest'
-import { palette, field, button, options, summon } from '../helpers/palette'
+import { palette, field, button, options, summon } from '../helpers/pages/palette'
 
 test('it opens by button and by shortcut, lists its commands, keeps Tab inside, and returns the focus', async ({
   page,

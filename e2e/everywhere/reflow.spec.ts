@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { expect, test } from '../fixtures'
 import { tabTo } from '../helpers/keyboard'
 import {
@@ -19,7 +19,7 @@ const phone = { width: 320, height: 640 }
 test.describe('hostile names at 320 by 640', () => {
   test.use({ viewport: phone, serviceOptions: { seed: 'hostile' } })
 
-  // hostile-pages.spec.ts tests their own pages.
+  // hostile/pages.spec.ts tests their own pages.
   test('make no list scroll sideways, not even with 10,000 characters', async ({
     page,
     service,

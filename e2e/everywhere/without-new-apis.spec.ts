@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { armed, decisionDialog, pageStatus } from '../helpers/decision'
-import { exported } from '../helpers/export'
-import { chips } from '../helpers/filters'
+import { armed, decisionDialog, pageStatus } from '../helpers/pages/decision'
+import { exported } from '../helpers/pages/export'
+import { chips } from '../helpers/pages/filters'
 import { follow, inventory, open } from '../helpers/people'
 
 /** Runs in the page before its code: what the oldest supported Safari lacks is taken away, and so is a newer option. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/working-day'
+import { beginDay, dayKnobs, inRound, wholeDay } from '../helpers/day/working-day'
 
 test.use({ serviceOptions: { knobs: dayKnobs } })
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { persona } from '#mocks/personas'
-import { expect, expectText, one, open, press, test, waitUntilArmed } from '../helpers/firefox'
+import { expect, expectText, one, open, press, test, waitUntilArmed } from './fixtures'
 
 const firstRow = 'tbody tr[aria-rowindex] td a'
 /** The name of the first app, once the list has rows. */

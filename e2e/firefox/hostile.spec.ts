@@ -1,5 +1,5 @@
 import { cspProbe } from '../helpers/checks/csp-probe'
-import { expect, expectSoundPages, test } from '../helpers/firefox'
+import { expect, expectSoundPages, test } from './fixtures'
 import { serveScript } from '../helpers/servers/deployment'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })

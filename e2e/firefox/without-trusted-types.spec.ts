@@ -1,6 +1,6 @@
 import { withoutEdge } from '../helpers/checks/layout-in-page'
 import { traces } from '../helpers/checks/untrusted'
-import { expect, expectSoundPages, test } from '../helpers/firefox'
+import { expect, expectSoundPages, test } from './fixtures'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },

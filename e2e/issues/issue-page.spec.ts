@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { asked, heading, issuePath, mail } from '../helpers/issues'
+import { asked, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 

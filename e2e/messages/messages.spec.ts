@@ -33,7 +33,7 @@ test('a search is started by the button only and once, asked for until it is don
 }) => {
   service.knobs.limitDefault = 8
   await open(page, asked)
-  await test.step('nothing starts by itself, and an end before the start never leaves the page', async () => {
+  await test.step('nothing starts before it is asked for, and an end before the start never leaves the page', async () => {
     await expect(query(page)).toHaveValue('invoice')
     const start = await from(page).inputValue()
     await from(page).fill('2026-12-24T10:00')

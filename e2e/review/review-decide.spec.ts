@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { decisionDialog, pressWhenArmed } from '../helpers/decision'
+import { decisionDialog, pressWhenArmed } from '../helpers/pages/decision'
 import { listenToStatus } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
 import {
@@ -14,7 +14,7 @@ import {
   scanDone,
   stagedIn,
   watchForLostFocus,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 
 // The result of an item, and the next item: src/features/review/deal-with.test.ts.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures'
-import { decisionDialog } from '../helpers/decision'
+import { decisionDialog } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { inventory, open } from '../helpers/people'
 import {
@@ -10,7 +10,7 @@ import {
   queueIn,
   queueList,
   scanDone,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 

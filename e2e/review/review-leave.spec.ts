@@ -3,7 +3,7 @@ import type { Classification } from '#/domain/decision/classification'
 import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
-import { armed, decisionDialog } from '../helpers/decision'
+import { armed, decisionDialog } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import {
@@ -15,7 +15,7 @@ import {
   queueIn,
   scanDone,
   stagedIn,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 
 // An item that is no longer staged is left, with a true sentence about this tab's part. All cases:
 // src/features/review/opened-steps.test.ts.
@@ -25,7 +25,7 @@ const status = (page: Page) => page.getByRole('status').first()
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 const notFound = 'Not found, or outside the tenants this token can reach.'
 
-test('an item that another admin decided, or that was withdrawn or is gone, says so; the queue moves on without a write', async ({
+test('an item that another admin decided, or that was withdrawn or is gone, is named; the queue moves on without a write', async ({
   page,
   service,
   problems,
@@ -66,7 +66,7 @@ test('an item that another admin decided, or that was withdrawn or is gone, says
       await expect(page.getByRole('article').locator('header code')).not.toHaveText(app.clientId)
     })
   }
-  await test.step('decided elsewhere while it is open: the dialog says so', async () => {
+  await test.step('decided elsewhere while it is open: the dialog shows the change', async () => {
     await openItem(page, changed)
     await atRest(page)
     service.anotherAdmin(changed.id, { classification: valueOf(changed) })

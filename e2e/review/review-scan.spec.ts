@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { listenToStatus } from '../helpers/keyboard'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
 import {
@@ -13,7 +13,7 @@ import {
   queueList,
   scanDone,
   stagedIn,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
 
 // What a scan counts and keeps, whatever the pages are: src/features/review/scan.test.ts.
@@ -217,7 +217,7 @@ test('it continues on other pages and does not start twice; locking stops it and
   })
 })
 
-test('an empty queue says so, with filters too, but not when an app could not be read', async ({
+test('an empty queue has its own sentence, with filters too, but not when an app could not be read', async ({
   page,
   service,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus } from '../helpers/keyboard'
 import { smallTargets } from '../helpers/checks/layout'
-import { asked } from '../helpers/list'
+import { asked } from '../helpers/pages/list'
 import { follow, open } from '../helpers/people'
 import {
   countOfScanned,
@@ -14,7 +14,7 @@ import {
   queueList,
   scanDone,
   stagedIn,
-} from '../helpers/review'
+} from '../helpers/pages/review'
 import { atRest } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -128,7 +128,7 @@ test('order and filters are in the address, Back walks through them; bad parts a
   await expect(first).toContainText('Safe')
 })
 
-test('an item opened by its address shows before the scan; an unstaged one says so, and a malformed ID is Not Found without a request', async ({
+test('an item opened by its address shows before the scan; an unstaged one is marked, and a malformed ID is Not Found without a request', async ({
   page,
   service,
 }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll } from '../helpers/checks/layout'
-import { armed } from '../helpers/decision'
+import { armed } from '../helpers/pages/decision'
 import { tabTo } from '../helpers/keyboard'
-import { listedBy } from '../helpers/list'
+import { listedBy } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { doneOf, runLine, writesOf } from '../helpers/runs'
+import { doneOf, runLine, writesOf } from '../helpers/pages/runs'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 

@@ -1,9 +1,9 @@
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
-import { accountsPath, accountsTable, grantsOf } from '../helpers/accounts'
+import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { doneOf, runLine, startRun, writesFrom, writesOf } from '../helpers/runs'
+import { doneOf, runLine, startRun, writesFrom, writesOf } from '../helpers/pages/runs'
 
 const app = '620 accounts'
 test.use({ serviceOptions: { seed: 'runs', apps: 0, knobs: { rateLimit: 'off' } } })

@@ -10,7 +10,7 @@ const PATHS = [
 
 /**
  * The Firefox of the second suite: E2E_FIREFOX, or one of the system. Without one that suite is left out, and `npm test`
- * says so.
+ * reports it.
  *
  * @returns {{ executablePath: string | null, how: string }}
  */

@@ -42,7 +42,7 @@ it.each(SERVERS)('says in one sentence how to get a missing %s', (name) => {
   })
 })
 
-it('says so when openssl is missing, too', () => {
+it('names openssl when it is missing, too', () => {
   const how = (path: string) => findServer('caddy', path, []).how
   expect(how(folderWith('caddy-only', { caddy: '' }))).toMatch(
     /^there is no openssl on this machine, .*behind caddy: apt-get install openssl$/,

@@ -150,7 +150,7 @@ test('compact rows are 32 pixels high, in one line without cuts, and controls 28
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
-test('with UTC every exact time is in UTC and says so', async ({ page, service }) => {
+test('with UTC every exact time is in UTC and carries its name', async ({ page, service }) => {
   const { id, clientId } = service.fixture('staged with committed other')
   await open(page, `/apps?clientId=${clientId}`)
   const seen = inventory(page).getByRole('cell').locator('time').first()

@@ -22,7 +22,7 @@ const asked = (as: string, operations: Record<string, [string, string, unknown?]
     }),
   )
 
-/** The first account that this persona can list; of anybody where it can list none. */
+/** The first account that this persona can list; any account where it can list none. */
 const accountFor = (as: string) => {
   const listed = ask<{ items?: Account[] }>(service, '/accounts?vip=false&limit=10', as).body.items
   const all = ask<{ items: Account[] }>(service, '/accounts?vip=false&limit=10').body.items

@@ -159,7 +159,7 @@ describe('storage that fails', () => {
     record({ seed: 'default', journal }, VERSION - 1),
     // The first version had no number
     JSON.stringify({ seed: 'default', journal }),
-  ])('an unreadable journal (%s) is left out, and the tools say so', (text) => {
+  ])('an unreadable journal (%s) is left out, and the tools report it', (text) => {
     const demo = fakeTab({ 'oauth-apps-console.demo.journal': text }).load()
     expect(classification(demo.service)).toBe(null)
     expect(demo.trouble()).toContain('started anew')
@@ -192,6 +192,6 @@ test('follows the persona of the last request, and calls its listeners', () => {
   expect(demo.persona()).toBe(null)
   demo.service.handle({ method: 'GET', url: '/', token: persona('read-only').token })
   expect([demo.persona(), told]).toEqual(['read-only', 1])
-  demo.service.handle({ method: 'GET', url: '/', token: 'somebody-else' })
+  demo.service.handle({ method: 'GET', url: '/', token: 'another-persona' })
   expect(demo.persona()).toBe(null)
 })

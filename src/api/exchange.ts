@@ -80,7 +80,7 @@ export function sendEarly([segments, query]: Get): void {
   const unused = new AbortController()
   const signal = AbortSignal.any([sessionSignal(), unused.signal])
   const exchange = send(asked, signal)
-  // A failure is for the one who takes it over, if anybody does.
+  // The client that takes it over handles a failure; without one there is nothing to handle.
   exchange.response.catch(() => {})
   const mine = { url: urlOf(asked), at: Date.now(), exchange, drop: () => unused.abort() }
   early = mine

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import { delay } from '#/lib/delay'
+import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
 import { send, takeEarly, type Asked, type Get } from './exchange'

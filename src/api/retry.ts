@@ -1,4 +1,4 @@
-import { delay } from '#/lib/delay'
+import { delay } from '#/lib/time/delay'
 import { ApiError } from './errors'
 
 /**

@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#/ui/hooks/use-online'
 import { ApiError } from '#/api/errors'
-import { checkDelay, type Pace } from '#/lib/check-delay'
-import { delay } from '#/lib/delay'
+import { checkDelay, type Pace } from '#/lib/time/check-delay'
+import { delay } from '#/lib/time/delay'
 
 /** Something that goes on in the service and is checked until it ends. */
 export interface Checked<Data> {

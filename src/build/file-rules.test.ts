@@ -49,7 +49,7 @@ describe('the name of a file', () => {
     'src/routeTree.gen.ts',
     'mocks/README.md',
     'mocks/SERVICE.md',
-    'e2e/everywhere/hostile-text.spec.ts',
+    'e2e/everywhere/hostile/text.spec.ts',
     'e2e/PROMISES.md',
   ])('%s is fine', (path) => {
     expect(nameComplaints(path)).toStrictEqual([])

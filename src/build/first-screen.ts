@@ -30,6 +30,8 @@ const IDLE_FILES = filesOf('shell/idle-parts.tsx', 'shell/notices/header-notice.
 
 /** Small parts that every page with a list has. */
 const LIST_FILES = filesOf(
+  'lists/list-page.tsx',
+  'lists/selection/selection-bar.module.css',
   'lists/paper/paper-rows.tsx',
   'ui/feedback/dropped-params.tsx',
   'app-parts/read-problem.tsx',

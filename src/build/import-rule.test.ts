@@ -26,6 +26,7 @@ const FORBIDDEN = [
   ['src/features/review/item/c.ts', "import { x } from '../../../lib/csv'"],
   ['src/shell/a.ts', "import { x } from '#/routes/index'"],
   ['src/shell/b.ts', "import '#mocks/browser'"],
+  ['src/shell/f.ts', "import type { X } from '#e2e/fixtures'"],
   ['src/shell/c.ts', "import { x } from 'zod'"],
   ['src/shell/d.ts', "import { x } from 'dompurify'"],
   ['src/shell/e.ts', "import { x } from '#/testing/test-session'"],
@@ -38,7 +39,9 @@ const FORBIDDEN = [
   ['mocks/service/engine/a.ts', "import type { X } from '../issues/issues'"],
   ['mocks/a.ts', "import { x } from '#/api/oauth-apps/schema'"],
   ['mocks/b.ts', "import type { X } from '#/api/oauth-apps/client'"],
+  ['mocks/c.ts', "import type { X } from '#e2e/fixtures'"],
   ['e2e/a.ts', "import { x } from '#/api/http'"],
+  ['e2e/everywhere/hostile/a.ts', "import { x } from '../../fixtures'"],
 ] as const
 const ALLOWED = [
   ['src/routes/x.ts', "import { x } from '#/shell/frame'"],
@@ -52,6 +55,7 @@ const ALLOWED = [
   ['src/api/x.test.ts', "import { x } from '#mocks/service/service'"],
   ['mocks/service/issues/x.ts', "import type { X } from '../oauth-apps/tables'"],
   ['mocks/x.ts', "import type { X } from '#/api/oauth-apps/schema'"],
+  ['e2e/everywhere/hostile/x.ts', "import { x } from '#e2e/fixtures'"],
   ['e2e/x.ts', "import type { X } from '#/api/http'"],
 ] as const
 

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time'
+import { parseInstant } from '#/lib/time/time'
 
 type Fields = readonly (readonly [name: string, value: unknown])[]
 

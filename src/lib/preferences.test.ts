@@ -31,7 +31,7 @@ test('one bad part does not affect the others', () => {
   })
 })
 
-test('a browser that refuses to store says so, and the change lasts for the page', () => {
+test('a refusal of the browser to store is reported, and the change lasts for the page', () => {
   const setItem = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('localStorage', { setItem })
   expect(setPreferences({ theme: 'dark' })).toBe(true)

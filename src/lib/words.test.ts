@@ -8,7 +8,7 @@ async function readBy(...languages: string[]) {
   vi.resetModules()
   const [words, time, holders, accounts, facts, outcome] = await Promise.all([
     import('./words'),
-    import('./time'),
+    import('./time/time'),
     import('#/domain/scopes/scope-holders'),
     import('#/domain/accounts/active-accounts'),
     import('#/features/app/overview/fact-words'),

@@ -137,7 +137,7 @@ describe('without a network', () => {
     return { life, said, events, browser, read, first: pages.next() }
   }
 
-  test('the walk waits for it and says so', async () => {
+  test('the walk waits for it and reports that', async () => {
     const { said, events, browser, read, first } = walkOffline()
     expect([said, read.mock.calls]).toEqual([[true], []])
     browser.onLine = true

@@ -100,7 +100,7 @@ const failures: readonly [string, FaultEffect, string, number][] = [
   ['429, once', { kind: 'status', status: 429, retryAfter: 1 }, 'confirmed', 2],
 ]
 test.each(failures)(
-  '%s: read back, and never sent again by itself',
+  '%s: read back, and never sent again automatically',
   async (_, effect, state, sent) => {
     const plan = await planned({ classification: 'malicious' })
     const [, id = ''] = ids

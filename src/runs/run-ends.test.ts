@@ -81,7 +81,7 @@ test('"Stop", then only the failed ones again: those that were not tried stay so
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
 })
 
-test('an app that is gone: each target says so, and nothing else', async () => {
+test('an app that is gone: each target gives this reason, and no other', async () => {
   const page = await browser.openTab().load()
   service.removeApp(plan.appId)
   page.startRun(plan)

@@ -123,7 +123,7 @@ function keepNew(run: Run): void {
     lose(run)
 }
 
-/** The storage is full or forbidden: the run pauses and says so; a person may go on without it. */
+/** The storage is full or forbidden: the run pauses and gives this reason; a person may go on without it. */
 function lose(run: Run): void {
   forgetRun(run.id)
   change(run.id, { type: 'kept', isKept: false })

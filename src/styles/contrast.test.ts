@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Background, smallest contrast, and what stands on it. 4.5 is for text, 3 for edges and focus (WCAG 2.2). */
+/** Background, smallest contrast, and what is drawn on it. 4.5 is for text, 3 for edges and focus (WCAG 2.2). */
 const pairs: [background: string, minimum: number, foregrounds: string[]][] = [
   [
     'canvas',

@@ -205,7 +205,7 @@ export function heldBack(): number {
 }
 
 /**
- * Texts of one line that stand in another order than in the document: a right-to-left name or number that is not
+ * Texts of one line in another order than in the document: a right-to-left name or number that is not
  * isolated moves the Latin text around it. Between texts without a Latin letter the order is their own language's.
  */
 export function jumbled(): string[] {

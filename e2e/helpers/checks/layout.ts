@@ -13,7 +13,7 @@ export const cutLines = (page: Page): Promise<string[]> => page.evaluate(inPage.
 /** Texts cut off at a side with no way to read the rest. */
 export const cutText = (page: Page): Promise<string[]> => page.evaluate(inPage.cutText)
 
-/** Texts of one line that stand in another order than in the document. */
+/** Texts of one line in another order than in the document. */
 export const jumbled = (page: Page): Promise<string[]> => page.evaluate(inPage.jumbled)
 
 /** Letters of twice the size. */

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findServer, type ServerName } from '../../scripts/find-server.mjs'
+import { findServer, type ServerName } from '#e2e/scripts/find-server.mjs'
 import { pageWith } from './deployment'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

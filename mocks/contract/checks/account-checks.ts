@@ -77,7 +77,7 @@ export const accountChecks: readonly ContractCheck[] = [
         same(Object.keys(licenses).toSorted(), ['source', 'values'], 'licenses')
       }
     },
-    'a setting says whether it is enabled and which layer says so': async (contract) => {
+    'a setting says whether it is enabled and which layer decides': async (contract) => {
       for (const { settings } of await all<Account>(contract, '/accounts'))
         for (const { enabled, source } of Object.values(settings))
           ok(

@@ -27,7 +27,7 @@ test('refuses text that is no cursor of this list', () => {
   expect(cursors.read(text, { list: 'issues', query: 7 })).toBe(words)
 })
 
-test('a cursor needs the same filters when the knob says so', () => {
+test('a cursor needs the same filters when the knob is set', () => {
   for (const cursorFilterBound of [true, false]) {
     const { cursors, text } = made({ cursorFilterBound })
     expect(typeof cursors.read(text, { list: 'oauth-apps', query: 8 })).toBe(

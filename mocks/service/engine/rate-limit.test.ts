@@ -44,7 +44,7 @@ describe('§8 rate limit', () => {
     expect(burst(service, 300).every((status) => status === 200)).toBe(true)
   })
 
-  test('Retry-After only when the knob says so, in whole seconds until the oldest request leaves the window', () => {
+  test('Retry-After only when the knob is set, in whole seconds until the oldest request leaves the window', () => {
     const service = testService({ knobs: { rateLimit: 'tight' } })
     burst(service, 10)
     expect(ask(service, '/oauth-apps').headers).not.toHaveProperty('retry-after')

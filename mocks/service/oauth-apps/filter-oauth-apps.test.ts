@@ -131,7 +131,7 @@ describe('§4.1 internal', () => {
 })
 
 describe('§4.1 verified and an app without a brand record', () => {
-  test('matches neither value, or false when the knob says so', () => {
+  test('matches neither value, or false when the knob is set', () => {
     const full = testService()
     const total = (query = '') => list(full, query).meta.totalCount
     const one = `?verified=false&clientId=${full.fixture('brand null').clientId}`

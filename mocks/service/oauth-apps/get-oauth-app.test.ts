@@ -124,7 +124,7 @@ describe('§4.2, §5, §7 an app that is not there', () => {
     'oapp.1.a%2Fb',
     '%zz',
     'oapp.1.abc%00',
-  ])('malformed id %s: 404, or 400 when the knob says so', (malformed) => {
+  ])('malformed id %s: 404, or 400 when the knob is set', (malformed) => {
     const strict = testService({ knobs: { malformedId: '400' } })
     expect(ask(service, `/oauth-apps/${malformed}`).status).toBe(404)
     expect(ask(strict, `/oauth-apps/${malformed}`).status).toBe(400)

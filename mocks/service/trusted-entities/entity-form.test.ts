@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEntityOf } from './entity-form'
+import { isEntityOf } from './trusted-entities'
 import type { TrustedType } from './trusted-entities'
 
 const label = (length: number) => 'a'.repeat(length)

@@ -5,8 +5,8 @@ import { requireIdForms } from '../engine/ids'
 import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
-import { isEntityOf } from './entity-form'
 import {
+  isEntityOf,
   presentTrustedEntity,
   reachesEntity,
   TRUSTED_SETTINGS,
@@ -149,7 +149,7 @@ export const updateTrustedEntity: Operation<TrustedWorld> = (context) => {
   return { status: 200, json: presentTrustedEntity(row, false) }
 }
 
-/** The entity of the path, or 404; a malformed id is 400 when the knob says so. */
+/** The entity of the path, or 404; the knob makes a malformed id 400. */
 function reachableEntity(context: TrustedContext): TrustedEntityRow {
   const row = findEntity(context)
   if (row === null) throw notFound()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tenantId } from '../engine/tenants'
 import { ask, everything, type Listed, send, testService } from '../testing'
-import { isEntityOf } from './entity-form'
+import { isEntityOf } from './trusted-entities'
 
 interface Entity {
   id: string

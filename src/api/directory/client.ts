@@ -9,7 +9,7 @@ import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './sch
 /** Page sizes: of the accounts on the screen, and of the roles, which are read as a whole. */
 const accountLimit = 50
 const roleLimit = 200
-/** A service with more roles than these pages hold gets the rest of its list left out, and the page says so. */
+/** The console reads no more pages of roles than this, and the page names what is left out. */
 const mostRolePages = 5
 
 /**

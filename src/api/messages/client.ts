@@ -53,7 +53,7 @@ export async function readMessageSearch(
   if (report.id !== id) throw otherAnswer('search')
   const { status, data, raw } = report
   const page = status === 'DONE' ? readPage(data, FoundMessageSchema, Date.now()) : null
-  // The results are read by themselves, and they can be long.
+  // The results have their own schema, and they can be long.
   return { id, status, raw: page === null ? raw : { id, status }, page }
 }
 

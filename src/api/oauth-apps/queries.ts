@@ -35,7 +35,7 @@ export const oauthApps = {
       queryFn: ({ signal }) => countOauthApps(filters, { signal }),
       staleTime: 60_000,
       retry: false,
-      // Without a network it fails and says so, instead of waiting for one.
+      // Without a network it fails at once, instead of waiting for one.
       networkMode: 'always',
     }),
   finds: () => [...oauthApps.all(), 'find'] as const,

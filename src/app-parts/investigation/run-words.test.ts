@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleApp } from '#/testing/example-app'
 import type { Investigation as Run } from '#/api/oauth-apps/schema'
-import { formatClock } from '#/lib/time'
+import { formatClock } from '#/lib/time/time'
 import {
   behaviorSays,
   boundsWords,

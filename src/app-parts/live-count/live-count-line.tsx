@@ -1,5 +1,5 @@
 import type { OauthAppId } from '#/domain/ids'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { useStore } from '#/ui/hooks/use-store'
 import { countWords, liveCounts } from './live-counts'
 import styles from './live-count-line.module.css'

@@ -80,7 +80,7 @@ function spoken(asked: number, counted: readonly LiveCount[], stopped: boolean):
   return `Active accounts (live) of ${number(counted.length)} of ${countOf(asked, 'app', 'apps')} counted.`
 }
 
-/** `4 active (live)`; without a number it says so, and never 0. */
+/** `4 active (live)`; a missing number is named, and never 0. */
 export function countWords(numActive: number | null): string {
   return numActive === null ? 'No live count given' : `${number(numActive)} active (live)`
 }

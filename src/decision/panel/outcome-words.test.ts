@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { exampleApp } from '#/testing/example-app'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import {
   afterwardsOf,
   enforcementWords,

@@ -1,6 +1,6 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeWords, confirmedWords, nowWords } from '#/domain/decision/decision-verdict'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'

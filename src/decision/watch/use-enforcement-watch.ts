@@ -4,7 +4,7 @@ import { countAppAccounts } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { pauseAfter, stillWatching } from '#/domain/decision/enforcement-watch'
 import type { OauthAppId } from '#/domain/ids'
-import { delay } from '#/lib/delay'
+import { delay } from '#/lib/time/delay'
 import { useStore } from '#/ui/hooks/use-store'
 import { beginWatch, newWatch, noteWatch, watches, type WatchState } from './enforcement-watches'
 

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time'
+import { parseInstant } from '#/lib/time/time'
 
 interface Edge {
   active: boolean

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time'
+import { parseInstant } from '#/lib/time/time'
 
 const minute = 60_000
 const enoughForAHint = 20

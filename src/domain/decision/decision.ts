@@ -88,10 +88,10 @@ export function whyNotAccept(app: Classified): string | null {
 
 /** The intent while the app still has the recommendation it is about; otherwise a plain edit. */
 function standingIntent(app: Classified, intent: Intent): Intent {
-  const stands =
+  const applies =
     intent.kind === 'edit' ||
     (isStaged(app) && app.recommendedClassification?.value === intent.recommended)
-  return stands ? intent : { kind: 'edit' }
+  return applies ? intent : { kind: 'edit' }
 }
 
 /** The classifications on offer: all five, or without the recommended one where a rejection needs another. */

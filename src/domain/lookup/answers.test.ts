@@ -35,7 +35,7 @@ describe('the answers for a chunk', () => {
     ['the end is not known', { endUnknown: true }, ['b', 'c']],
     ['an item of a client ID is damaged', { unreadable: ['b'] }, ['b']],
     ['an item of the found one is damaged, too', { unreadable: ['a'] }, ['a']],
-    ['an item of nobody knows whom', { unreadable: [null] }, ['b', 'c']],
+    ['an item of an unknown client ID', { unreadable: [null] }, ['b', 'c']],
     ['an item that was not asked for', { unreadable: ['z'] }, ['b', 'c']],
   ])('%s', (_, change, notKnown) => {
     const answers = answersFor(['a', 'b', 'c'], { ...whole, apps: [one], ...change })

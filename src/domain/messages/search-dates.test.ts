@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseInstant } from '#/lib/time'
+import { parseInstant } from '#/lib/time/time'
 import { dateTimeOf, fieldAt, fieldOf } from './search-dates'
 
 const zoneBefore = process.env['TZ']
@@ -26,7 +26,7 @@ describe.each<[zone: string, field: string, sent: string]>([
   })
 })
 
-test('a time that the clock skips is an hour later, and the field says so', () => {
+test('a time that the clock skips is an hour later, and the field shows that', () => {
   process.env['TZ'] = 'Europe/Berlin'
   const sent = dateTimeOf('2026-03-29T02:30', 'local')
   expect(sent).toBe('2026-03-29T03:30:00+02:00')

@@ -7,7 +7,7 @@ import {
   searchPace,
   type SearchStart,
 } from './search-job'
-import { checkDelay } from '#/lib/check-delay'
+import { checkDelay } from '#/lib/time/check-delay'
 
 const id = 'job.1.YQ' as SearchId
 

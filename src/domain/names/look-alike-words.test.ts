@@ -54,7 +54,7 @@ test.each([
   expect(sentenceOf(app(name))).toBe(sentence)
 })
 
-test('a warning about the letters of the display name says so', () => {
+test('a warning about the letters of the display name names it', () => {
   const said = saidOf(app('Pearlock', { brand: { ...brand, displayName: '𝐏earlock Pearlock' } }))
   expect(said[0]).toMatchObject({
     title: 'Letters that look like others',

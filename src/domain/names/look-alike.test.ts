@@ -223,7 +223,7 @@ function percent(rate: number): string {
   return `${(rate * 100).toFixed(1)} %`
 }
 
-test('only the beginning of a very long name is compared, and a warning says so', () => {
+test('only the beginning of a very long name is compared, and a warning gives both lengths', () => {
   const long = 'я'.repeat(500_000) + 'a '.repeat(250_000)
   const longest = app(long, { brand: brand({ displayName: `${long}!` }) })
   const index = createNameIndex()

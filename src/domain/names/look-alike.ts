@@ -50,7 +50,7 @@ export function lookAlikeWarnings(app: LookAlikeApp, index: NameIndex): LookAlik
  * apps whose brand is not verified (S-20): a verified publisher may choose an odd spelling. Hidden characters
  * and equal names are reported for every app, because verified concerns the brand record and not the other
  * loaded apps. Equal names get no warning only where all apps of that name are verified. `index` holds the
- * apps loaded so far, and the sentences say so.
+ * apps loaded so far, as the sentences add.
  */
 export function nameWarnings(app: LookAlikeApp, index: NameIndex): LookAlikeWarning[] {
   const verified = app.brand?.verified === true

@@ -10,7 +10,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { labelOfTenant } from '#/lib/preferences'
-import { formatRelative } from '#/lib/time'
+import { formatRelative } from '#/lib/time/time'
 import { Clock } from '#/ui/text/clock'
 import { classNames } from '#/ui/text/class-names'
 import { useNow } from '#/ui/hooks/use-now'
@@ -22,7 +22,7 @@ import { ReportButtons } from './report/report-buttons'
 
 interface AppHeaderProps {
   app: OauthApp
-  /** When the app was read, milliseconds since the epoch; null while its row of the list stands in. */
+  /** When the app was read, milliseconds since the epoch; null while its row of the list is shown instead. */
   readAt: number | null
   /** The latest read failed: what is shown is older. */
   failed: boolean

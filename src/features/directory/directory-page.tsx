@@ -8,18 +8,13 @@ import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/direc
 import { number } from '#/lib/words'
 import { directoryFind } from '#/lists/find/directory-find'
 import { findAccounts, LocalFind } from '#/lists/find/local-find'
-import { ListFoot } from '#/lists/list-foot'
-import { ListNotices } from '#/lists/list-notices'
-import { ListStatus } from '#/lists/list-status'
+import { hasFailed, isEmpty, ListPage } from '#/lists/list-page'
 import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
 import { DataTable } from '#/ui/table/data-table'
-import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ServiceWords } from '#/ui/text/service-words'
 import { directoryCard, directoryColumns, paperColumns } from './directory-columns'
@@ -38,7 +33,6 @@ export function DirectoryPage() {
   const { dropped, value: filters } = directoryFilters.read(route.useSearch())
   const navigate = route.useNavigate()
   const first = useRef<HTMLSelectElement>(null)
-  const onFocus = useFocusRescue(first)
   const options = useMemo(
     () => ({ ...directory.list(filters), placeholderData: keepPreviousData }),
     [filters],
@@ -51,65 +45,69 @@ export function DirectoryPage() {
   const finds = text.trim() !== ''
   const dialogs = useAccountDialogs(filters, list.data)
 
-  const failed = list.failure === 'list' && error !== null
-  const isEmpty =
-    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
   const ask = (next: DirectoryFilters) => void navigate({ search: directoryFilters.write(next) })
   const clear = <Button onClick={() => ask({})}>Clear all filters</Button>
   const isFiltered = Object.keys(filters).length > 0
 
   return (
-    <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title="Accounts">Accounts</PageHeading>
-        <ListStatus list={list} noun={noun} />
-      </header>
-      <div className={styles.controls}>
-        <DirectoryFilterBar
-          first={first}
-          filters={filters}
-          onChange={ask}
-          accounts={loaded?.items ?? noAccounts}
-          roles={roles?.roles ?? noRoles}
-        />
-        {!failed && !isEmpty && (
-          <LocalFind
-            value={text}
-            onChange={directoryFind.set}
-            found={rows.length}
-            loaded={loaded?.items.length ?? 0}
-            total={waiting ? null : (loaded?.totalCount ?? null)}
+    <ListPage
+      title="Accounts"
+      list={list}
+      noun={noun}
+      action={action}
+      below="accounts"
+      first={first}
+      controls={
+        <div className={styles.controls}>
+          <DirectoryFilterBar
+            first={first}
+            filters={filters}
+            onChange={ask}
+            accounts={loaded?.items ?? noAccounts}
+            roles={roles?.roles ?? noRoles}
           />
-        )}
-      </div>
-      <ListNotices
-        list={list}
-        noun={noun}
-        failed={error && sentence(error, action)}
-        below="accounts"
-        before={<DroppedParams dropped={dropped} onDropFromAddress={() => ask(filters)} />}
-      />
-      {dialogs.news}
-      {failed ? (
-        <Problem
-          title={sentence(error, action)}
-          at={list.failedAt}
-          alert="The accounts could not be read."
-          actions={
-            <>
-              <Button onClick={list.refresh}>Try again</Button>
-              {isFiltered && error instanceof ApiError && error.status === 400 && clear}
-            </>
-          }
-        >
-          {error instanceof ApiError && error.status === 403 && (
-            <p>It needs permission to read the directory.</p>
+          {!hasFailed(list) && !isEmpty(list) && (
+            <LocalFind
+              value={text}
+              onChange={directoryFind.set}
+              found={rows.length}
+              loaded={loaded?.items.length ?? 0}
+              total={waiting ? null : (loaded?.totalCount ?? null)}
+            />
           )}
-          {error instanceof ApiError && (
-            <ServiceWords words={error.serviceWords} failures={error.failures} />
-          )}
-        </Problem>
-      ) : isEmpty ? (
+        </div>
+      }
+      dropped={dropped}
+      onDropFromAddress={() => ask(filters)}
+      news={
+        <>
+          {dialogs.news}
+          {dialogs.dialog}
+        </>
+      }
+      problem={
+        error && (
+          <Problem
+            title={sentence(error, action)}
+            at={list.failedAt}
+            alert="The accounts could not be read."
+            actions={
+              <>
+                <Button onClick={list.refresh}>Try again</Button>
+                {isFiltered && error instanceof ApiError && error.status === 400 && clear}
+              </>
+            }
+          >
+            {error instanceof ApiError && error.status === 403 && (
+              <p>It needs permission to read the directory.</p>
+            )}
+            {error instanceof ApiError && (
+              <ServiceWords words={error.serviceWords} failures={error.failures} />
+            )}
+          </Problem>
+        )
+      }
+      empty={
         <Problem
           title={
             isFiltered
@@ -118,52 +116,44 @@ export function DirectoryPage() {
           }
           {...(isFiltered && { actions: clear })}
         />
-      ) : (
-        <>
-          {finds && rows.length === 0 && loaded && !waiting && (
-            <p>
-              None of the {number(loaded.items.length)} loaded accounts has this text.
-              {list.hasMore && ' Load more to look further.'}
-            </p>
-          )}
-          <PaperRows
-            loaded={waiting ? null : loaded}
-            rows={rows}
-            noun={noun}
-            facts={[
-              ...filterWords(filters, roles?.roles ?? noRoles),
-              ...(finds ? [['Find among the loaded', text] as const] : []),
-            ].map(([name, value]): PaperFact => [
-              name,
-              <UntrustedText key="" value={value} max={600} />,
-            ])}
-            columns={paperColumns}
-          />
-          <DirectoryTableContext value={dialogs.context}>
-            <DataTable
-              caption="Accounts"
-              columns={directoryColumns}
-              rows={rows}
-              rowId={idOf}
-              rowCount={finds ? rows.length : (loaded?.totalCount ?? null)}
-              state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-              refreshing={list.refreshing}
-              // While a find filters the rows, few remain: reaching their end must not load more.
-              onEndNear={finds ? nothing : list.loadMoreWhenNear}
-              scrollId="directory"
-              card={directoryCard}
-            />
-          </DirectoryTableContext>
-          {loaded && !waiting && (
-            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>
-              Identity and membership are synced from a directory provider. They, licenses and VIP:
-              Not changed here.
-            </ListFoot>
-          )}
-        </>
+      }
+      foot="Identity and membership are synced from a directory provider. They, licenses and VIP: Not changed here."
+    >
+      {finds && rows.length === 0 && loaded && !waiting && (
+        <p>
+          None of the {number(loaded.items.length)} loaded accounts has this text.
+          {list.hasMore && ' Load more to look further.'}
+        </p>
       )}
-      {dialogs.dialog}
-    </div>
+      <PaperRows
+        loaded={waiting ? null : loaded}
+        rows={rows}
+        noun={noun}
+        facts={[
+          ...filterWords(filters, roles?.roles ?? noRoles),
+          ...(finds ? [['Find among the loaded', text] as const] : []),
+        ].map(([name, value]): PaperFact => [
+          name,
+          <UntrustedText key="" value={value} max={600} />,
+        ])}
+        columns={paperColumns}
+      />
+      <DirectoryTableContext value={dialogs.context}>
+        <DataTable
+          caption="Accounts"
+          columns={directoryColumns}
+          rows={rows}
+          rowId={idOf}
+          rowCount={finds ? rows.length : (loaded?.totalCount ?? null)}
+          state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+          refreshing={list.refreshing}
+          // While a find filters the rows, few remain: reaching their end must not load more.
+          onEndNear={finds ? nothing : list.loadMoreWhenNear}
+          scrollId="directory"
+          card={directoryCard}
+        />
+      </DirectoryTableContext>
+    </ListPage>
   )
 }
 

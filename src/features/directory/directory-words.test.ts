@@ -42,7 +42,7 @@ test('a field that the service does not give reads “Not said”, never No or N
   expect([addressOf({ email: ' ' }), addressOf({ email: null })]).toEqual([null, null])
 })
 
-test('a role by a group says so; a role without a name has its id', () => {
+test('a role by a group is marked; a role without a name has its id', () => {
   expect(rolesLine([role('Auditor', 'account'), role('Analyst', 'group')])).toBe(
     'Auditor, Analyst (by a group)',
   )

@@ -56,7 +56,7 @@ export function roleName({ name, id }: Pick<HeldRole, 'name' | 'id'>): string {
   return name?.trim() ? name : (id ?? '(no name)')
 }
 
-/** The roles of an account in one line; a role by a group says so. */
+/** The roles of an account in one line; a role by a group is marked. */
 export function rolesLine(roles: DirectoryAccount['roles']): string {
   if (roles === null) return notSaid
   if (roles.length === 0) return 'None'

@@ -1,10 +1,13 @@
-import { sentence } from '#/api/errors'
+import { ApiError, sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { DroppedParam } from '#/lib/search-codec'
 import { ListNotices } from '#/lists/list-notices'
 import type { InfiniteList } from '#/lists/use-infinite-list'
+import { Problem } from '#/ui/feedback/problem'
+import { Button } from '#/ui/form/button'
 import { late, LatePart } from '#/ui/late'
+import { ServiceWords } from '#/ui/text/service-words'
 
 // Rare, so the first rows do not wait for it.
 const hints = late(() => import('./list-hints'))
@@ -42,5 +45,35 @@ export function InventoryNotices(props: InventoryNoticesProps) {
         </LatePart>
       )}
     </ListNotices>
+  )
+}
+
+interface ListProblemProps {
+  error: Error
+  /** When the list was requested, in milliseconds since the epoch. */
+  at: number
+  onRetry: () => void
+  onClear: () => void
+}
+
+/** Shown instead of the rows when the list could not be read. */
+export function ListProblem({ error, at, onRetry, onClear }: ListProblemProps) {
+  const refused = error instanceof ApiError && error.status === 400
+  return (
+    <Problem
+      title={sentence(error, 'list OAuth apps')}
+      at={at}
+      alert="The list of apps could not be read."
+      actions={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {refused && <Button onClick={onClear}>Clear all filters</Button>}
+        </>
+      }
+    >
+      {error instanceof ApiError && (
+        <ServiceWords words={error.serviceWords} failures={error.failures} />
+      )}
+    </Problem>
   )
 }

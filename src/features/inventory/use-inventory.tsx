@@ -1,10 +1,14 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { sessionStore } from '#/api/session-store'
+import { plainName } from '#/decision/badges/plain-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { createStore } from '#/lib/store'
 import { ListStatus } from '#/lists/list-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
+import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
 import type { Worklist } from './worklist/worklists'
@@ -37,4 +41,15 @@ export function useInventory(filters: ListFilters) {
     <ListStatus list={inventory} noun={['app', 'apps']} />
   )
   return { inventory, status }
+}
+
+const selected = sessionStore<Selected<OauthApp>>(nothingSelected)
+const words = {
+  label: (app: OauthApp) => `Select ${plainName(app)}`,
+  allLabel: 'Select all loaded apps',
+}
+
+/** The selected apps. The selection survives sorting and ends when the filters change. */
+export function useSelectedApps({ sort: _sort, ...filters }: ListFilters) {
+  return useSelection(selected, JSON.stringify(filters), words)
 }

@@ -9,7 +9,7 @@ import {
   type SearchField,
   type SearchRequest,
 } from '#/domain/messages/search-request'
-import { formatZone, parseInstant } from '#/lib/time'
+import { formatZone, parseInstant } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'

@@ -13,7 +13,7 @@ import {
   type SearchJob,
 } from '#/domain/messages/search-job'
 import type { SearchAddress } from '#/domain/messages/search-request'
-import { formatClock, formatExact, parseInstant } from '#/lib/time'
+import { formatClock, formatExact, parseInstant } from '#/lib/time/time'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, locales, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { whole, type Agreement, type Tally } from './agreement'

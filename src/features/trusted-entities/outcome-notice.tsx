@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Trusted } from '#/api/trusted-entities/mutations'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'

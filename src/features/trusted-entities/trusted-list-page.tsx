@@ -1,24 +1,19 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { ApiError, sentence } from '#/api/errors'
+import { ApiError } from '#/api/errors'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
-import { ListFoot } from '#/lists/list-foot'
-import { ListNotices } from '#/lists/list-notices'
-import { ListStatus } from '#/lists/list-status'
+import { ListPage } from '#/lists/list-page'
 import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
-import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
-import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { DataTable } from '#/ui/table/data-table'
-import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { entityCard, entityColumns, paperColumns } from './entity-columns'
 import { EntityFilters, seenTypes } from './entity-filters'
@@ -35,7 +30,6 @@ export function TrustedListPage() {
   const { dropped, value: filters } = trustFilters.read(route.useSearch())
   const navigate = route.useNavigate()
   const first = useRef<HTMLSelectElement>(null)
-  const onFocus = useFocusRescue(first)
   const [added, setAdded] = useState<Trusted | null>(null)
   const options = useMemo(
     () => ({ ...trustedEntities.list(filters), placeholderData: keepPreviousData }),
@@ -43,11 +37,8 @@ export function TrustedListPage() {
   )
   const list = useInfiniteList(options)
   const { loaded, waiting, error } = list
-  const failed = list.failure === 'list' && error !== null
   const types = seenTypes(cachedEntities(useQueryClient()))
   const isFiltered = filters.type !== null || filters.enabled !== null
-  const isEmpty =
-    loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
   const ask = (next: TrustFilters) => void navigate({ search: trustFilters.write(next) })
   const clear = (
     <Button onClick={() => ask({ type: null, enabled: null })}>Clear all filters</Button>
@@ -59,37 +50,36 @@ export function TrustedListPage() {
   }
 
   return (
-    <div className={styles.page} onFocus={onFocus}>
-      <header className={styles.head}>
-        <PageHeading title="Trusted entities">Trusted entities</PageHeading>
-        <ListStatus list={list} noun={noun} uncounted />
-      </header>
-      <div className={styles.controls}>
-        <EntityFilters ref={first} types={types} filters={filters} onChange={ask} />
-        <AddTrust types={types} onDone={onAdded} />
-      </div>
-      <ListNotices
-        list={list}
-        noun={noun}
-        failed={error && sentence(error, action)}
-        below="entities"
-        before={
-          <>
-            <DroppedParams dropped={dropped} onDropFromAddress={() => ask(filters)} />
-            {added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
-          </>
-        }
-      />
-      {failed ? (
-        <ReadProblem
-          error={error}
-          action={action}
-          at={list.failedAt}
-          alert="The trusted entities could not be read."
-          onRetry={list.refresh}
-          actions={isFiltered && error instanceof ApiError && error.status === 400 && clear}
-        />
-      ) : isEmpty ? (
+    <ListPage
+      title="Trusted entities"
+      list={list}
+      noun={noun}
+      uncounted
+      action={action}
+      below="entities"
+      first={first}
+      controls={
+        <div className={styles.controls}>
+          <EntityFilters ref={first} types={types} filters={filters} onChange={ask} />
+          <AddTrust types={types} onDone={onAdded} />
+        </div>
+      }
+      dropped={dropped}
+      onDropFromAddress={() => ask(filters)}
+      newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
+      problem={
+        error && (
+          <ReadProblem
+            error={error}
+            action={action}
+            at={list.failedAt}
+            alert="The trusted entities could not be read."
+            onRetry={list.refresh}
+            actions={isFiltered && error instanceof ApiError && error.status === 400 && clear}
+          />
+        )
+      }
+      empty={
         isFiltered ? (
           <Problem title="No trusted entities match these filters." actions={clear}>
             {askedFacts(filters).map(([name, value]) => (
@@ -101,36 +91,29 @@ export function TrustedListPage() {
         ) : (
           <Problem title="The service lists no trusted entities for this token." />
         )
-      ) : (
-        <>
-          <PaperRows
-            loaded={waiting ? null : loaded}
-            noun={noun}
-            facts={askedFacts(filters)}
-            columns={paperColumns}
-          />
-          <DataTable
-            caption="Trusted entities"
-            columns={entityColumns}
-            rows={loaded?.items ?? noEntities}
-            rowId={entityId}
-            rowCount={loaded?.isWhole ? loaded.items.length : null}
-            state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-            refreshing={list.refreshing}
-            onEndNear={list.loadMoreWhenNear}
-            scrollId="trusted-entities"
-            card={entityCard}
-            rowsOpen
-          />
-          {loaded && !waiting && (
-            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>
-              The service’s own entities come first. Deleting and changing many at once exist in the
-              service and not here.
-            </ListFoot>
-          )}
-        </>
-      )}
-    </div>
+      }
+      foot="The service’s own entities come first. Deleting and changing many at once exist in the service and not here."
+    >
+      <PaperRows
+        loaded={waiting ? null : loaded}
+        noun={noun}
+        facts={askedFacts(filters)}
+        columns={paperColumns}
+      />
+      <DataTable
+        caption="Trusted entities"
+        columns={entityColumns}
+        rows={loaded?.items ?? noEntities}
+        rowId={entityId}
+        rowCount={loaded?.isWhole ? loaded.items.length : null}
+        state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+        refreshing={list.refreshing}
+        onEndNear={list.loadMoreWhenNear}
+        scrollId="trusted-entities"
+        card={entityCard}
+        rowsOpen
+      />
+    </ListPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
-import { parseInstant } from '#/lib/time'
+import { parseInstant } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import { missedBy, readBy, type Walk } from './walk'
 

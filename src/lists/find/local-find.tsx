@@ -11,7 +11,7 @@ interface LocalFindProps {
   total: number | null
 }
 
-/** Finds among the loaded rows only, and says so: the service has no search for accounts. */
+/** Finds among the loaded rows only, which its label names: the service has no search for accounts. */
 export function LocalFind({ value, onChange, found, loaded, total }: LocalFindProps) {
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatUtc, parseInstant } from '#/lib/time'
+import { formatUtc, parseInstant } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'

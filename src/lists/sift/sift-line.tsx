@@ -1,6 +1,6 @@
 import { sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
-import { delay } from '#/lib/delay'
+import { delay } from '#/lib/time/delay'
 import { walkPages, type Position, type ReadPage, type WalkHooks } from '../walk-pages'
 
 /** How far a sift is, for a person. */

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
 import { isTyped } from '#/domain/runs/plan-counts'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useOnline } from '#/ui/hooks/use-online'
 import type { PlanSource } from '../ask-run'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oldestReadAt } from '#/lists/join-pages'
-import { formatSecond } from '#/lib/time'
+import { formatSecond } from '#/lib/time/time'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'

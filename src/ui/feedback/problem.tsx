@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatSecond, formatZone } from '#/lib/time'
+import { formatSecond, formatZone } from '#/lib/time/time'
 import { useAlert } from './announcer'
 import styles from './problem.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRelative, formatSecond, formatZone } from '#/lib/time'
+import { formatRelative, formatSecond, formatZone } from '#/lib/time/time'
 import { foreign } from '#/lib/words'
 import { Button } from '../form/button'
 import { classNames } from '../text/class-names'

@@ -16,7 +16,7 @@ interface CopyButtonProps {
   say?: (text: string) => void
 }
 
-/** Copies a value and says so, or says that the browser refused. */
+/** Copies a value, and reports that or the browser’s refusal. */
 export function CopyButton({ value, name, children, say = announce }: CopyButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { withoutHidden } from '#/lib/hidden-characters'
 import { announce } from '../feedback/announcer'
 
 /**
- * Copies plain text without hidden characters, one line for each value, and says so, or says that the browser
+ * Copies plain text without hidden characters, one line for each value, and reports that, or that the browser
  * refused. Whether it was copied.
  */
 export async function copyText(

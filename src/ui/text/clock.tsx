@@ -1,4 +1,4 @@
-import { formatClock } from '#/lib/time'
+import { formatClock } from '#/lib/time/time'
 import styles from './instant.module.css'
 
 /** A time of day, milliseconds since the epoch. Paper is read later and elsewhere: there it is in UTC, with its date. */

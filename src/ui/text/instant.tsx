@@ -1,4 +1,4 @@
-import { formatMinute, formatRelative, formatZone, parseInstant } from '#/lib/time'
+import { formatMinute, formatRelative, formatZone, parseInstant } from '#/lib/time/time'
 import { foreign } from '#/lib/words'
 import { classNames } from './class-names'
 import styles from './instant.module.css'

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
-import { formatRelative } from '#/lib/time'
+import { formatRelative } from '#/lib/time/time'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
@@ -21,15 +21,14 @@ import { AccountNotices, AccountProblem, NoAccounts } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
-import { PaperAccounts } from './paper-accounts'
+import { PaperAccounts } from './export/paper-accounts'
 import { Results } from './results'
 import { accountSearch, addressOf, viewOf } from './search'
-import { useAccounts, type Accounts } from './use-accounts'
-import { useSelectedAccounts } from './use-selected-accounts'
+import { useAccounts, useSelectedAccounts, type Accounts } from './use-accounts'
 import { useRevoke } from '../revoke/use-revoke'
 import { ViewLinks } from './view-links'
 
-const exportWork = late(() => import('./export-work'))
+const exportWork = late(() => import('./export/export-work'))
 const selectionBar = late(() => import('./account-selection'))
 const route = getRouteApi('/_console/apps/$appId/accounts')
 

@@ -1,4 +1,4 @@
-import { formatSecond } from '#/lib/time'
+import { formatSecond } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'

@@ -2,8 +2,12 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { AccountPlace, AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { sessionStore } from '#/api/session-store'
 import type { OauthAppId } from '#/domain/ids'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { useInfiniteList } from '#/lists/use-infinite-list'
+import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 
 /** The accounts of an app in this view: the rows, their list positions, and the next actions. */
 export function useAccounts(app: OauthAppId, view: AccountView) {
@@ -31,3 +35,14 @@ export function useAccounts(app: OauthAppId, view: AccountView) {
 }
 
 export type Accounts = ReturnType<typeof useAccounts>
+
+const selected = sessionStore<Selected<AppAccount>>(nothingSelected)
+const words = {
+  label: ({ id, email }: AppAccount) => `Select ${withMarkers(cut(email ?? id, 200))}`,
+  allLabel: 'Select all loaded accounts',
+}
+
+/** The selected accounts of this view of an app. */
+export function useSelectedAccounts(app: OauthAppId, view: AccountView) {
+  return useSelection(selected, JSON.stringify([app, view]), words)
+}

@@ -7,7 +7,7 @@ import { readPatiently } from '#/api/retry'
 import type { IssueId, OauthAppId } from '#/domain/ids'
 import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
-import { delay } from '#/lib/delay'
+import { delay } from '#/lib/time/delay'
 import { number } from '#/lib/words'
 import { walkPages } from '#/lists/walk-pages'
 

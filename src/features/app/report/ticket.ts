@@ -61,7 +61,7 @@ function markdown(line: ReportLine): string {
   return own.has(line.text) ? `- ${line.text}` : quoted(line.text)
 }
 
-/** `label` is the console's own; `value` can be anybody's. */
+/** `label` is the console's own; any publisher can write `value`. */
 function bullet(label: string, value: string): string {
   return `- **${label}:** ${code(value)}`
 }

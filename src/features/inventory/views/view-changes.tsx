@@ -142,7 +142,7 @@ function optionsLabel(name: string): string {
   return `Options for ${withMarkers(name)}`
 }
 
-/** Stores the views and says what was done; where the browser refuses, the result says so. */
+/** Stores the views and announces what was done; null unless the browser refuses to store. */
 function store(views: SavedView[], words: string): ViewChange | null {
   const isStored = setPreferences({ savedViews: views })
   announce(isStored ? words : `${words} ${notStored}`)

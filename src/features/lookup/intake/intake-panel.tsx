@@ -17,8 +17,8 @@ import {
   takeText,
   type Intake,
 } from './intake-store'
-import { intakeWords, offerWords, sizeWords } from './intake-words'
-import { LinesWithout } from './lines-without'
+import { Summary } from './intake-summary'
+import { sizeWords } from './intake-words'
 
 /** Where client IDs are pasted, dropped or chosen, and the button that looks them up. */
 export function IntakePanel({ known }: { known: readonly string[] }) {
@@ -108,33 +108,6 @@ function reasonNot({ read }: Intake, offered: number): string | null {
   if (offered > 0) return null
   if (read === null) return 'There is no client ID yet.'
   return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
-}
-
-/** What the text holds, and how much of it is offered. */
-function Summary({ read, fresh }: { read: NonNullable<Intake['read']>; fresh: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const list = useId()
-  return (
-    <div className={styles.summary}>
-      <p>
-        {[intakeWords(read), ...offerWords(fresh, read.ids.length - fresh)].join('. ')}
-        {read.without > 0 && (
-          <>
-            {' '}
-            <Button
-              variant="link"
-              aria-expanded={isOpen}
-              aria-controls={list}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? 'Hide them' : 'Show them'}
-            </Button>
-          </>
-        )}
-      </p>
-      <div id={list}>{isOpen && <LinesWithout read={read} />}</div>
-    </div>
-  )
 }
 
 /** The file, or the long text, that was given in place of what the box holds. */

@@ -12,7 +12,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => id(i
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
 const over = () => vi.waitFor(() => expect(intake.get().done).toBeNull(), { timeout: 10_000 })
 
-test('what is typed is read at once; each line is one client ID where a person says so', () => {
+test('what is typed is read at once; with the box ticked, each line is one client ID', () => {
   setText(`${id(1)}\nmy-own-client`)
   expect(intake.get().read).toMatchObject({ ids: [id(1)], without: 1 })
   setEachLine(true)

@@ -1,5 +1,5 @@
 import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
-import { nextTask } from '#/lib/next-task'
+import { nextTask } from '#/lib/time/next-task'
 
 /** Why a file cannot be read for client IDs. */
 export class NotALog extends Error {}

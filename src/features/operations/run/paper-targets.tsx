@@ -1,7 +1,7 @@
 import { paper } from '#/lists/paper/paper-rows'
 import type { Run } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatUtc } from '#/lib/time'
+import { formatUtc } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
 import { useNamesOf } from './target-names'

@@ -20,7 +20,7 @@ test.each<[Partial<Parameters<typeof madeWords>[0]>, string]>([
 const policy = { ...plain, remediation: ['revoke'] }
 test.each<[string, typeof plain | typeof policy, number | null, number | null, string | null]>([
   ['falls', policy, 1220, 116, '1,220 → 116 active'],
-  ['stands still', policy, 220, 220, '220 active'],
+  ['does not change', policy, 220, 220, '220 active'],
   ['was not read again yet', policy, 220, null, '220 active'],
   ['was never read', policy, null, null, null],
   [

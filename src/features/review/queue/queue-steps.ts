@@ -1,7 +1,7 @@
 import type { OauthAppId } from '#/domain/ids'
 import type { Find } from '../scan/scan'
 
-/** The item that j and k lead to; at an end of the list there is none, and a sentence says so. */
+/** The item that j and k lead to; at an end of the list there is only a sentence. */
 export function stepFrom(
   queue: readonly Pick<Find, 'id'>[],
   from: OauthAppId | null,

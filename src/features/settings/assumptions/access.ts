@@ -96,7 +96,8 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'The query language, the dates, the tenants and the owner of a message search.',
-        takes: 'Passes the query on as typed. A 400 is quoted. A search that is gone says so.',
+        takes:
+          'Passes the query on as typed. A 400 is quoted. For a search that is gone, the page offers to start again.',
         wrong: 'A search finds nothing, or the service’s refusal is shown above the form.',
         check: 'Search for one message that you know.',
         names: ['messageQuery', 'searchDates', 'searchTenants', 'searchOwner'],

@@ -3,8 +3,18 @@ import { session } from '#/api/token'
 import { number } from '#/lib/words'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
-import { assumptions } from './assumptions'
+import { accessAssumptions } from './access'
+import type { AssumptionGroup } from './assumption'
 import styles from './assumptions-page.module.css'
+import { readingAssumptions } from './reading'
+import { writingAssumptions } from './writing'
+
+/** Every point that the service's document does not show. A test compares them with the mock's named defaults. */
+export const assumptions: readonly AssumptionGroup[] = [
+  ...readingAssumptions,
+  ...writingAssumptions,
+  ...accessAssumptions,
+]
 
 const count = assumptions.reduce((sum, { points }) => sum + points.length, 0)
 
@@ -23,7 +33,7 @@ export function AssumptionsPage() {
         console takes for granted, what you would see if that were wrong, and how to find out.
       </p>
       <p>
-        Whoever runs the service can ask it most of this without changing anything:{' '}
+        People who run the service can ask it most of this without changing anything:{' '}
         <code>npm run contract -- https://security.example.com</code>
       </p>
       <nav aria-label="On this page">

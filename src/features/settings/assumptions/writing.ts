@@ -44,7 +44,7 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Whether a policy skips accounts with remediation turned off.',
-        takes: 'It may. The dialog says so before a policy is set.',
+        takes: 'It may. The dialog warns of it before a policy is set.',
         wrong: 'Such an account loses its grant although the page said “may be skipped”.',
         check:
           'Turn remediation off for one test account and set a policy on an app that it grants.',
@@ -52,7 +52,7 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Which classification reaches the open issues of the app.',
-        takes: 'Any that is saved. The dialog says so.',
+        takes: 'Any that is saved, as the dialog explains.',
         wrong: 'An issue keeps its old classification, or closes.',
         check: 'Classify a test app that has an open issue, and read the issue.',
         names: ['mirror', 'issueAfterDecision'],
@@ -79,7 +79,7 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Whether the account shows the end at once.',
-        takes: 'Maybe only after the next sync; the page then says so.',
+        takes: 'Maybe only after the next sync; until then the page explains the difference.',
         wrong: 'A revoked account reads “Active” until the next sync.',
         check: 'Revoke one grant of a test app and refresh its accounts every minute.',
         names: ['revokeResponse'],

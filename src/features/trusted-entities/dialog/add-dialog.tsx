@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import { addTrust, type Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
-import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
 import { isTenantId } from '#/domain/ids'
 import {
   documentedType,
@@ -15,8 +14,6 @@ import { openingWords } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { late, LatePart } from '#/ui/late'
@@ -24,7 +21,7 @@ import { classNames } from '#/ui/text/class-names'
 import { Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TroubleQuote, TrustTrouble } from './trust-trouble'
+import { TrustDialog } from './trust-dialog'
 import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
 import { whyNotSend } from './write-words'
@@ -53,7 +50,6 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
   const { mutateAsync: add } = useMutation(addTrust())
   const writing = useTrustWrite(on)
-  const { phase, trouble } = writing
   const first = useRef<HTMLSelectElement>(null)
   const online = useOnline()
   const id = useId()
@@ -61,37 +57,24 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const made = { ...form, entity: form.entity.trim() }
   const input = whyNotAnEntity(made.entity, made.type)
   const wide = input === null ? whyVeryWide(made.entity) : null
-  const unknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
-  const locked = phase !== null || unknown
+  const locked = writing.isLocked
   const change = (some: Partial<NewTrust>) => locked || setForm({ ...form, ...some })
 
   return (
-    <ActionDialog
+    <TrustDialog
+      writing={writing}
       title="Add trusted entity"
-      submitLabel={phase === null ? 'Add trusted entity' : busyLabel(phase)}
+      submitLabel="Add trusted entity"
       submitDisabledReason={whyNotSend({
-        unknown,
+        unknown: writing.isUnknown,
         online,
         input,
         toType: wide === null ? null : { text: made.entity, typed },
       })}
       submitDescribedBy={`${id}-before`}
-      enterMovesToSubmit
       onSubmit={() => void writing.send(null, (options) => add({ made, ...options }))}
-      busy={phase !== null}
-      onCancel={writing.cancel}
-      cancelLabel={unknown ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={writing.canTakeBack}
       initialFocus={first}
       focusAfter={focusAfter}
-      problemKey={trouble}
-      problem={
-        trouble && (
-          <TrustTrouble trouble={trouble} onCheckAgain={(done) => void writing.checkAgain(done)} />
-        )
-      }
-      quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
     >
       <div className={styles.fields}>
         <div className={styles.field}>
@@ -160,8 +143,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
         </div>
       </div>
       {wide !== null && <WideCheck text={made.entity} why={wide} typed={typed} onType={setTyped} />}
-      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
-    </ActionDialog>
+    </TrustDialog>
   )
 }
 

@@ -3,17 +3,14 @@ import { useId, useState } from 'react'
 import { changeTrust, type Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
 import { typeLabel, whyVeryWide } from '#/domain/trusted/entity-text'
 import { changedValues, openingWords, type SentValues } from '#/domain/trusted/trust-settings'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TroubleQuote, TrustTrouble } from './trust-trouble'
+import { TrustDialog } from './trust-dialog'
 import { useTrustWrite } from './use-trust-write'
 import { WideCheck } from './wide-check'
 import { whyNotSend } from './write-words'
@@ -33,7 +30,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [typed, setTyped] = useState('')
   const { mutateAsync: save } = useMutation(changeTrust())
   const writing = useTrustWrite(on)
-  const { phase, trouble } = writing
+  const { trouble } = writing
   const online = useOnline()
   const id = useId()
 
@@ -41,14 +38,14 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [opened] = useState(entity)
   const shown = latestOf(trouble) ?? opened
   const sent = changedValues(shown.values, chosen)
-  const unknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
   const text = shown.entity ?? ''
   const wide = sent.enabled === false ? null : whyVeryWide(text)
-  const locked = phase !== null || unknown
+  const locked = writing.isLocked
   const isChanged = Object.keys(sent).length > 0
 
   return (
-    <ActionDialog
+    <TrustDialog
+      writing={writing}
       title="Edit trusted entity"
       summary={
         <>
@@ -68,30 +65,17 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
           </p>
         </>
       }
-      submitLabel={phase === null ? 'Save changes' : busyLabel(phase)}
+      submitLabel="Save changes"
       submitDisabledReason={whyNotSend({
-        unknown,
+        unknown: writing.isUnknown,
         online,
         input: isChanged ? null : 'Nothing has been changed.',
         toType: wide === null ? null : { text, typed },
       })}
       submitDescribedBy={`${id}-before`}
-      enterMovesToSubmit
       onSubmit={() => void writing.send(shown, (options) => save({ shown, sent, ...options }))}
-      busy={phase !== null}
-      onCancel={writing.cancel}
-      cancelLabel={unknown ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={writing.canTakeBack}
       initialFocus="cancel"
       focusAfter={focusAfter}
-      problemKey={trouble}
-      problem={
-        trouble && (
-          <TrustTrouble trouble={trouble} onCheckAgain={(done) => void writing.checkAgain(done)} />
-        )
-      }
-      quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
     >
       <div className={styles.fields}>
         <SettingFields
@@ -109,8 +93,7 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
       {isChanged && wide !== null && (
         <WideCheck text={text} why={wide} typed={typed} onType={setTyped} />
       )}
-      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
-    </ActionDialog>
+    </TrustDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-war
 import { isThatEntity, type NewTrust } from '#/domain/trusted/trust-verdict'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './trust-dialog.module.css'
+import styles from './entity-check.module.css'
 
 /** Reasons to doubt a domain before it is trusted: its letters, and what it can be mistaken for. */
 export function EntityCheck({ made }: { made: NewTrust }) {

@@ -55,12 +55,17 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
     }
   }
   const canTakeBack = phase === 'reading first' || phase === 'waiting'
+  const isUnknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
   return {
     phase,
     /** The error of the write, while it is read back. */
     writeError,
     trouble,
     canTakeBack,
+    /** It was sent, and nothing shows whether it was recorded. */
+    isUnknown,
+    /** The input may not change now. */
+    isLocked: phase !== null || isUnknown,
     /** `shown`: the entity as the dialog shows it; null for a new one. */
     send: (shown: TrustedEntity | null, write: (options: WriteOptions) => Promise<Result>) =>
       run(async (options) => {

@@ -1,0 +1,165 @@
+import { expect, test, testTime } from '#e2e/fixtures'
+import {
+  accountRequests,
+  accountRow,
+  accountsPath,
+  accountsTable,
+  grantsOf,
+  openRevoke,
+} from '#e2e/helpers/pages/accounts'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
+  page,
+  service,
+}) => {
+  await page.clock.install({ time: testTime })
+  // A staged app has one line more above its accounts.
+  const staged = { value: 'malicious', status: 'staged', issueId: null } as const
+  service.updateApp('250 accounts', { recommendedClassification: staged })
+  await open(page, accountsPath(service, '250 accounts', '?population=all'))
+  await expect(page.getByText('in 100 loaded of 250')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible()
+  await atRest(page)
+  const counts = () => accountRequests(service).filter(({ search }) => search === '?limit=1')
+  const region = page.getByRole('region', { name: 'Accounts, scrollable' })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const scopes = accountsTable(page).getByRole('button', { name: /scopes?$/ })
+
+  await test.step('six rows of a staged app are in view at 1,280 × 800, close under the tabs, and no column is cut', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const rows = accountsTable(page).locator('tbody tr[data-index]')
+    await expect(rows.nth(5)).toBeInViewport({ ratio: 1 })
+    const sections = page.getByRole('navigation', { name: 'App sections' })
+    const tabs = await sections.boundingBox()
+    const first = await rows.first().boundingBox()
+    expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThanOrEqual(150)
+    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    // One line: views, find box, export.
+    const tops = await Promise.all(
+      [
+        page.getByRole('group', { name: 'View' }),
+        page.getByRole('searchbox'),
+        page.getByRole('button', { name: 'Export CSV' }),
+      ].map(async (part) => (await part.boundingBox())?.y),
+    )
+    expect(new Set(tops).size).toBe(1)
+  })
+
+  await test.step('no header sorts, and the search field says that it covers loaded rows only', async () => {
+    await expect(accountsTable(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
+    const before = service.requests.length
+    const [, wanted] = grantsOf(service, '250 accounts')
+    const box = page.getByRole('searchbox', { name: 'Find by address, name or account id' })
+    await box.fill(wanted?.account.email ?? '')
+    await expect(page.getByText('1 found in 100 loaded of 250')).toBeVisible()
+    await expect(accountsTable(page).getByRole('row')).toHaveCount(2)
+    await box.fill('nobody has this')
+    await expect(page.getByText('None of the 100 loaded accounts has this text.')).toBeVisible()
+    await atRest(page)
+    expect(service.requests.length).toBe(before)
+    await box.fill('')
+  })
+
+  await test.step('Back shows the found rows again', async () => {
+    await expect(accountsTable(page).getByRole('row').nth(8)).toBeVisible()
+    await region.evaluate((element) => element.scrollTo(0, 1200))
+    const position = () => region.evaluate((element) => element.scrollTop)
+    await expect.poll(position).toBe(1200)
+    await expect(scopes.first()).toBeAttached()
+    await main.getByRole('link', { name: 'Issues' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Issues' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(position).toBe(1200)
+  })
+
+  await test.step('paging by cursor reaches all accounts', async () => {
+    for (const loaded of [100, 200]) {
+      await expect(page.getByText(`${loaded} of 250 accounts loaded`)).toBeVisible()
+      await page.getByRole('button', { name: 'Load more' }).click()
+    }
+    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
+    await atRest(page)
+    expect(accountRequests(service).length - counts().length).toBe(3)
+    const asked = service.requests.map(({ search }) => search)
+    expect(asked.filter((one) => /accounts|search=|sort=/.test(one))).toEqual([])
+  })
+
+  await test.step('scopes in the last row of the window open upwards', async () => {
+    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 0))
+    await region.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
+    await expect(accountRow(page, email ?? '')).toBeVisible()
+    await scopes.last().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const box = await page.getByRole('dialog').boundingBox()
+    const button = await scopes.last().boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((button?.y ?? 0) + 1)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('after a minute, Back requests the headline counts only', async () => {
+    const overview = page.getByRole('link', { name: 'Overview' })
+    await overview.click()
+    await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
+    await atRest(page)
+    const before = counts().length
+    await page.clock.fastForward(60_000)
+    await page.goBack()
+    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
+    // If the rows were requested, it would be at the same moment.
+    await expect.poll(() => counts().length).toBe(before + 1)
+    await overview.click()
+    await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
+    await atRest(page)
+    expect(accountRequests(service)).toHaveLength(3 + counts().length)
+  })
+
+  await test.step('a row of that age is read again before a revoke', async () => {
+    await page.goBack()
+    await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
+    const pages = () => accountRequests(service).length - counts().length
+    const { email } = grantsOf(service, '250 accounts').at(-1)?.account ?? {}
+    await openRevoke(page, email ?? '')
+    await expect.poll(pages).toBe(4)
+  })
+})
+
+test.describe('5,000 accounts', () => {
+  test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+
+  test('R-13: they scroll like 50, at most 60 rows are drawn, and all are reachable', async ({
+    page,
+    service,
+  }) => {
+    test.setTimeout(120_000)
+    const length = 5000
+    const id = service.insertApp({
+      name: 'Crowded Planner',
+      accounts: Array.from({ length }, (_, index) => ({
+        active: index % 3 > 0,
+        first: 1 + index / 50,
+        account: { id: `acct.1.crowd${index}`, email: `person${index}@crowd.example` },
+      })),
+    })
+    await open(page, `/apps/${id}/accounts?population=all`)
+    await expect(page.getByText('100 of 5,000 accounts loaded')).toBeVisible()
+    const region = page.getByRole('region', { name: 'Accounts, scrollable' })
+    // Like a reader who holds the End key: each page makes the list longer.
+    await region.evaluate(async (element) => {
+      const isWhole = () => document.body.textContent?.includes('5,000 of 5,000 accounts loaded')
+      const frame = () => new Promise((go) => requestAnimationFrame(go))
+      while (!isWhole()) {
+        element.scrollTo(0, element.scrollHeight)
+        await frame()
+      }
+      await frame()
+      element.scrollTo(0, element.scrollHeight)
+    })
+    await expect(accountRow(page, 'person4999@crowd.example')).toBeVisible()
+    expect(await accountsTable(page).getByRole('row').count()).toBeLessThanOrEqual(60)
+    await expect(page.getByText('possibly')).toBeHidden()
+  })
+})

@@ -1,0 +1,217 @@
+import { expect, test } from '#e2e/fixtures'
+import {
+  accountRequests,
+  accountRow,
+  accountsPath,
+  accountsTable,
+  confirmRevoke,
+  grantsOf,
+  openRevoke,
+  revokesOf,
+} from '#e2e/helpers/pages/accounts'
+import { tabTo } from '#e2e/helpers/keyboard'
+import { sidewaysScroll, smallTargets } from '#e2e/helpers/checks/layout'
+import { expectPaper } from '#e2e/helpers/paper'
+import { follow, open, rowsOf } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+const notes = 'ten ever, four active'
+
+test('the page sends four requests at once; every view has the same live headline, and the views are links', async ({
+  page,
+  service,
+}) => {
+  const views = page.getByRole('group', { name: 'View' })
+  const headline = page.getByText('4 active (live) of 10 ever granted')
+  const listed = grantsOf(service, notes).filter(
+    ({ account }) => account.providerStatus === 'active',
+  )
+  const active = listed.filter((grant) => grant.active).length
+  const ended = listed.length - active
+
+  await test.step('no request waits for another answer', async () => {
+    const late = service.faults.add({ effect: { kind: 'delay', ms: 400 } })
+    await open(page, accountsPath(service, notes, '?active=perhaps&population=all&sort=email:asc'))
+    // The app, its investigation, the accounts, and the counts of the headline.
+    await expect.poll(() => service.requests.length).toBe(4)
+    await expect(headline).toBeVisible()
+    await expect(page.getByText('10 of 10 accounts loaded')).toBeVisible()
+    await atRest(page)
+    expect(service.requests).toHaveLength(4)
+    late()
+  })
+
+  await test.step('each bad part of the address is dropped and reported', async () => {
+    const notice = page.getByText(/^Left out of this address:/)
+    await expect(notice).toContainText('active “perhaps” is neither true nor false')
+    await expect(notice).toContainText('sort “email:asc” is not a filter of this list')
+    await page.getByRole('button', { name: 'Remove from the address' }).click()
+    await expect(page).toHaveURL(/\/accounts\?population=all$/)
+    await expect(notice).toBeHidden()
+    await expect(page.locator('main :focus')).toBeVisible()
+  })
+
+  await test.step('each view has its address, its rows and the same headline', async () => {
+    const link = (name: string) => views.getByRole('link', { name, exact: true })
+    await expect(views.getByRole('link')).toHaveText(['Current', 'Active', 'Ended', 'All known10'])
+    await expect(link('All known')).toHaveAttribute('aria-current', 'page')
+    await expect(link('All known')).toHaveAccessibleDescription('10 accounts')
+    await tabTo(page, link('Ended'))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/accounts\?active=false$/)
+    await expect(page.getByText(`${ended} of ${ended} accounts loaded`)).toBeVisible()
+    await expect(link('Ended')).toBeFocused()
+    await expect(link('Ended')).toHaveAccessibleDescription(`${ended} accounts`)
+    await expect(headline).toBeVisible()
+    await expect(link('Ended')).toHaveAttribute('aria-current', 'page')
+    await expect(views.locator('[aria-current]')).toHaveCount(1)
+    for (const row of await rowsOf(accountsTable(page))) {
+      expect(row['State']).toMatch(/^No longer grants/)
+      expect(row['Actions']).toBe('Revoke anyway…')
+    }
+  })
+
+  await test.step('paper has every row of the view', async () => {
+    // In landscape, too, the name of the app takes one line and not one for each letter.
+    await page.emulateMedia({ media: 'print' })
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(name?.height).toBeLessThan(60)
+    const extent = `On this paper${ended} accounts, all that match.`
+    await expectPaper(page, { rows: ended, facts: ['ViewEnded', extent] })
+  })
+
+  await test.step('scopes and rows work by keyboard alone', async () => {
+    const buttons = accountsTable(page).getByRole('button', { name: /scopes?$/ })
+    await tabTo(page, buttons.first())
+    await page.keyboard.press('ArrowDown')
+    await expect(buttons.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^Scopes as last held/ })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(buttons.nth(1)).toBeFocused()
+  })
+
+  await test.step('Back sends no request again', async () => {
+    await views.getByRole('link', { name: 'Active', exact: true }).click()
+    await expect(page.getByText(`${active} of ${active} accounts loaded`)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(`${ended} of ${ended} accounts loaded`)).toBeVisible()
+    await atRest(page)
+    const asked = accountRequests(service).map(({ search }) => search)
+    expect(asked.slice(2)).toEqual([
+      '?active=false&providerStatus=active&limit=100',
+      '?active=true&providerStatus=active&limit=100',
+    ])
+  })
+})
+
+test('accounts without an address are in no view but “All known”, whose link counts them; they can be revoked', async ({
+  page,
+  service,
+}) => {
+  const fixture = 'null-email holders'
+  const grants = grantsOf(service, fixture)
+  const withoutAddress = grants.filter((_, index) => index < 3).map(({ account }) => account.id)
+  const views = page.getByRole('group', { name: 'View' })
+  await open(page, accountsPath(service, fixture))
+  await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended', 'All known5'])
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
+
+  await test.step('a count costs no request, and help says whom each view lists', async () => {
+    await views.getByRole('link', { name: 'Ended' }).click()
+    await expect(page.getByText('No accounts in this view.')).toBeVisible()
+    await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended0', 'All known5'])
+    await atRest(page)
+    const asked = accountRequests(service).map(({ search }) => search)
+    expect(asked.toSorted()).toEqual([
+      '?active=false&providerStatus=active&limit=100',
+      '?limit=1',
+      '?providerStatus=active&limit=100',
+    ])
+    await page.getByRole('button', { name: 'What each view lists' }).click()
+    const help = page.getByRole('dialog', { name: 'What each view lists' })
+    await expect(help).toContainText('All of them are licensed members of the tenant.')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('one click shows all accounts', async () => {
+    await views.getByRole('link', { name: 'All known' }).click()
+    await expect(page).toHaveURL(/\?population=all$/)
+    await expect(page.getByText('5 of 5 accounts loaded')).toBeVisible()
+    for (const id of withoutAddress)
+      await expect(accountRow(page, id)).toContainText('No address available to this token')
+  })
+
+  await test.step('a grant can be revoked when the token sees no address', async () => {
+    const [id = ''] = withoutAddress
+    const dialog = await openRevoke(page, id)
+    await expect(dialog).toContainText('No address available to this token')
+    await expect(dialog).toContainText(id)
+    await confirmRevoke(page)
+    await expect(accountRow(page, id)).toContainText('No longer grants')
+    expect(revokesOf(service)).toHaveLength(1)
+  })
+
+  await test.step('at 320 px accounts are cards, nothing scrolls sideways and no target is small', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(accountsTable(page).getByRole('row').nth(1)).toBeVisible()
+    await atRest(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await smallTargets(page)).toEqual([])
+    await accountsTable(page)
+      .getByRole('button', { name: /scopes$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+test('a row shows a repeated grant, and the scopes that differ from the app’s list in either direction', async ({
+  page,
+  service,
+}) => {
+  const extra = 'https://www.googleapis.com/auth/gmail.readonly'
+  const id = service.insertApp({
+    name: 'Formerly Notes',
+    scopes: ['openid'],
+    accounts: [
+      { active: false, first: 9, scopes: ['openid', 'email'] },
+      { active: true, first: 8, scopes: ['openid', extra] },
+      { active: true, first: 7, again: 1.2 },
+    ],
+  })
+  const [again, ahead, ended] = service.tables.find(id)?.grants.get() ?? []
+  await open(page, `/apps/${id}/accounts?population=all`)
+  await expect(accountRow(page, again?.account.email ?? '')).toContainText('ActiveGranted again')
+  await expect(accountsTable(page).getByText('Granted again')).toHaveCount(1)
+
+  const cell = accountRow(page, ahead?.account.email ?? '')
+  await expect(cell).toContainText('1 not in the app’s list')
+  await cell.getByRole('button', { name: '2 scopes' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Scopes of this grant/ })
+  const list = dialog.getByRole('list', { name: 'Scopes of this grant', exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByText(extra)).toBeVisible()
+  await expect(dialog.getByText('+ seen on this account, not in the app’s list yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cell.getByRole('button', { name: '2 scopes' })).toBeFocused()
+
+  // An ended grant keeps its scopes as last held; the app's list has active grants only, so this is no lag.
+  await accountRow(page, ended?.account.email ?? '')
+    .getByRole('button', { name: '2 scopes' })
+    .click()
+  const held = page.getByRole('dialog', { name: /^Scopes as last held/ })
+  await expect(
+    held.getByText('+ as last held by this account; the app’s list has active grants only'),
+  ).toBeVisible()
+  await expect(held.getByText('not in the app’s list yet')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await follow(page, accountsPath(service, '0 accounts'))
+  await expect(page.getByText('0 active (live) of 0 ever granted')).toBeVisible()
+  await expect(page.getByText('No grant records are left for this app.')).toBeVisible()
+})

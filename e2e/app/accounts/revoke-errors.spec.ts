@@ -1,0 +1,246 @@
+import { expect, test, testTime } from '#e2e/fixtures'
+import {
+  accountRow,
+  accountsPath,
+  accountsTable,
+  confirmRevoke,
+  grantsOf,
+  openRevoke,
+  revokeButton,
+  revokeDialog,
+  revokesOf,
+} from '#e2e/helpers/pages/accounts'
+import { region } from '#e2e/helpers/pages/app'
+import { goOffline } from '#e2e/helpers/offline'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+const fixture = 'ten ever, four active'
+const POST = { method: 'POST' }
+const path = '?population=all'
+
+test('S-18, R-05: a click that is too early sends nothing; a double click, and a held Enter, send one request', async ({
+  page,
+  service,
+}) => {
+  const [first, second] = grantsOf(service, fixture).filter(({ active }) => active)
+  const dialog = revokeDialog(page)
+  await page.clock.install({ time: testTime })
+  await open(page, accountsPath(service, fixture, path))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+
+  await test.step('a double click where the dialog opens its button', async () => {
+    await openRevoke(page, first?.account.email ?? '')
+    const submit = dialog.getByRole('button', { name: 'Revoke grant' })
+    const spot = await submit.boundingBox()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      accountRow(page, first?.account.email ?? '').getByRole('button', { name: 'Revoke grant…' }),
+    ).toBeFocused()
+    // No time passes between the two clicks, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+    await page.keyboard.press('Enter')
+    await expect(submit).toBeVisible()
+    await page.mouse.dblclick((spot?.x ?? 0) + 10, (spot?.y ?? 0) + 10)
+    await atRest(page)
+    await expect(dialog).toBeVisible()
+    expect(revokesOf(service)).toEqual([])
+    await page.clock.resume()
+  })
+
+  // The answer waits until the test has checked the page; then the page stops waiting for it.
+  const noMore = service.faults.add({ match: POST, effect: { kind: 'never' } })
+  const giveUp = async () => {
+    await page.clock.fastForward(31_000)
+    await expect(dialog.getByRole('alert')).toContainText('It is unknown')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  await test.step('a double click after the delay: Escape does not cancel it', async () => {
+    await confirmRevoke(page, 'Revoke grant', 'dblclick')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+    await atRest(page, { held: 1 })
+    await expect(dialog).toBeVisible()
+    expect(revokesOf(service)).toHaveLength(1)
+    await giveUp()
+  })
+
+  await test.step('a held Enter', async () => {
+    await openRevoke(page, second?.account.email ?? '')
+    await dialog.getByRole('button', { name: 'Revoke grant' }).focus()
+    await expect(async () => {
+      await page.keyboard.up('Enter')
+      for (let press = 0; press < 10; press += 1) await page.keyboard.down('Enter')
+      expect(revokesOf(service).length).toBeGreaterThan(1)
+    }).toPass()
+    await page.keyboard.up('Enter')
+    await atRest(page, { held: 1 })
+    expect(revokesOf(service)).toHaveLength(2)
+    await giveUp()
+  })
+
+  noMore()
+  await openRevoke(page, second?.account.email ?? '')
+  await confirmRevoke(page)
+  await expect(dialog).toBeHidden()
+  await expect(accountRow(page, second?.account.email ?? '')).toContainText('Revoked here')
+  expect(revokesOf(service)).toHaveLength(3)
+})
+
+test('R-05: two tabs send one request each', async ({ page, context, service }) => {
+  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await open(tab, accountsPath(service, fixture, path))
+    await openRevoke(tab, email)
+  }
+  await page.bringToFront()
+  await confirmRevoke(page)
+  await expect(accountRow(page, email)).toContainText('Revoked here')
+  // A tab in the background draws nothing.
+  await other.bringToFront()
+  await confirmRevoke(other)
+  await expect(accountRow(other, email)).toContainText('No longer grants')
+  expect(revokesOf(service)).toHaveLength(2)
+})
+
+test('R-03: the dialog says what failed, what is unknown and what cannot be sent; nothing is resent without a click', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  for (const line of [400, 500, 401, 'net::ERR_EMPTY_RESPONSE'] as const) problems.expect(line)
+  const [first = '', second = '', third = ''] = grantsOf(service, fixture)
+    .filter(({ active }) => active)
+    .map(({ account }) => account.email ?? '')
+  await open(page, accountsPath(service, fixture, path))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+  // What the page sends. When a connection breaks, Chromium itself may send the same bytes again.
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.method()))
+  const posts = () => sent.filter((method) => method === 'POST').length
+  const dialog = revokeDialog(page)
+  const alert = dialog.getByRole('alert')
+
+  await test.step('400: the service’s words are quoted, and nothing was revoked', async () => {
+    await openRevoke(page, first)
+    const effect = { kind: 'status', status: 400, error: 'No such thing.' } as const
+    service.faults.add({ match: POST, times: 1, effect })
+    await confirmRevoke(page)
+    await expect(alert).toContainText('Nothing was revoked.')
+    await expect(dialog.getByRole('blockquote')).toContainText('No such thing.')
+    expect(posts()).toBe(1)
+  })
+
+  await test.step('500: the result is unknown, and the row keeps saying so after the dialog closes', async () => {
+    service.faults.add({ match: POST, times: 1, effect: { kind: 'applied then status' } })
+    await confirmRevoke(page, 'Try again')
+    await expect(alert).toContainText('It is unknown whether the grant was revoked.')
+    await expect(alert).toContainText('The service failed (500).')
+    await expect(alert).toBeFocused()
+    await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
+    expect(posts()).toBe(2)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(accountRow(page, first)).toContainText('Unknown if revoked')
+    await expect(revokeButton(accountRow(page, first))).toBeFocused()
+    await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
+  })
+
+  await test.step('a lost answer: the result is unknown, and Try again is safe', async () => {
+    await openRevoke(page, second)
+    const noMore = service.faults.add({ match: POST, effect: { kind: 'applied then drop' } })
+    await confirmRevoke(page)
+    await expect(alert).toContainText('It is unknown whether the grant was revoked.')
+    await expect(alert).toContainText('The service could not be reached.')
+    await expect(alert).toBeFocused()
+    expect(posts()).toBe(3)
+    noMore()
+    await confirmRevoke(page, 'Try again')
+    await expect(dialog).toBeHidden()
+    await expect(accountRow(page, second)).toContainText('No longer grants')
+    await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
+    expect(posts()).toBe(4)
+  })
+
+  await test.step('offline nothing is sent, and nothing is sent when the network is back', async () => {
+    await openRevoke(page, third)
+    await atRest(page)
+    await goOffline(page, problems)
+    const submit = dialog.getByRole('button', { name: 'Revoke grant' })
+    await expect(submit).toHaveAttribute('aria-disabled', 'true')
+    await expect(submit).toHaveAccessibleDescription(
+      'Offline. Nothing is queued, so it cannot be sent now.',
+    )
+    await submit.focus()
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter')
+    await context.setOffline(false)
+    await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+    await expect(alert).toBeEmpty()
+    await atRest(page)
+    expect(posts()).toBe(4)
+  })
+
+  await test.step('401 locks, and the dialog closes with the page', async () => {
+    service.setAccess('full access', { expired: true })
+    await confirmRevoke(page)
+    await expect(page.getByText('The service no longer accepts this token.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const left = await page.content()
+    for (const email of [first, second, third]) expect(left).not.toContain(email)
+  })
+})
+
+test('R-05: a rate limit shows a countdown, then the request is sent once more, unless the dialog is closed before', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
+  const email = grantsOf(service, fixture).find(({ active }) => active)?.account.email ?? ''
+  await open(page, accountsPath(service, fixture, path))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+  const limited = async () => {
+    const dialog = await openRevoke(page, email)
+    const effect = { kind: 'status', status: 429, retryAfter: 2 } as const
+    service.faults.add({ match: POST, times: 1, effect })
+    await confirmRevoke(page)
+    await expect(
+      dialog.getByText(/^Rate limited\. Sending in \d+ s \(attempt 2 of 2\)\./),
+    ).toBeVisible()
+    return dialog
+  }
+  const statuses = () => revokesOf(service).map(({ status }) => status)
+  await test.step('closed during the wait: nothing more is sent', async () => {
+    const dialog = await limited()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    // Nothing is sent after the pause, nor after the random delay that follows it.
+    await page.clock.fastForward(5_000)
+    await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
+    await page.clock.fastForward(5_000)
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
+    await atRest(page)
+    expect(statuses()).toEqual([429])
+    await expect(accountRow(page, email)).toContainText('Active')
+  })
+
+  await test.step('after the wait it is sent once more', async () => {
+    const dialog = await limited()
+    await page.clock.fastForward(5_000)
+    await expect(dialog).toBeHidden()
+    await expect(accountRow(page, email)).toContainText('Revoked here')
+    expect(statuses()).toEqual([429, 429, 200])
+  })
+})

@@ -1,0 +1,274 @@
+import { expect, test } from '#e2e/fixtures'
+import {
+  accountRow,
+  accountsPath,
+  accountsTable,
+  confirmRevoke,
+  grantsOf,
+  openRevoke,
+  revokeButton,
+  revokeDialog,
+  revokesOf,
+} from '#e2e/helpers/pages/accounts'
+import { region } from '#e2e/helpers/pages/app'
+import { tabTo } from '#e2e/helpers/keyboard'
+import { expectRow, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+const whole = 'The whole grant ends, with all its scopes.'
+const again =
+  'The account can grant again. A standing policy would revoke it again later, and may skip accounts.'
+const allRefused = 'Every revoke on this page was refused. This token may lack permission.'
+const ended = 'Already ended. Revoke only if you think the data is old.'
+const notes = 'ten ever, four active'
+
+test('one grant is revoked whole, in one request without a body, by keyboard or mouse, and the page shows the result', async ({
+  page,
+  service,
+}) => {
+  const [first, second] = grantsOf(service, notes).filter(({ active }) => active)
+  const { id, email } = { id: second?.account.id ?? '', email: second?.account.email ?? '' }
+  const app = service.fixture(notes)
+  const { tenantId } = service.tables.find(app.id) ?? {}
+  const preferences = JSON.stringify({ tenantLabels: { [tenantId ?? '']: 'Head office' } })
+  await page.addInitScript(
+    (text) => localStorage.setItem('oauth-apps-console.preferences', text),
+    preferences,
+  )
+  const dialog = revokeDialog(page)
+  await open(page, accountsPath(service, notes, '?active=true&population=all'))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(5)
+  await expect(page.getByText('4 active (live) of 10 ever granted')).toBeVisible()
+  // No link leads to this address.
+  await expect(page.getByRole('group', { name: 'View' }).locator('[aria-current]')).toHaveCount(0)
+  await atRest(page)
+
+  await test.step('by keyboard alone, and the focus returns to its row', async () => {
+    const button = accountsTable(page).getByRole('button', { name: 'Revoke grant…' }).first()
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(revokesOf(service)).toEqual([])
+
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Revoke grant' })).toBeFocused()
+    await expect(async () => {
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden({ timeout: 300 })
+    }).toPass()
+    const revoked = accountRow(page, first?.account.email ?? '')
+    await expect(revoked.getByRole('button', { name: 'Revoke anyway…' })).toBeFocused()
+    await expect(revoked).toContainText('Revoked here')
+    await expect(page.getByRole('status')).toHaveText('Grant revoked, as the service shows it.')
+    expect(revokesOf(service)).toHaveLength(1)
+  })
+
+  await test.step('by mouse: the account, the app, and everything that ends', async () => {
+    await openRevoke(page, email)
+    await expect(dialog).toContainText(email)
+    await expect(dialog).toContainText(app.clientId)
+    await expect(dialog.locator('bdi', { hasText: 'Westerdale Notes' })).toBeVisible()
+    await expect(dialog.getByText('Head office')).toBeVisible()
+    await expect(dialog.getByText(whole)).toBeVisible()
+    await expect(dialog.getByText(ended)).toBeHidden()
+    await expect(
+      dialog.getByRole('list', { name: 'Scopes that end' }).getByRole('listitem'),
+    ).toHaveText(second?.scopes ?? [])
+    await atRest(page)
+    const before = service.requests.length
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await confirmRevoke(page)
+    const request = await sent
+    expect(request.postData()).toBeNull()
+    expect(request.headers()['content-type']).toBeUndefined()
+
+    await expect(dialog).toBeHidden()
+    expect(revokesOf(service).at(-1)?.path).toBe(
+      `/api/v1/oauth-apps/${app.id}/accounts/${id}/revoke`,
+    )
+    const row = accountRow(page, email)
+    await expect(row).toContainText('No longer grants')
+    await expect(row).toContainText('Revoked here')
+    await expect(page.getByText('2 active (live) of 10 ever granted')).toBeVisible()
+    const results = page.getByRole('region', { name: 'Revokes on this page' })
+    await expect(results).toContainText(`${email}: revoked; the service shows the grant as ended.`)
+    await expect(results).toContainText(again)
+    await expect(revokeButton(row)).toBeFocused()
+    await results.getByText('1 account before').click()
+    await expect(results.getByRole('listitem')).toContainText(first?.account.email ?? '')
+    await atRest(page)
+    // The write and the counts; the list is not read again.
+    expect(service.requests.length - before).toBe(2)
+  })
+
+  await test.step('an account that grants again is shown as granted again', async () => {
+    service.regrant(notes, id)
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, email)).toContainText('ActiveGranted again')
+  })
+})
+
+test('the page claims no more about an accepted revoke than the service confirms', async ({
+  page,
+  service,
+}) => {
+  const grants = grantsOf(service, notes)
+  const over = grants.find(({ active }) => !active)?.account.email ?? ''
+  const [waits = '', last = ''] = grants
+    .filter(({ active }) => active)
+    .map(({ account }) => account.email ?? '')
+  await open(page, accountsPath(service, notes, '?population=all'))
+  await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
+  await atRest(page)
+
+  await test.step('a grant that had already ended: reported before and after', async () => {
+    const dialog = await openRevoke(page, over)
+    await expect(dialog.getByText(ended)).toBeVisible()
+    await confirmRevoke(page)
+    await expect(accountRow(page, over)).toContainText('Had already ended')
+    await expect(page.getByText('the grant had already ended; nothing changed.')).toBeVisible()
+  })
+
+  await test.step('an entry that is still active waits for the sync, and that is no error', async () => {
+    service.knobs.revokeResponse = 'still active'
+    await openRevoke(page, waits)
+    await confirmRevoke(page)
+    await expect(accountRow(page, waits)).toContainText('Accepted, not synced')
+    await expect(page.getByText(/: accepted, waiting for the next sync;/)).toBeVisible()
+    await expect(page.getByText('3 active (live) of 10 ever granted')).toBeVisible()
+    // The live count and the row of the last sync differ; each has its own label.
+    await expect(page.getByText(/^The live count is 3; 4 of the rows say active\./)).toBeVisible()
+    await atRest(page)
+    const asked = service.requests.length
+    service.sync(notes)
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, waits)).toContainText('No longer grants')
+    await atRest(page)
+    expect(service.requests.length - asked).toBe(2)
+  })
+
+  await test.step('when its page of active grants no longer lists the account, the text does not say that the account is gone', async () => {
+    service.knobs.revokeResponse = 'ended'
+    service.knobs.revokeStatus = 204
+    await page.getByRole('link', { name: 'Active', exact: true }).click()
+    await expect(accountsTable(page).getByRole('row')).toHaveCount(4)
+    await atRest(page)
+    await openRevoke(page, last)
+    await confirmRevoke(page)
+    await expect(accountRow(page, last)).toContainText('ActiveAccepted, not in Active')
+    await expect(page.getByRole('region', { name: 'Revokes on this page' })).toContainText(
+      'accepted; read again, its page of active grants no longer lists it.',
+    )
+    await expect(page.getByRole('status')).toHaveText(
+      'Revoke accepted. The active grants do not list the account there now.',
+    )
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, last)).toBeHidden()
+    await page.getByRole('link', { name: 'Operations' }).click()
+    await expectRow(page.getByRole('table', { name: 'Actions from this browser tab' }), {
+      Sent: 'Revoke the whole grant',
+      'Read back': 'Confirmed. Its page of active grants does not list it any more.',
+    })
+  })
+})
+
+test('a refusal is about one account: its words show in the row and in the tab’s log, and the session stays', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  const fixture = 'account with remediation off'
+  const { clientId } = service.fixture(fixture)
+  await open(page, accountsPath(service, fixture, '?population=all'))
+  const grants = grantsOf(service, fixture)
+  const off = grants.filter(({ account }) => account.remediationOff)
+  const on = grants.find(({ account }) => !account.remediationOff)
+  const refuse = async (email: string) => {
+    const dialog = await openRevoke(page, email)
+    await confirmRevoke(page)
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toHaveText("The service refused this account's grant:")
+    // Its words are not in the alert, which reads out the console's own words only.
+    await expect(alert.locator('..')).toContainText(
+      "The service refused this account's grant:" +
+        'The service said: “OAuth app remediation is turned off for this account.”' +
+        'Remediation may be turned off for this account.',
+    )
+    await expect(alert).toBeFocused()
+    return dialog
+  }
+  let dialog = await refuse(off[0]?.account.email ?? '')
+  await expect(dialog.getByText(allRefused)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Revoke refused')
+  await expect(accountRow(page, off[0]?.account.email ?? '')).toContainText('Active')
+
+  // When every revoke is refused, the token may be the reason.
+  dialog = await refuse(off[1]?.account.email ?? '')
+  await expect(dialog.getByText(allRefused)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await openRevoke(page, on?.account.email ?? '')
+  await confirmRevoke(page)
+  await expect(accountRow(page, on?.account.email ?? '')).toContainText('No longer grants')
+  await expect(page.getByText(allRefused)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+  expect(service.requests.filter(({ path }) => path.endsWith('/v1/accounts'))).toEqual([])
+
+  await page.getByRole('link', { name: 'Operations' }).click()
+  const actions = page.getByRole('table', { name: 'Actions from this browser tab' })
+  await expect(actions.getByRole('row')).toHaveCount(4)
+  await expectRow(actions, {
+    App: clientId,
+    Sent: 'Revoke the whole grant',
+    'Read back': 'Confirmed. Its entry says that it no longer grants.',
+  })
+  const oldest = actions.getByRole('row').last()
+  await expect(oldest).toContainText('Refused')
+  await expect(oldest).toContainText('OAuth app remediation is turned off for this account.')
+})
+
+test.describe('an account that disappears', () => {
+  test.use({ serviceOptions: { seed: 'odd' } })
+
+  test('keeps its line after its row has gone, and the line says that it is no longer listed', async ({
+    page,
+    service,
+    problems,
+  }) => {
+    problems.expect(404)
+    const fixture = 'vanishing account'
+    const email = grantsOf(service, fixture).find(({ vanishes }) => vanishes)?.account.email ?? ''
+    await open(page, accountsPath(service, fixture, '?population=all'))
+    await openRevoke(page, email)
+    await confirmRevoke(page)
+    await expect(accountRow(page, email)).toContainText('Revoked here')
+
+    // A second revoke answers 404: the account's page and the counts are read again.
+    const dialog = await openRevoke(page, email)
+    await atRest(page)
+    const before = service.requests.length
+    await confirmRevoke(page)
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Not found, or outside the tenants this token can reach.',
+    )
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(accountRow(page, email)).toContainText('Not found any more')
+    await atRest(page)
+    const asked = service.requests.slice(before).map(({ method, search }) => method + search)
+    expect(asked.toSorted()).toEqual(['GET?limit=1', 'GET?limit=100', 'POST'])
+
+    await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
+    await expect(accountRow(page, email)).toBeHidden()
+    const line = page.getByRole('region', { name: 'Revokes on this page' })
+    await expect(line).toContainText(email)
+    await expect(line).toContainText('No longer listed in this view.')
+  })
+})

@@ -1,0 +1,119 @@
+import { expect, test } from '#e2e/fixtures'
+import {
+  exportButton,
+  exported,
+  nextPages,
+  panel,
+  press,
+  progress,
+  savedBy,
+  saysAbove,
+} from '#e2e/helpers/pages/export'
+import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
+import { open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+/** 261 apps: two pages of the export. */
+const twoPages = '/apps?verified=false'
+
+test('a rate limit in the middle is waited out; after a final failure the export keeps its position, resumes, or saves its part', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  problems.expect(403)
+  await open(page)
+  await atRest(page)
+  service.faults.add({
+    match: { search: 'cursor=' },
+    skip: 2,
+    times: 1,
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  const release = service.faults.add({
+    match: { search: 'cursor=' },
+    // The requests that the limit allowed.
+    skip: 3,
+    effect: { kind: 'status', status: 403, error: 'Not now.' },
+  })
+  await exportButton(page).click()
+  await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
+  await expect(progress(page)).toHaveAttribute('value', '600')
+  await expect(panel(page)).toContainText('This token cannot list OAuth apps.')
+  await expect(panel(page)).toContainText('800 of 1,060 apps were read; nothing was saved.')
+  await expect(panel(page)).toContainText('Not now.')
+  expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
+  const part = await savedBy(page, () => press(page, 'Download what was read'))
+  expect(part.rows).toHaveLength(800)
+  release()
+  const file = await savedBy(page, () => press(page, 'Try again'))
+  expect(file.rows).toHaveLength(1060)
+  await atRest(page)
+  // The list, six pages, and the two refused requests.
+  expect(service.requests).toHaveLength(1 + 6 + 2)
+})
+
+test('R-09: a refused cursor restarts the walk once', async ({ page, service, problems }) => {
+  problems.expect(400)
+  await open(page, twoPages)
+  await atRest(page)
+  const refused = { kind: 'status', status: 400, error: 'The cursor has expired.' } as const
+  service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
+  const file = await exported(page)
+  expect(file.rows).toHaveLength(261)
+  expect(saysAbove(file, 'Gap')).toContain('it was read again, once.')
+  expect(asked(service)).toHaveLength(1 + 2 + 2)
+  await expect(panel(page)).toContainText('it was read again, once.')
+
+  const release = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
+  await exportButton(page).click()
+  await expect(panel(page)).toContainText('The service refused the request (400).')
+  await expect(panel(page)).toContainText('The cursor has expired.')
+  release()
+  const whole = await savedBy(page, () => press(page, 'Try again'))
+  expect(whole.rows).toHaveLength(261)
+  expect(saysAbove(whole, 'Gaps')).toBe('None known')
+})
+
+test('apps that appear or disappear between two pages repeat no line and are reported; an unreadable one is listed by its ID', async ({
+  page,
+  server,
+  service,
+}) => {
+  await open(page, twoPages)
+  await atRest(page)
+  const first = listedBy(service, 'verified=false&limit=1')[0]
+  const pages = nextPages(server)
+  const inTheMiddle = async (act: () => void) => {
+    pages.hold()
+    const file = await savedBy(page, async () => {
+      await exportButton(page).click()
+      await expect(progress(page)).toHaveAttribute('value', '200')
+      act()
+      pages.letGo()
+    })
+    expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(file.rows.length)
+    return file
+  }
+  const brand = { verified: false, displayName: null, supportEmail: null, homePageUrl: null }
+  const came = await inTheMiddle(() =>
+    service.insertApp({ name: 'Just observed', brand: { ...brand, iconUrl: null } }),
+  )
+  expect(came.rows).toHaveLength(261)
+  expect(saysAbove(came, 'Apps the service counted')).toBe('262')
+  expect(saysAbove(came, 'Gap')).toContain('possibly 1 missed. Run the export again.')
+  expect(saysAbove(came, 'Gap')).toContain('1 app came twice')
+  await expect(panel(page)).toContainText('possibly 1 missed')
+
+  const went = await inTheMiddle(() => service.removeApp(first?.id ?? ''))
+  expect(saysAbove(went, 'Gap')).toContain('counted 262 at the beginning and 261 at the end')
+
+  service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  const file = await exported(page)
+  const [bad, ...rest] = listedBy(service, 'verified=false&limit=200')
+  expect(file.rows).toHaveLength(260)
+  expect(file.rows[0]?.['app_id']).toBe(rest[0]?.id)
+  expect(saysAbove(file, 'Gap')).toBe('1 app could not be read.')
+  expect(saysAbove(file, 'Unreadable apps')).toBe(bad?.id)
+})

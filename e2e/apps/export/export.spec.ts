@@ -1,0 +1,281 @@
+import { expect, test } from '#e2e/fixtures'
+import {
+  exportButton,
+  exported,
+  nextPages,
+  panel,
+  press,
+  progress,
+  savedBy,
+  saysAbove,
+} from '#e2e/helpers/pages/export'
+import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
+import { sidewaysScroll } from '#e2e/helpers/checks/layout'
+import { asked, clientIdsIn, listedBy } from '#e2e/helpers/pages/list'
+import { goOffline } from '#e2e/helpers/offline'
+import { inventory, open } from '#e2e/helpers/people'
+import { shown } from '#e2e/helpers/checks/untrusted'
+import { atRest } from '#e2e/helpers/rest'
+
+const columns = [
+  'client_id',
+  'name',
+  'tenant_id',
+  'tenant_label',
+  'app_id',
+  'brand_state',
+  'brand_display_name',
+  'brand_support_email',
+  'brand_home_page',
+  'brand_icon',
+  'effective_classification',
+  'staged',
+  'committed_classification',
+  'recommended_classification',
+  'recommendation_status',
+  'recommendation_issue_id',
+  'restricted_scopes',
+  'observed_scopes',
+  'standing_policy',
+  'internal',
+  'sign_in_only',
+  'created',
+  'first_observed',
+  'last_new_account',
+  'classification_last_saved',
+  'policy_last_written',
+]
+
+test('all 1,060 apps are in the file once, after six requests', async ({ page, service }) => {
+  await open(page)
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+  await atRest(page)
+  const file = await exported(page)
+  await expect(panel(page)).toContainText(`Exported 1,060 apps to ${file.name}.`)
+
+  expect(file.name).toMatch(/^oauth-apps-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
+  expect(file.begins).toBe('efbbbf')
+  expect(file.columns).toEqual(columns)
+  expect(file.widths).toEqual([columns.length])
+  expect(file.rows).toHaveLength(1060)
+  expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(1060)
+  const sent = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
+  expect(sent).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
+
+  expect(saysAbove(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
+  expect(saysAbove(file, 'Data')).toBe('')
+  expect(saysAbove(file, 'Filters')).toBe('None')
+  expect(saysAbove(file, 'Sort')).toBe('First observed, newest first')
+  expect(saysAbove(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(saysAbove(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
+  expect(saysAbove(file, 'Apps in this file')).toBe('1060')
+  expect(saysAbove(file, 'Apps the service counted')).toBe('1060')
+  expect(saysAbove(file, 'Gaps')).toBe('None known')
+})
+
+test('the file holds the filtered apps, in the order and the words of the screen', async ({
+  page,
+  service,
+}) => {
+  const { id, clientId } = service.fixture('staged on an app with policy revoke + notify')
+  const query = 'classification=malicious,suspicious&verified=false&sort=name:asc'
+  await open(page, `/apps?${query}`)
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  const file = await exported(page)
+  const listed = listedBy(service, `${query}&limit=200`)
+  expect(file.rows.map((row) => row['app_id'])).toEqual(listed.map((app) => app.id))
+  const onScreen = await clientIdsIn(inventory(page))
+  expect(onScreen.length).toBeGreaterThan(5)
+  expect(file.rows.map((row) => row['client_id']).slice(0, onScreen.length)).toEqual(onScreen)
+  expect(saysAbove(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
+  expect(saysAbove(file, 'Filter: Brand verified')).toBe('No')
+  expect(saysAbove(file, 'Sort')).toBe('App, A to Z')
+
+  const app = listed.find((one) => one.id === id)
+  expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
+    client_id: clientId,
+    name: 'Ludmere Secure Viewer',
+    tenant_id: app?.tenantId,
+    brand_state: 'Brand not verified',
+    effective_classification: 'Malicious',
+    staged: 'yes',
+    committed_classification: 'Overprivileged',
+    recommended_classification: 'Malicious',
+    recommendation_status: 'staged',
+    recommendation_issue_id: app?.recommendedClassification?.issueId,
+    restricted_scopes: 'gmail',
+    observed_scopes: app?.scopes.join(' '),
+    standing_policy: 'Revoke and notify',
+    internal: 'not known',
+    first_observed: app?.keyEvents.firstObserved.at,
+    policy_last_written: app?.keyEvents.remediationChanged?.at,
+  })
+})
+
+test.describe('hostile text', () => {
+  test.use({ serviceOptions: { seed: 'hostile' } })
+
+  test('S-22: no cell of the file starts a formula, and nothing else is lost', async ({
+    page,
+    service,
+  }) => {
+    await open(page)
+    const file = await exported(page)
+    expect(
+      file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
+    ).toEqual([])
+    expect(file.widths).toEqual([columns.length])
+    expect(saysAbove(file, 'Changed cells')).toMatch(/^In [1-9]\d* cells an apostrophe was put/)
+
+    const listed = listedBy(service, 'limit=200')
+    expect(file.rows).toHaveLength(listed.length)
+    const formulas = listed.filter(({ name }) => /^[=+@]/.test(name))
+    expect(formulas).toHaveLength(3)
+    const names = new Map(file.rows.map((row) => [row['app_id'], row['name'] ?? '']))
+    for (const { id, name } of formulas) expect(names.get(id)).toBe(`'${name}`)
+    // Hidden characters are markers in the file, and long names are complete.
+    expect(file.cells.filter((cell) => shown(cell) !== cell)).toEqual([])
+    expect(file.cells).toContain('W'.repeat(10_000))
+    expect(file.rows.map((row) => row['name'])).toContain('(no name)')
+  })
+})
+
+test('by keyboard: a stopped export saves nothing without a click; the focus stays, each step is announced once', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const said = await listenToStatus(page)
+  await open(page, '/apps?verified=false')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await atRest(page)
+  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  await page.getByRole('searchbox').focus()
+  await tabTo(page, exportButton(page), 5)
+  await page.keyboard.press('Enter')
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  await expect(progress(page)).toHaveAttribute('aria-valuetext', 'Exported 200 of 261 apps')
+  await expect(exportButton(page)).toBeFocused()
+
+  const givenUp = page.waitForEvent('requestfailed', (one) => one.url().includes('cursor='))
+  await tabTo(page, page.getByRole('button', { name: 'Stop export' }), 3)
+  await page.keyboard.press('Enter')
+  await givenUp
+  await expect(progress(page)).toBeHidden()
+  await expect(panel(page)).toContainText(
+    'Export stopped. 200 of 261 apps were read; nothing was saved.',
+  )
+  await expect(panel(page)).toBeFocused()
+  await atRest(page)
+  expect(downloads).toBe(0)
+  const count = service.requests.length
+
+  const part = await savedBy(page, () => press(page, 'Download what was read'))
+  expect(part.rows).toHaveLength(200)
+  expect(saysAbove(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
+  await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeHidden()
+  await expect(exportButton(page)).toBeFocused()
+  release()
+  await atRest(page)
+  expect(service.requests).toHaveLength(count)
+
+  const file = await savedBy(page, () => page.keyboard.press('Enter'))
+  await expect(exportButton(page)).toBeFocused()
+  await expect(panel(page)).toContainText('Exported 261 apps')
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect((await said()).filter((words) => /export/i.test(words))).toEqual([
+    'Export started.',
+    'Export stopped. 200 of 261 apps were read.',
+    `200 apps exported to ${part.name}. The file lists its gaps.`,
+    'Export started.',
+    `261 apps exported to ${file.name}.`,
+  ])
+})
+
+test('changing the order does not stop an export; changing the filters, leaving the page or locking does', async ({
+  page,
+  service,
+}) => {
+  await open(page, '/apps?verified=false')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  await atRest(page)
+  const release = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  let downloads = 0
+  page.on('download', () => (downloads += 1))
+  const begin = async () => {
+    await exportButton(page).click()
+    await expect(progress(page)).toHaveAttribute('value', '200')
+  }
+  await begin()
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('App, A to Z')
+  await expect(inventory(page).locator('[aria-sort]')).toHaveText('App')
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('mail')
+  await expect(panel(page)).toContainText('The filters changed. Export stopped. 200 of 261 apps')
+  await page.getByRole('searchbox').fill('')
+  await expect(page).toHaveURL('/apps?verified=false&sort=name:asc')
+  await expect(page.getByText('Updating…')).toBeHidden()
+
+  await begin()
+  await inventory(page).getByRole('link').first().click()
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await page.goBack()
+  await expect(inventory(page)).toBeVisible()
+  await expect(panel(page)).toContainText('Export stopped. 200 of 261 apps')
+  await begin()
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByLabel('API token')).toBeVisible()
+  await atRest(page)
+  release()
+  const count = service.requests.length
+  await atRest(page)
+  expect(service.requests).toHaveLength(count)
+  expect(downloads).toBe(0)
+})
+
+test('offline the export is disabled; a running one waits for the network', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  await open(page)
+  await atRest(page)
+  const pages = nextPages(server)
+  pages.hold()
+  await exportButton(page).click()
+  await expect(progress(page)).toHaveAttribute('value', '200')
+  const file = await savedBy(page, async () => {
+    await goOffline(page, problems)
+    pages.letGo()
+    await expect(panel(page)).toContainText('Offline: the export waits for the network.')
+    await context.setOffline(false)
+  })
+  expect(file.rows).toHaveLength(1060)
+
+  await goOffline(page, problems)
+  await expect(exportButton(page)).toHaveAccessibleDescription('Offline. Nothing can be read now.')
+  await exportButton(page).click({ force: true })
+  await expect(progress(page)).toBeHidden()
+})
+
+test('when the export’s own script is missing the page reports it and keeps working', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(404)
+  server.putInFront((request, response, next) => {
+    if (!request.url?.startsWith('/assets/export-')) return next()
+    response.writeHead(404).end()
+  })
+  await open(page, '/apps?verified=true&classification=malicious')
+  await exportButton(page).click()
+  await expect(page.getByRole('status')).toHaveText(/could not be loaded\. Reload the page\.$/)
+  await expect(page.getByRole('main').getByText('Reload the page.')).toBeVisible()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+})

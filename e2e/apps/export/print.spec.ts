@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures'
+import { chips } from '#e2e/helpers/pages/filters'
+import { sidewaysScroll } from '#e2e/helpers/checks/layout'
+import { listedBy } from '#e2e/helpers/pages/list'
+import { controlsOnPaper } from '#e2e/helpers/paper'
+import { inventory, open } from '#e2e/helpers/people'
+
+import { rawHiddenTexts, sound, traces } from '#e2e/helpers/checks/untrusted'
+import { atRest } from '#e2e/helpers/rest'
+
+const paper = (page: Page) => page.getByRole('region', { name: 'Printed list' })
+const printed = (page: Page) => page.getByRole('table', { name: 'Printed apps' })
+const print = (page: Page) => page.emulateMedia({ media: 'print' })
+
+test('paper has every loaded app in full, not only those in view, shows the filters and the time, and has no controls', async ({
+  page,
+  service,
+}) => {
+  const query = 'search=a&verified=false&internal=false&sort=lastNewGrant:desc'
+  await open(page, `/apps?${query}`)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(page.getByText(/^100 of \d+ loaded/)).toBeVisible()
+  // The script that draws the paper loads after the rows.
+  await atRest(page)
+  await expect(paper(page)).toHaveCount(0)
+  const asked = service.requests.length
+
+  await test.step('Ctrl P draws it before the page is printed', async () => {
+    // As in the browser: only the listeners run before the page is printed.
+    const drawn = await page.evaluate(() => {
+      dispatchEvent(new Event('beforeprint'))
+      const rows = document.querySelectorAll('[aria-label="Printed apps"] tbody tr').length
+      dispatchEvent(new Event('afterprint'))
+      return rows
+    })
+    expect(drawn).toBe(100)
+    await expect(paper(page)).toHaveCount(0)
+  })
+
+  const count = await page.getByText(/apps match$/).innerText()
+  const when = page.getByText(/as of/).locator('time')
+  const at = (await when.getAttribute('datetime')) ?? ''
+  await print(page)
+  const rows = printed(page).getByRole('row')
+  await expect(rows).toHaveCount(101)
+  // Printing sends no request.
+  await atRest(page)
+  expect(service.requests).toHaveLength(asked)
+  const listed = listedBy(service, `${query}&limit=100`)
+  for (const index of [0, 99])
+    await expect(rows.nth(index + 1)).toContainText(listed[index]?.clientId ?? 'none')
+  expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(chips(page)).toBeHidden()
+  await expect(inventory(page)).toBeHidden()
+  await expect(page.getByText(/^\d+ of \d+ loaded/)).toBeHidden()
+  await expect(paper(page).locator('dl > div')).toHaveText([
+    /^Read.* to .*UTC$/,
+    'Searcha',
+    'Brand verifiedNo',
+    'InternalNo (not known to be internal)',
+    'OrderLast new account, newest first',
+    `On this paper100 apps of ${count.replace(' apps match', '')} (those that are loaded). “Export CSV” has all.`,
+  ])
+  await expect(page.getByText(/apps match$/)).toBeVisible()
+  // The time is in UTC, with its date.
+  const drawn = await when.evaluate((element) => ({
+    local: element.querySelector('span')?.checkVisibility(),
+    utc: getComputedStyle(element, '::after').content,
+  }))
+  expect(drawn).toEqual({ local: false, utc: `"${at}"` })
+
+  // Back on the screen the print view is gone, and the scroll position is the same.
+  await page.emulateMedia({ media: null })
+  await expect(paper(page)).toHaveCount(0)
+  await expect(inventory(page)).toBeVisible()
+})
+
+test('paper uses UTC and black on white, whatever the settings; an app is one column of facts without controls', async ({
+  page,
+  service,
+}) => {
+  const { clientId } = service.fixture('staged with committed other')
+  const { id, clientId: other } = service.fixture('investigation completed')
+  const [app] = listedBy(service, `clientId=${clientId}`)
+  const at = app?.keyEvents.firstObserved.at ?? ''
+  await open(page, '/settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.goto(`/apps?clientId=${clientId}`)
+  await expect(inventory(page).getByRole('link')).toBeVisible()
+  await atRest(page)
+  await print(page)
+  await expect(printed(page)).toContainText(`${at.slice(11, 16)} UTC`)
+  await expect(paper(page)).toContainText('1 app, all that match.')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  const badge = printed(page)
+    .getByText(/^Staged: /)
+    .locator('..')
+  await expect(badge).toHaveCSS('color', 'rgb(22, 28, 36)')
+  await expect(badge).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+
+  await page.emulateMedia({ media: null })
+  await page.goto(`/apps/${id}`)
+  await atRest(page)
+  await print(page)
+  await expect(page.getByText(other).first()).toBeVisible()
+  for (const name of ['Observed scopes', 'Brand', 'Key events', 'Facts'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByText('Written by the agent.')).toBeVisible()
+  expect(await controlsOnPaper(page)).toEqual([])
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const local = await page.evaluate(() => {
+    const isAnyShown = (parts: HTMLCollection) => [...parts].some((part) => part.checkVisibility())
+    return [...document.querySelectorAll('main time')]
+      .filter((time) => time.checkVisibility())
+      .filter(({ children }) => children.length === 0 || isAnyShown(children))
+      .map((time) => time.textContent)
+  })
+  expect(local).toEqual([])
+  const times = await page
+    .getByRole('main')
+    .locator('time[title]')
+    .evaluateAll((all) =>
+      all.map((one) => ({
+        text: (one as HTMLElement).innerText,
+        utc: getComputedStyle(one, '::after').content,
+      })),
+    )
+  expect(times.length).toBeGreaterThan(2)
+  for (const { text, utc } of times) {
+    expect(text).toBe('')
+    expect(utc).toMatch(/^"\d{4}-\d\d-\d\dT[\d:.]+Z"$/)
+  }
+  await page.setViewportSize({ width: 700, height: 900 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('on paper a partial list and a failed one keep their notices', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(403)
+  service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
+  await open(page, '/apps?verified=false')
+  const notice = page.getByText('1 of 50 apps could not be read.', { exact: true }).first()
+  await expect(notice).toBeVisible()
+  await atRest(page)
+  await print(page)
+  await expect(notice).toBeVisible()
+  await expect(paper(page)).toContainText('; 1 could not be read.')
+
+  service.setAccess('full access', { permissions: [] })
+  await page.reload()
+  await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+  await expect(paper(page)).toHaveCount(0)
+  expect(await controlsOnPaper(page)).toEqual([])
+})
+
+test.describe('hostile names', () => {
+  test.use({ serviceOptions: { seed: 'hostile' } })
+
+  test('stay text on paper, and none makes it wider', async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 1000 })
+    await open(page)
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
+    await print(page)
+    await expect(printed(page)).toBeVisible()
+    expect(await rawHiddenTexts(page)).toEqual([])
+    expect(await traces(page)).toEqual(sound)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
+import { decisionDialog } from '#e2e/helpers/pages/decision'
+import { goOffline } from '#e2e/helpers/offline'
+import { inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+const limited = { kind: 'status', status: 429 } as const
+const more = { search: 'cursor=' }
+
+function rateLimitNotice(page: Page) {
+  return page.getByRole('main').getByText(/^Rate limited/)
+}
+
+test('429 shows the countdown of Retry-After, can be waited out or paused, and after four tries is an error', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(429)
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps?search=planner')
+  await atRest(page)
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+
+  await test.step('the countdown starts at the requested time', async () => {
+    const now = await page.evaluate(() => Date.now())
+    // The countdown advances in steps of a quarter of a second.
+    await page.clock.pauseAt(Math.ceil(now / 1000) * 1000 + 2100)
+    service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
+    await refresh.click()
+    await expect(rateLimitNotice(page)).toHaveText(
+      'Rate limited. Trying again in 90 s (attempt 2 of 4).',
+    )
+    await page.clock.resume()
+  })
+
+  await test.step('after the wait the request continues without a click', async () => {
+    await page.clock.fastForward(60_000)
+    await expect(rateLimitNotice(page)).toHaveText(/in (?:2\d|3[01]) s/)
+    expect(statuses(service)).toEqual([200, 429])
+    await page.clock.fastForward(31_000)
+    await expect.poll(() => statuses(service)).toEqual([200, 429, 200])
+    await expect(rateLimitNotice(page)).toBeHidden()
+    await expect(page.getByText(/\d apps match/)).toBeVisible()
+  })
+
+  await test.step('Pause stops it and Resume continues', async () => {
+    await atRest(page)
+    service.faults.add({ times: 1, effect: { ...limited, retryAfter: 20 } })
+    await refresh.click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.clock.fastForward(120_000)
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
+    expect(statuses(service)).toEqual([200, 429, 200, 429])
+    await page.getByRole('button', { name: 'Resume' }).click()
+    // The retries are spread over a moment, so that they do not all start at once.
+    await page.clock.fastForward(4000)
+    await expect.poll(() => statuses(service)).toEqual([200, 429, 200, 429, 200])
+    await expect(rateLimitNotice(page)).toBeHidden()
+  })
+
+  await test.step('after four tries it is an error with “Try again”', async () => {
+    await atRest(page)
+    const before = statuses(service).length
+    const again = page.getByRole('button', { name: 'Try again' })
+    const noMore = service.faults.add({ effect: { ...limited, retryAfter: 1 } })
+    await refresh.click()
+    await expect(async () => {
+      await page.clock.fastForward(2000)
+      await expect(again).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+    expect(statuses(service).slice(before)).toEqual([429, 429, 429, 429])
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    noMore()
+    await again.click()
+    await expect(again).toBeHidden()
+    await atRest(page)
+    expect(statuses(service).slice(before + 4)).toEqual([200])
+  })
+})
+
+test('one bad item of 50 affects only itself and can be viewed raw; unknown values and fields break nothing', async ({
+  page,
+  service,
+  server,
+  problems,
+}) => {
+  problems.expect(404)
+  const [apps, index] = [listedBy(service, 'limit=50'), 7]
+  let isGone = true
+  server.putInFront((request, response, next) => {
+    if (!isGone || !request.url?.startsWith('/assets/raw-items')) return next()
+    response.writeHead(404).end()
+  })
+  await page.setViewportSize({ width: 1280, height: 4000 })
+  const whole = service.faults.add({
+    match: { search: 'limit=50' },
+    effect: { kind: 'bad item', index, damage: 'wrong type' },
+  })
+  // All 50 rows are drawn, so the list would load more without a click.
+  service.faults.add({ match: more, effect: { kind: 'never' } })
+  await open(page)
+  await expect(page.getByRole('main').getByText('1 of 50 apps could not be read.')).toBeVisible()
+  await expect(page.getByText('49 of 1,060 loaded')).toBeVisible()
+  await expect
+    .poll(() => clientIdsIn(inventory(page)))
+    .toEqual(apps.flatMap(({ clientId }, at) => (at === index ? [] : [clientId])))
+
+  await test.step('when the script for raw answers is missing, the list stays and “Try again” works', async () => {
+    await expect(page.getByRole('region', { name: 'Raw answer' })).toBeHidden()
+    await page.getByRole('button', { name: 'View raw' }).click()
+    await expect(page.getByText('This part of the console could not be loaded.')).toBeVisible()
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    isGone = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This part of the console could not be loaded.')).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Raw answer' })).toContainText(
+      apps[index]?.clientId ?? '',
+    )
+    await expect(page.getByRole('main').getByText('could not be read (')).toContainText(
+      apps[index]?.id ?? '',
+    )
+  })
+
+  await test.step('unknown values and fields', async () => {
+    whole()
+    const row = rowOf(page, apps[2]?.clientId ?? '')
+    const later = service.faults.add({
+      match: { search: 'limit=50' },
+      effect: { kind: 'bad item', index: 2, damage: 'unknown enum' },
+    })
+    // A next page without an answer must not delay a Refresh, nor the next page after it.
+    await atRest(page, { held: 1 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).toContainText('value_added_later')
+    await expect(row).toContainText('family_added_later')
+    await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+    await atRest(page, { held: 1 })
+    later()
+    service.faults.add({ match: { search: 'limit=50' }, effect: { kind: 'extra fields' } })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(row).not.toContainText('value_added_later')
+    await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+    await expect(page.getByRole('main').getByText('could not be read')).toBeHidden()
+    await expect(inventory(page)).not.toContainText('xAddedLater')
+  })
+})
+
+test('a next page that is limited, fails or has lost its position keeps the rows and loads in the end', async ({
+  page,
+  service,
+  problems,
+}) => {
+  for (const status of [400, 429, 500]) problems.expect(status)
+  await page.clock.install({ time: testTime })
+  await open(page)
+  const first = inventory(page).getByRole('link').first()
+  const name = await first.innerText()
+  await atRest(page)
+  const loadMore = page.getByRole('button', { name: 'Load more' })
+  const failed = page.getByText(/^The next apps could not be read\./)
+
+  await test.step('429', async () => {
+    service.faults.add({ match: more, times: 1, effect: { ...limited, retryAfter: 20 } })
+    await loadMore.click()
+    await expect(rateLimitNotice(page)).toBeVisible()
+    await expect(first).toHaveText(name)
+    await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+    await page.clock.fastForward(25_000)
+    await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+    expect(statuses(service)).toEqual([200, 429, 200])
+  })
+
+  await test.step('500', async () => {
+    await atRest(page)
+    const noMore = service.faults.add({ match: more, effect: { kind: 'status', status: 500 } })
+    await loadMore.click()
+    await expect(async () => {
+      await page.clock.fastForward(2000)
+      await expect(failed).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+    await expect(first).toHaveText(name)
+    await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+    expect(statuses(service).slice(3)).toEqual([500, 500, 500])
+    noMore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('150 of 1,060 loaded')).toBeVisible()
+    await expect(failed).toBeHidden()
+  })
+
+  await test.step('an expired cursor restarts the list, with one message', async () => {
+    await atRest(page)
+    const before = statuses(service).length
+    service.knobs.cursorExpiry = { afterRequests: 0 }
+    await loadMore.click()
+    await expect(page.getByRole('main').getByText('read again from the top')).toHaveCount(1)
+    await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
+    await expect(failed).toBeHidden()
+    service.knobs.cursorExpiry = 'never'
+    await loadMore.click()
+    await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+    expect(statuses(service).slice(before)).toEqual([400, 200, 200])
+  })
+})
+
+test('leaving a page that waits for the service aborts its request', async ({ page, service }) => {
+  await open(page, '/apps?search=planner')
+  await atRest(page)
+  service.faults.add({ match: { path: '/api/v1/oauth-apps/*' }, effect: { kind: 'never' } })
+  const sent = page.waitForRequest(/\/oauth-apps\/oapp\./)
+  await inventory(page).getByRole('link').first().click()
+  await sent
+  const aborted = page.waitForEvent('requestfailed')
+  await page.goBack()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apps')
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+})
+
+test('offline shows the time of the oldest rows, which stay; a Refresh waits for the network', async ({
+  page,
+  context,
+  service,
+  problems,
+}) => {
+  await page.clock.setFixedTime(testTime)
+  await open(page)
+  const first = inventory(page).getByRole('link').first()
+  const name = await first.innerText()
+  await atRest(page)
+  await page.clock.setFixedTime('2026-11-20T12:04:00.000Z')
+  await goOffline(page, problems)
+  const notice = page.getByText('Offline. Showing what was read at 13:00:00. Nothing is queued.')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('as of 13:00:00')).toBeVisible()
+  await expect(first).toHaveText(name)
+  await expect(refresh).toBeDisabled()
+  await expect(refresh).toHaveAccessibleDescription(/Offline/)
+
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await expect(refresh).toBeEnabled()
+  await atRest(page)
+  expect(statuses(service)).toEqual([200])
+  await refresh.click()
+  await expect(page.getByText('as of 13:04:00')).toBeVisible()
+  await atRest(page)
+  expect(statuses(service)).toEqual([200, 200])
+
+  await test.step('after newer requests', async () => {
+    await page.clock.setFixedTime('2026-11-20T12:06:00.000Z')
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
+    await expect(page.getByText('as of 13:06:00')).toBeVisible()
+    await page.clock.setFixedTime('2026-11-20T12:07:00.000Z')
+    await page.getByRole('button', { name: 'Classify and remediate…' }).first().click()
+    await expect(decisionDialog(page)).toBeVisible()
+    await expect(decisionDialog(page)).not.toContainText('reading…')
+    await page.keyboard.press('Escape')
+    await expect(decisionDialog(page)).toBeHidden()
+    await atRest(page)
+    await goOffline(page, problems)
+    await expect(page.getByText(/^Offline\. Showing what was read at 13:04:00\./)).toBeVisible()
+  })
+})

@@ -1,0 +1,189 @@
+import type { FaultEffect } from '#mocks/fault-effects'
+import { badParameter, badValue } from '#mocks/service/engine/errors'
+import { expect, test, testTime } from '#e2e/fixtures'
+import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
+import { breakText } from '#e2e/helpers/checks/break-text'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+interface Failure {
+  effect: FaultEffect
+  words: string
+  /** How many requests the console sends before it shows this failure. */
+  times: number
+  /** The shortest time until the failure shows, in milliseconds. */
+  after?: number
+}
+
+/** The other answers that are not JSON are in damaged-answers.spec.ts. */
+const failures: Failure[] = [
+  { effect: { kind: 'status', status: 500 }, words: 'The service failed (500).', times: 3 },
+  { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
+  { effect: { kind: 'never' }, words: 'did not answer within 30 seconds', times: 1, after: 31_000 },
+]
+
+test('a list that fails, is not JSON or never arrives shows its own message and the time, and Try again works', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(500)
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps?search=planner')
+  await atRest(page)
+  const main = page.getByRole('main')
+  for (const [index, { effect, words, times, after = 2000 }] of failures.entries()) {
+    await test.step(effect.kind, async () => {
+      const before = asked(service).length
+      const whole = service.faults.add({ effect })
+      // Another list each time: returning to a failed one does not request it again.
+      const search = 'planner'.slice(0, -1 - index)
+      await follow(page, `/apps?search=${search}`)
+      await expect.poll(() => asked(service).length).toBeGreaterThan(before)
+      await expect(async () => {
+        await page.clock.fastForward(after)
+        await expect(main.getByText(words)).toBeVisible({ timeout: 100 })
+      }).toPass({ intervals: [20] })
+      await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
+      await expect(page.getByRole('alert')).not.toBeEmpty()
+      await expect(inventory(page)).toBeHidden()
+      await expect(page.getByText('Sign on')).toBeHidden()
+      const queries = Array<string>(times).fill(`?search=${search}&limit=50`)
+      expect(asked(service).slice(before)).toEqual(queries)
+      whole()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByText(/\d apps match/)).toBeVisible()
+      await expect(inventory(page).getByRole('link').first()).toBeVisible()
+      await atRest(page)
+      expect(asked(service).slice(before + times)).toEqual([`?search=${search}&limit=50`])
+    })
+  }
+})
+
+test('a lost connection is retried three times, then reported', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect('net::ERR_EMPTY_RESPONSE')
+  problems.expect('net::ERR_CONNECTION_RESET')
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps?search=planner')
+  await atRest(page)
+  let tries = 0
+  page.on('request', (one) => {
+    // The code for the error page may load late; it is not a retry.
+    if (new URL(one.url()).pathname === '/api/v1/oauth-apps') tries += 1
+  })
+  const whole = service.faults.add({ effect: { kind: 'drop' } })
+  await follow(page, '/apps?search=plan')
+  await expect(async () => {
+    await page.clock.fastForward(2000)
+    await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible(
+      { timeout: 100 },
+    )
+  }).toPass({ intervals: [20] })
+  // The service may have received more: Chromium may resend each request once.
+  expect(tries).toBe(4)
+  whole()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/\d apps match/)).toBeVisible()
+})
+
+test('a failed Refresh keeps the rows, and a forbidden one removes the list but not the session', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(500)
+  problems.expect(403)
+  await page.clock.install({ time: testTime })
+  await open(page, '/apps?search=planner')
+  await atRest(page)
+  const main = page.getByRole('main')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  const again = page.getByRole('button', { name: 'Try again' })
+
+  await test.step('500', async () => {
+    // The notice takes the space of the last drawn rows.
+    const before = (await clientIdsIn(inventory(page))).slice(0, 5)
+    const whole = service.faults.add({ effect: { kind: 'status', status: 500 } })
+    await refresh.click()
+    await expect(async () => {
+      await page.clock.fastForward(2000)
+      await expect(main.getByText('The service failed (500).')).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+    expect((await clientIdsIn(inventory(page))).slice(0, 5)).toEqual(before)
+    whole()
+    await again.click()
+    await expect(page.getByText('The service failed (500).')).toBeHidden()
+    await atRest(page)
+    expect(statuses(service)).toEqual([200, 500, 500, 500, 200])
+  })
+
+  await test.step('403', async () => {
+    service.setAccess('full access', { permissions: [] })
+    await refresh.click()
+    await expect(main.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+    await expect(page.getByLabel('API token')).toBeHidden()
+    expect(statuses(service).slice(5)).toEqual([403])
+
+    // The service checks permissions on each request, so a second try can succeed.
+    service.setAccess('full access', { permissions: ['read apps'] })
+    await again.click()
+    await expect(page.getByText('This token cannot list OAuth apps.')).toBeHidden()
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  })
+})
+
+test('400 quotes the service, lists every failure and offers to clear the filters', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  const refusals = [
+    badValue('tenant', 'is <b>not</b> known here'),
+    badParameter('verified', 'too_late', 'Ask another day.'),
+  ]
+  const error = 'The request is not valid: https://help.example/'
+  service.faults.add({
+    match: { search: 'verified=' },
+    effect: { kind: 'status', status: 400, error, failures: refusals },
+  })
+  await open(page, '/apps?verified=false')
+  const quote = page.getByRole('blockquote')
+  await expect(quote).toContainText(`“${error}”`)
+  await expect(quote.getByRole('listitem')).toHaveCount(refusals.length)
+  await expect(quote.getByRole('listitem').first()).toContainText('is <b>not</b> known here')
+  for (const word of ['verified', 'too_late', 'Ask another day.']) {
+    await expect(quote.getByRole('listitem').last()).toContainText(word)
+  }
+  await expect(quote.getByRole('link')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(page).toHaveURL('/apps')
+  await expect(page.getByText('1,060 apps match')).toBeVisible()
+})
+
+test('a page that fails while it is drawn claims nothing about what was sent before, and Try again draws it', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expectThrown()
+  const id = service.insertApp({ name: 'SENTINEL' })
+  const repair = await breakText(page, 'SENTINEL')
+  await open(page, `/apps/${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page failed')
+  await expect(main.getByText(/^Trying again sends no change\. What this tab has/)).toBeVisible()
+  await expect(main.getByText(/Nothing was sent/)).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Operations' })).toHaveAttribute(
+    'href',
+    '/operations',
+  )
+  await repair()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('SENTINEL')
+})

@@ -1,0 +1,182 @@
+import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
+import type { Service } from '#mocks/service/service'
+import { expect, test } from '#e2e/fixtures'
+import { read } from '#e2e/helpers/checks/payloads'
+import { follow, inventory, open } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
+import { isNameOf, isShown, shown } from '#e2e/helpers/checks/untrusted'
+
+test.use({
+  serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },
+  // High enough for every row at once.
+  viewport: { width: 1400, height: 9000 },
+})
+
+interface App {
+  id: string
+  clientId: string
+  name: string
+}
+
+const hidden =
+  '202a 202b 202c 202d 202e 2066 2067 2068 2069 200e 200f 061c 200b 200c 200d 2060 feff ad e0041 3164 2800 a0'
+const codes = hidden.split(' ')
+const characterOf = (code: string) => String.fromCodePoint(Number.parseInt(code, 16))
+
+test('S-01, S-05, S-19: every hostile name is text in the list, isolated, moves no neighbour and becomes no ID; hidden characters have a marker', async ({
+  page,
+  service,
+}) => {
+  for (const code of codes) {
+    service.insertApp({ id: `oapp.1.hidden-${code}`, name: `one${characterOf(code)}two` })
+  }
+  await open(page)
+  const apps = appsOf(service)
+  await expect(inventory(page).getByRole('link')).toHaveCount(apps.length)
+  await atRest(page)
+
+  await test.step('every name is there, isolated and in its row', async () => {
+    const rows = await inventory(page).evaluate((table) =>
+      [...table.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => ({
+        address: row.querySelector('a')?.getAttribute('href') ?? '',
+        text: row.querySelector('a')?.textContent ?? '',
+        isolated: [...row.querySelectorAll('a bdi')].map((bdi) => bdi.textContent).join(''),
+        lefts: [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().left),
+        top: row.getBoundingClientRect().top,
+      })),
+    )
+    expect(rows.map(({ address }) => decodeURIComponent(address))).toEqual(
+      apps.map(({ id }) => `/apps/${id}`),
+    )
+    const isRight = (text: string, app: App | undefined) => app && isNameOf(text, app)
+    expect(rows.filter(({ text }, index) => !isRight(text, apps[index]))).toEqual([])
+    // A blank name has nothing to isolate except the client ID shown instead.
+    expect(
+      rows.filter(({ text, isolated }) => text.replace('(no name) ', '') !== isolated),
+    ).toEqual([])
+    expect(rows.filter(({ lefts }) => !isRising(lefts))).toEqual([])
+    expect(isRising(rows.map(({ top }) => top))).toBe(true)
+    await expectSound(page, 'the list')
+  })
+
+  await test.step('each of 22 characters that hide or turn text has a marker and is nowhere raw', async () => {
+    expect(codes).toHaveLength(22)
+    const text = await page.getByRole('main').textContent()
+    for (const code of codes) {
+      const marker = `U+${code.toUpperCase().padStart(4, '0')}`
+      const link = inventory(page).locator(`a[href="/apps/oapp.1.hidden-${code}"]`)
+      await expect(link).toHaveText(`one${marker}two`)
+      await expect(link).toHaveAccessibleName(`one contains hidden character ${marker} two`)
+      expect(text).not.toContain(characterOf(code))
+    }
+  })
+
+  await test.step('a screen reader is told about a hidden character, and an Arabic name has no warning', async () => {
+    await expect(
+      inventory(page).getByRole('link', {
+        name: 'Invoice contains hidden character U+202E xcod.exe',
+      }),
+    ).toBeVisible()
+    const arabic = apps.find(({ name }) => name.startsWith('مرحبا'))
+    const link = inventory(page).getByRole('link', { name: arabic?.name ?? '' })
+    await expect(link).toHaveText(arabic?.name ?? '')
+    await expect(link.getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('no text of a publisher becomes an ID or a name in the page', async () => {
+    const handles = await page.evaluate(() =>
+      [...document.querySelectorAll('[id], [name]')].flatMap((element) => [
+        element.id,
+        element.getAttribute('name') ?? '',
+      ]),
+    )
+    expect(handles.filter((handle) => handle !== '')).not.toEqual([])
+    expect(handles.filter((handle) => handle !== '' && PAYLOADS.includes(handle))).toEqual([])
+    // Objects that an element with a name such as "location" or "root" would hide.
+    expect(
+      await page.evaluate(() => [
+        typeof document.getElementById,
+        document.location === window.location,
+        document.forms instanceof HTMLCollection,
+        document.querySelector('#root')?.tagName,
+      ]),
+    ).toEqual(['function', true, true, 'DIV'])
+  })
+
+  await test.step('nothing loads because of it, nor on paper', async () => {
+    await inventory(page).getByRole('link').first().hover()
+    await expectSoundOnPaper(page, 'the list')
+    await expect(page.locator('img')).toHaveCount(0)
+  })
+
+  await test.step('a blank name reads "(no name)" with the client ID, in the heading and the title too', async () => {
+    const blank = apps.filter(({ name }) => name.trim() === '')
+    expect(blank.length).toBeGreaterThan(1)
+    for (const { id, clientId } of blank) {
+      const link = inventory(page).getByRole('link', { name: `(no name) ${clientId}` })
+      await expect(link).toHaveAttribute('href', `/apps/${id}`)
+    }
+    const [{ id, clientId } = { id: '', clientId: '' }] = blank
+    await follow(page, `/apps/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`(no name) ${clientId}`)
+    await expect(page).toHaveTitle(/^\(no name\) · .{8} · OAuth Apps Console$/)
+  })
+})
+
+test('the service’s words in a refusal and the reader’s search words are shown as text, in words, keys and values', async ({
+  page,
+  service,
+  problems,
+}) => {
+  problems.expect(400)
+  await open(page, '/settings')
+  const failures = PAYLOADS.map((payload) => ({ ['path']: payload, [payload]: payload }))
+  const quote = page.locator('blockquote')
+  await test.step('refused', async () => {
+    const words =
+      '<img src=x onerror=window.__pwn=1> Wrong \u202Etxet Paste your token at https://evil.example/'
+    const whole = service.faults.add({
+      effect: { kind: 'status', status: 400, error: words, failures },
+    })
+    await follow(page, '/apps?search=refused')
+    await expect(quote).toContainText(`The service said: “${shown(words)}”`)
+    await expect(quote.getByRole('listitem')).toHaveCount(PAYLOADS.length)
+    const values = await quote
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => [...item.querySelectorAll('bdi')].map((bdi) => bdi.textContent ?? '')),
+      )
+    expect(values.filter((texts, at) => !isFailureOf(texts, PAYLOADS[at] ?? ''))).toEqual([])
+    await expect(quote.getByRole('link')).toHaveCount(0)
+    await expectSound(page, words)
+    whole()
+  })
+  await test.step('searched for', async () => {
+    const words = '\u2066no match <script>window.__pwn=1</script> no\u202Ehctam __proto__'
+    await follow(page, `/apps?search=${encodeURIComponent(words)}`)
+    const repeated = page.getByRole('main').locator('bdi')
+    await expect(repeated.filter({ hasText: shown(words) })).toBeVisible()
+    await expect(page.getByText('No apps match these filters.')).toBeVisible()
+    await atRest(page)
+    await expectSound(page, words)
+  })
+})
+
+/** The apps of the seed in the list's own order. */
+function appsOf(service: Service): App[] {
+  return read(service, 'oauth-apps?limit=200')['items'] as App[]
+}
+
+/** A refused value, as key and value and once more under its own name. */
+function isFailureOf(texts: string[], payload: string): boolean {
+  // When the name is "path", or a number, the pairs change their order or overlap.
+  return (
+    texts.some((text) => isShown(text, payload)) &&
+    texts.every((text) => text === 'path' || isShown(text, payload))
+  )
+}
+
+function isRising(numbers: number[]): boolean {
+  return numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? 0))
+}

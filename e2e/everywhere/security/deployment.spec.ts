@@ -1,0 +1,103 @@
+import { expect, test, testTime } from '#e2e/fixtures'
+import { deploy, deployBehindProxy, redirectToSignOn } from '#e2e/helpers/servers/deployment'
+import { inventory } from '#e2e/helpers/people'
+import { atRest } from '#e2e/helpers/rest'
+
+const filtered = '/apps?classification=malicious'
+
+test('S-15: behind a proxy that adds the token there is no connect form; Lock wipes the page until Unlock, and a reload neither unlocks nor restarts a session', async ({
+  page,
+  service,
+  server,
+}) => {
+  const header = service.knobs.tokenHeader
+  deployBehindProxy(server, service)
+  const headers: string[] = []
+  page.on('request', (request) => headers.push(...Object.keys(request.headers())))
+  await page.clock.install({ time: testTime })
+  await page.goto(filtered)
+  const link = inventory(page).getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByText(/Read at/)).toBeVisible()
+  await atRest(page)
+  expect(headers).toContain('accept')
+  expect(headers).not.toContain(header)
+  // When the session began and was last used, and nothing else.
+  const kept = await page.evaluate(() => Object.entries(sessionStorage))
+  expect(kept).toEqual([['oauth-apps-console.life', expect.stringMatching(/^\d+ \d+ none$/)]])
+  await page.goBack()
+  await expect(link).toHaveText(name)
+
+  const unlock = page.getByRole('button', { name: 'Unlock' })
+  await test.step('Lock wipes the page, also after a reload', async () => {
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect(unlock).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    expect(await page.content()).not.toContain(name)
+    // There is no service to choose and no token to enter.
+    await expect(page.getByLabel('API token')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Connect' })).toHaveCount(0)
+    const before = service.requests.length
+    await page.reload()
+    await expect(unlock).toBeVisible()
+    await atRest(page)
+    expect(service.requests).toHaveLength(before)
+  })
+
+  await test.step('Unlock continues', async () => {
+    // A test's clock restarts with each load: the next session must not begin before the lock.
+    await page.clock.fastForward('00:30')
+    await unlock.click()
+    await expect(link).toHaveText(name)
+    await expect(page).toHaveURL(filtered)
+  })
+
+  await test.step('a reload does not restart the session', async () => {
+    await atRest(page)
+    await page.clock.fastForward('13:00')
+    await page.reload()
+    await expect(link).toHaveText(name)
+    await atRest(page)
+    await page.clock.fastForward('03:00')
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
+      /^Locked after 15 minutes without use\./,
+    )
+    await unlock.click()
+    await expect(link).toHaveText(name)
+  })
+})
+
+test('behind a proxy, a page or a redirect instead of an answer leads to a text about the sign-on', async ({
+  page,
+  service,
+  server,
+}) => {
+  deployBehindProxy(server, service)
+  const ended = page.getByText('Your company sign-on may have ended. Reload.')
+  const takeBack = service.faults.add({ effect: { kind: 'html' } })
+  await page.goto(filtered)
+  await expect(ended).toBeVisible()
+
+  takeBack()
+  await page.reload()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  redirectToSignOn(server)
+  await page.reload()
+  await expect(ended).toBeVisible()
+})
+
+test('a wrong setting shows a page that names it, and nothing is sent', async ({
+  page,
+  service,
+  server,
+}) => {
+  // Only a browser refuses this one; the others: src/api/settings.test.ts
+  deploy(server, { 'service-token-header': 'cookie' })
+  await page.goto('/apps')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The console could not start')
+  await expect(page.getByText('<meta name="service-token-header"> holds "cookie"')).toBeVisible()
+  await expect(page.getByLabel('API token')).toHaveCount(0)
+  await atRest(page)
+  expect(service.requests).toEqual([])
+})

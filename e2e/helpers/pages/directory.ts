@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Service } from '#mocks/service/service'
+import { read } from '../checks/payloads'
+import { armed } from './decision'
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Accounts' })
+export const dialog = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('form') })
+export const row = (page: Page, text: string) =>
+  table(page).getByRole('row').filter({ hasText: text })
+
+export const find = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Find by address, name or account id' })
+
+export interface Account {
+  id: string
+  email: string
+  displayName: string
+}
+
+/** The accounts as the service lists them; the fourth has a setting from each layer. */
+export function accountsOf(service: Service): Account[] {
+  return (read(service, 'accounts?limit=50') as { items: Account[] }).items
+}
+
+/** Requests of the directory so far: method, path and query. */
+export function asked(service: Service, method: string): string[] {
+  return service.requests
+    .filter((one) => one.method === method && /\/(accounts|roles)(\/|$)/.test(one.path))
+    .map(({ path, search }) => `${path.slice('/api/v1'.length)}${search}`)
+}
+
+export async function submit(page: Page, box: Locator, name: string): Promise<void> {
+  await armed(page, box)
+  await box.getByRole('button', { name, exact: true }).click()
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import papaparse from 'papaparse'
+import type { ConsoleServer } from '../servers/console-server'
+
+/** An exported file as another program reads it. */
+export interface ReadFile {
+  name: string
+  /** The bytes before the text. */
+  begins: string
+  /** The lines above the table, label and text. */
+  head: [label: string, text: string][]
+  columns: string[]
+  rows: Record<string, string>[]
+  /** Every cell of the file. */
+  cells: string[]
+  /** The numbers of cells in a line; one number when all lines are equal. */
+  widths: number[]
+}
+
+/** Runs an action that saves a file, and reads the file. */
+export async function savedBy(page: Page, act: () => Promise<void>): Promise<ReadFile> {
+  const saved = page.waitForEvent('download')
+  await act()
+  const download = await saved
+  const bytes = await readFile(await download.path())
+  const { data, errors } = papaparse.parse<string[]>(bytes.subarray(3).toString('utf8'), {
+    delimiter: ',',
+  })
+  expect(errors).toEqual([])
+  // The text after the last line break.
+  expect(data.pop()).toEqual([''])
+  const at = data.findIndex(([first]) => first === 'client_id')
+  const columns = data[at] ?? []
+  return {
+    name: download.suggestedFilename(),
+    begins: bytes.subarray(0, 3).toString('hex'),
+    head: data.slice(0, at - 1).map(([label = '', text = '']) => [label, text]),
+    columns,
+    rows: data
+      .slice(at + 1)
+      .map((line) => Object.fromEntries(columns.map((name, i) => [name, line[i] ?? '']))),
+    cells: data.flat(),
+    widths: [...new Set(data.map((line) => line.length))],
+  }
+}
+
+/** Exports the list of the page. */
+export function exported(page: Page): Promise<ReadFile> {
+  return savedBy(page, () => exportButton(page).click())
+}
+
+/** The text beside a label above the table; several texts, one in a line. */
+export function saysAbove(file: ReadFile, label: string): string {
+  return file.head
+    .filter(([one]) => one === label)
+    .map(([, text]) => text)
+    .join('\n')
+}
+
+export const exportButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Export CSV' })
+
+/** The progress of an export. */
+export const panel = (page: Page): Locator => page.getByRole('group', { name: 'Export of apps' })
+
+export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Export' })
+
+/** Presses a button of the running or ended export. */
+export const press = (page: Page, name: string): Promise<void> =>
+  panel(page).getByRole('button', { name }).click()
+
+/** Holds every request for a next page until it is released. */
+export function nextPages(server: ConsoleServer): { hold: () => void; letGo: () => void } {
+  let isHeld = false
+  const waiting: (() => void)[] = []
+  server.putInFront(({ url }, _response, next) => {
+    if (isHeld && url?.includes('cursor=')) waiting.push(next)
+    else next()
+  })
+  return {
+    hold: () => {
+      isHeld = true
+    },
+    letGo: () => {
+      isHeld = false
+      for (const next of waiting.splice(0)) next()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { type Locator, type Page } from '@playwright/test'
+import { persona } from '#mocks/personas'
+import type { Service } from '#mocks/service/service'
+import type { WirePage } from '#mocks/service/engine/cursors'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { inventory, rowsOf } from '../people'
+
+/**
+ * The queries of the list requests so far, oldest first. A row under the pointer is prefetched by a request
+ * of its own.
+ */
+export function asked(service: Service): string[] {
+  return service.requests
+    .filter(({ path }) => path === '/api/v1/oauth-apps')
+    .map(({ search }) => search)
+}
+
+/** The status codes so far, oldest first; null without an answer. */
+export function statuses(service: Service): (number | null)[] {
+  return service.requests.map(({ status }) => status)
+}
+
+/** The row with this text, usually a client ID. */
+export function rowOf(page: Page, text: string): Locator {
+  return inventory(page).getByRole('row').filter({ hasText: text })
+}
+
+/** The client IDs on the screen, top to bottom. */
+export async function clientIdsIn(table: Locator): Promise<string[]> {
+  return (await rowsOf(table)).map((row) => row['Client ID'] ?? '')
+}
+
+/** What the service itself would list now. Logs one more request. */
+export function listedBy(service: Service, query: string): WireOauthApp[] {
+  const { token } = persona('full access')
+  const { text } = service.handle({ method: 'GET', url: `/api/v1/oauth-apps?${query}`, token })
+  return (JSON.parse(text) as WirePage<WireOauthApp>).items
+}

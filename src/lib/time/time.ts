@@ -1,0 +1,107 @@
+import { preferences } from '../preferences'
+import { locales } from '../words'
+
+const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
+
+/** Milliseconds since the epoch; null if the text is not an ISO 8601 date-time with a zone. */
+export function parseInstant(text: string): number | null {
+  if (!isoDateTime.test(text)) return null
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) || !isDayOfMonth(text) ? null : ms
+}
+
+/** Rejects 30 February, which `Date.parse` turns into 2 March. */
+function isDayOfMonth(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
+  // The calendar repeats every 400 years; `Date.UTC` misreads two-digit years.
+  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+}
+
+const formats = {
+  minute: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  second: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', second: '2-digit' },
+  exact: { dateStyle: 'medium', timeStyle: 'medium' },
+  zone: { timeZoneName: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Made when it is first used: each costs the start of the page a few milliseconds on a slow device. */
+function formatter(
+  format: keyof typeof formats,
+  zone: 'local' | 'utc' = preferences.get().timeZone,
+): Intl.DateTimeFormat {
+  const key = `${format} ${zone}`
+  const known = formatters.get(key)
+  if (known) return known
+  const timeZone = zone === 'utc' ? 'UTC' : undefined
+  const made = new Intl.DateTimeFormat(locales, { ...formats[format], timeZone })
+  formatters.set(key, made)
+  return made
+}
+
+/** Day and time to the minute in the person's zone; the zone itself is `formatZone`. */
+export function formatMinute(ms: number): string {
+  return formatter('minute').format(ms)
+}
+
+/** Day and time to the minute in UTC, marked as UTC: for text that is read elsewhere or later. */
+export function formatUtc(ms: number): string {
+  return `${formatter('minute', 'utc').format(ms)} UTC`
+}
+
+/** Time of day to the second with its zone: `14:02:11 UTC`. */
+export function formatClock(ms: number): string {
+  return `${formatSecond(ms)} ${formatZone(ms)}`
+}
+
+/** Time of day to the second in the person's zone. */
+export function formatSecond(ms: number): string {
+  return formatter('second').format(ms)
+}
+
+/** Day and time to the second in the person's zone, with the zone. */
+export function formatExact(ms: number): string {
+  return `${formatter('exact').format(ms)} ${formatZone(ms)}`
+}
+
+/** The short name of the person's zone at that instant, such as `GMT+1`. */
+export function formatZone(ms: number): string {
+  if (preferences.get().timeZone === 'utc') return 'UTC'
+  // A list asks for every cell, and the answer is slow: within a year one offset has one name.
+  const at = new Date(ms)
+  const key = `${at.getFullYear()} ${at.getTimezoneOffset()}`
+  const known = zones.get(key)
+  if (known !== undefined) return known
+  const parts = formatter('zone').formatToParts(ms)
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'UTC'
+  zones.set(key, name)
+  return name
+}
+
+const zones = new Map<string, string>()
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365.25 * 86_400_000],
+  ['month', 30.44 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+let relative: Intl.RelativeTimeFormat | undefined
+
+/** `3h ago`. A time in the future, from a wrong clock, is `just now`: the exact time is shown beside it. */
+export function formatRelative(ms: number, now: number): string {
+  const age = now - ms
+  const step = steps.find(([, length]) => age >= length)
+  if (step === undefined) return 'just now'
+  relative ??= new Intl.RelativeTimeFormat(locales, { style: 'narrow', numeric: 'always' })
+  return relative.format(-Math.floor(age / step[1]), step[0])
+}

@@ -1,0 +1,150 @@
+import type { UseNavigateResult } from '@tanstack/react-router'
+import { builtInViews, ownViews, queueView } from '#/domain/lists/saved-views'
+import { isBlankName, noName } from '#/domain/names/app-name'
+import { parsePlainSearch } from '#/lib/plain-search'
+import { setPreferences, type Preferences } from '#/lib/preferences'
+import { number } from '#/lib/words'
+import type { Command, CommandGroup } from '#/ui/dialog/command-dialog'
+import { copyText } from '#/ui/form/copy-text'
+import type { PageCommand } from '#/ui/hooks/use-page-commands'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { askToLock } from '../lock'
+import { pages } from '../pages'
+import type { FoundApp } from './recent-apps'
+
+export interface PaletteCommand extends Command {
+  /** What typed text is compared with. */
+  text: string
+  run: () => void
+}
+
+/** What the palette offers from: the open page, what is kept, and what was typed and found. */
+interface Sources {
+  navigate: UseNavigateResult<string>
+  /** What the open page offers. */
+  commands: readonly PageCommand[]
+  preferences: Preferences
+  recent: readonly FoundApp[]
+  text: string
+  apps: readonly FoundApp[]
+  total: number | null
+  missed: boolean
+}
+
+/** Everything that matches the typed text, in groups. */
+export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] {
+  const { navigate, commands, preferences, recent, text, apps, total, missed } = sources
+  const openApp = (app: FoundApp): PaletteCommand => ({
+    key: `app ${app.id}`,
+    text: `${app.name} ${app.clientId}`,
+    content: isBlankName(app.name) ? noName : <UntrustedText value={app.name} max={120} />,
+    detail: <UntrustedText value={app.clientId} />,
+    run: () => void navigate({ to: '/apps/$appId', params: { appId: app.id } }),
+  })
+  const typed = text.trim()
+  const recentOffered = recent.map(openApp).filter((item) => matches(typed, item.text))
+  const known = new Set(recentOffered.map(({ key }) => key))
+  const inApps = (content: string): PaletteCommand => ({
+    key: 'in apps',
+    text: '',
+    content,
+    run: () => void navigate({ to: '/apps', search: { search: typed } }),
+  })
+  const more =
+    total !== null && total > apps.length ? [inApps(`Show all ${number(total)} in Apps`)] : []
+  const offered: CommandGroup<PaletteCommand>[] = [
+    {
+      value: 'This page',
+      items: [
+        ...commands.map(({ name, detail, run }) => ({
+          ...command(name, run),
+          detail: detail === undefined ? undefined : <UntrustedText value={detail} />,
+        })),
+        ...(commands.length > 0 ? [command('Copy link', copyLink)] : []),
+      ],
+    },
+    {
+      value: 'Pages',
+      items: pages.map(({ to, name }) => command(name, () => void navigate({ to }))),
+    },
+    { value: 'Recent apps', items: recentOffered },
+    {
+      value: 'Saved views',
+      items: [
+        command(queueView, () => void navigate({ to: '/review' })),
+        ...[...builtInViews, ...ownViews(preferences.savedViews)].map((view) => ({
+          key: `view ${view.name}`,
+          text: view.name,
+          content: <UntrustedText value={view.name} max={80} />,
+          run: () => void navigate({ to: '/apps', search: parsePlainSearch(view.search) }),
+        })),
+      ],
+    },
+    {
+      value: 'Appearance',
+      items: otherLooks(preferences).map(({ name, apply }) => command(name, apply)),
+    },
+    { value: 'Session', items: [command('Lock', askToLock)] },
+  ]
+  return [
+    ...offered.map(({ value, items }) => ({
+      value,
+      items: items.filter((item) => matches(typed, item.text)),
+    })),
+    // Found apps come last, so that a late answer does not move the items above.
+    {
+      value: 'Apps found',
+      items: [...apps.map(openApp).filter(({ key }) => !known.has(key)), ...more],
+    },
+    { value: 'Search', items: missed ? [inApps('Search for it in Apps')] : [] },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** The address is the state of the page, so it is the link to what a person sees. */
+function copyLink(): void {
+  const { origin, pathname, search } = location
+  void copyText(`${origin}${pathname}${search}`)
+}
+
+function command(name: string, run: () => void): PaletteCommand {
+  return { key: name, text: name, content: name, run }
+}
+
+/** A theme or density to choose. */
+export interface Look {
+  name: string
+  apply: () => void
+}
+
+/** Every look but the current one. */
+export function otherLooks({ theme, density }: Preferences): Look[] {
+  const themes = { system: 'System', light: 'Light', dark: 'Dark' } as const
+  const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
+  return [
+    ...keys(themes)
+      .filter((value) => value !== theme)
+      .map((value) => ({
+        name: `Theme: ${themes[value]}`,
+        apply: () => setPreferences({ theme: value }),
+      })),
+    ...keys(densities)
+      .filter((value) => value !== density)
+      .map((value) => ({
+        name: `Density: ${densities[value]}`,
+        apply: () => setPreferences({ density: value }),
+      })),
+  ]
+}
+
+/** Whether every typed word begins a word of what is offered: "lock" does not find "Clock". */
+export function matches(typed: string, offered: string): boolean {
+  const words = offered.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u)
+  return typed
+    .toLowerCase()
+    .split(/[\s:.,-]+/)
+    .every((begun) => words.some((word) => word.startsWith(begun)))
+}
+
+function keys<Key extends string>(record: Record<Key, string>): Key[] {
+  return Object.keys(record) as Key[]
+}

@@ -30,6 +30,8 @@ export function useNameMarks(apps: readonly OauthApp[]): RowMarks | null {
     () => arrived?.createNameMarks(() => cachedApps(queryClient)),
     [arrived, queryClient],
   )
+  // Comparing fifty names takes longer than drawing their rows: new rows come first, too.
+  const drawn = useDeferredValue(apps)
   // Safe during render: a second call with the same rows changes nothing.
-  return useMemo(() => follow?.(apps) ?? null, [follow, apps])
+  return useMemo(() => follow?.(drawn) ?? null, [follow, drawn])
 }

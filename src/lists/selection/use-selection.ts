@@ -41,6 +41,7 @@ export function useSelection<Row extends { id: string }>(
   useEffect(() => {
     if (store.get().question !== question) put({})
   }, [store, question, put])
+  // The question is in the store by then: a function for each question would draw every row again.
   const onSelect = useCallback(
     (rows: readonly Row[], selected: boolean) => {
       const before = store.get()
@@ -49,9 +50,10 @@ export function useSelection<Row extends { id: string }>(
         if (selected) next.set(row.id, row)
         else next.delete(row.id)
       }
-      put({ chosen: next, since: before.chosen.size > 0 ? before.since : Date.now() })
+      const since = before.chosen.size > 0 ? before.since : Date.now()
+      store.set({ ...before, chosen: next, since, all: null })
     },
-    [store, put],
+    [store],
   )
   const table: TableSelection<Row> = {
     selected: useMemo(() => new Set(chosen.keys()), [chosen]),

@@ -1,8 +1,11 @@
 import { createFileRoute, Outlet, useMatch } from '@tanstack/react-router'
-import { Activity, useState } from 'react'
+import { Activity, memo, useState } from 'react'
 import { InventoryPage } from '#/features/inventory/inventory-page'
 
 export const Route = createFileRoute('/_console/apps')({ component: AppsLayout })
+
+// The router gives a new match whenever it starts or ends to load one.
+const Inventory = memo(InventoryPage)
 
 /**
  * The list stays in memory while one of its apps is open: hidden, without effects and without queries. So Back
@@ -19,7 +22,7 @@ function AppsLayout() {
       <Outlet />
       {shown !== undefined && (
         <Activity mode={list === undefined ? 'hidden' : 'visible'}>
-          <InventoryPage search={shown.search} filters={shown.loaderDeps.filters} />
+          <Inventory search={shown.search} filters={shown.loaderDeps.filters} />
         </Activity>
       )}
     </>

@@ -8,7 +8,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import {
-  useDeferredValue,
+  startTransition,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -38,7 +38,7 @@ interface VirtualRow {
 
 /** As `--row` in tokens.css. */
 const rowRem = { comfortable: 2.75, compact: 2 }
-const overscan = 4
+const mostOverscan = 4
 /** Less than any page has above and below its table. */
 const aroundTable = 160
 const paper = matchMedia('print')
@@ -69,11 +69,17 @@ export function useVirtualRows({
       setScrollMargin(region.current.getBoundingClientRect().top + scrollY)
   }, [cards, region, count])
 
+  // First the rows that are seen, then the others: also when a list that was kept in memory is shown again.
+  const [overscan, setOverscan] = useState(1)
+  useEffect(() => {
+    startTransition(() => setOverscan(mostOverscan))
+    return () => setOverscan(1)
+  }, [])
+
   const shared = {
     count,
     estimateSize: sizeOf,
-    // First the rows that are seen, then the others.
-    overscan: useDeferredValue(overscan, 1),
+    overscan,
     // A focused row stays drawn when it is scrolled away, or the page would lose the focus; so does one whose
     // menu is open.
     rangeExtractor: (range: Range) => withFocusedRow(range, region.current, count),
@@ -107,7 +113,7 @@ export function useVirtualRows({
   }, [virtualizer, size, linesOf])
 
   const last = drawn.at(-1)?.index ?? -1
-  const endIsNear = last >= count - overscan - 2
+  const endIsNear = last >= count - mostOverscan - 2
   useEffect(() => {
     // On paper the region is as high as its rows, so their end is near without any scrolling.
     if (endIsNear && !paper.matches) onEndNear()

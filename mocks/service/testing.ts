@@ -38,7 +38,21 @@ export function send<Body = WireError>(
     token: as === null ? null : persona(as).token,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status, headers, body: (text === '' ? null : JSON.parse(text)) as Body }
+  const read: unknown = text === '' ? null : JSON.parse(text)
+  if (status >= 400 && status < 500) requireWords(read as WireError, status)
+  return { status, headers, body: read as Body }
+}
+
+/** Each refusal says in words what is wrong, and a 400 does so for each parameter (SERVICE.md §7). */
+function requireWords({ error, validationFailures }: WireError, status: number): void {
+  const hasWords = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).every(hasWords)
+      : typeof value === 'string' && value !== ''
+  const named =
+    status === 400 ? (validationFailures ?? []).length > 0 : validationFailures === undefined
+  if (!named || !hasWords([error, ...(validationFailures ?? [])]))
+    throw new Error(`A ${status} without words: ${JSON.stringify({ error, validationFailures })}`)
 }
 
 /** A GET as a persona; null sends no token. */

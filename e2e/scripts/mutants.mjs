@@ -27,7 +27,7 @@ if (flag === -1) {
   const part = given[flag + 1] ?? ''
   const args = given.with(flag + 1, [part, ...leftOut].join(','))
   // The tests of the mock and the contract are to find the mock's mutants; hundreds of others use it, too.
-  if (part.startsWith('mocks/')) {
+  if (part.startsWith('mocks/') && !given.includes('--testFiles')) {
     process.env['MUTANTS_SHARE_A_THREAD'] ??= '1'
     args.push(
       '--testFiles',

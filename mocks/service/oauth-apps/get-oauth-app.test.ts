@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, testService } from '../testing'
+import { ask, list, read, testService } from '../testing'
 import type { WireOauthApp } from './wire'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
@@ -152,4 +152,12 @@ describe('the odd seed', () => {
     expect(read('auto-safe between reads').classification).toBe('safe')
     expect(testService().tables.apps.every(({ row }) => row.onRead === null)).toBe(true)
   })
+})
+
+test('§2.1 undetermined reads as false', () => {
+  const service = testService()
+  service.updateApp('login-only', { isInternal: null, loginOnly: null })
+  expect(read(service, 'login-only')).toMatchObject({ isInternal: false, isLoginOnly: false })
+  service.updateApp('login-only', { isInternal: true, loginOnly: true })
+  expect(read(service, 'login-only')).toMatchObject({ isInternal: true, isLoginOnly: true })
 })

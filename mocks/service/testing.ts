@@ -85,8 +85,10 @@ export function walk(service: Service, query: string, as?: string): WireOauthApp
 
 function paged<Item>(service: Service, path: string, as?: string): Item[] {
   const found: Item[] = []
+  let pages = 0
   let cursor: string | null = null
   do {
+    if (++pages > 2_000) throw new Error(`The pages of ${path} never end`)
     const next: string = cursor === null ? path : `${path}&cursor=${cursor}`
     const page: Listed<Item> = accepted(ask<Listed<Item>>(service, next, as))
     found.push(...page.items)

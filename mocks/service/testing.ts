@@ -39,9 +39,9 @@ export function send<Body = WireError>(
     token: as === null ? null : persona(as).token,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const read: unknown = text === '' ? null : JSON.parse(text)
-  if (status >= 400 && status < 500) requireWords(read as WireError, status)
-  return { status, headers, body: read as Body }
+  const answer: unknown = text === '' ? null : JSON.parse(text)
+  if (status >= 400 && status < 500) requireWords(answer as WireError, status)
+  return { status, headers, body: answer as Body }
 }
 
 /** Each refusal says in words what is wrong, and a 400 does so for each parameter (SERVICE.md §7). */

@@ -9,4 +9,5 @@ const { __stryker__: run } = globalThis as {
   }
 }
 if (run !== undefined) run.activeMutant = undefined
-if (run?.mutantCoverage !== undefined) Object.assign(run.mutantCoverage, { static: {}, perTest: {} })
+if (run?.mutantCoverage !== undefined)
+  Object.assign(run.mutantCoverage, { static: {}, perTest: {} })

@@ -12,10 +12,10 @@ interface Worker {
   _thread: Thread | undefined
   heard: [event: string, heard: Heard][] | undefined
   isRunning: boolean | undefined
-  start(): Promise<void>
-  stop(): Promise<void>
-  on(event: string, heard: Heard): void
-  send(message: { type?: string }): void
+  start: (this: Worker) => Promise<void>
+  stop: (this: Worker) => Promise<void>
+  on: (this: Worker, event: string, heard: Heard) => void
+  send: (this: Worker, message: { type?: string }) => void
 }
 
 /**
@@ -42,16 +42,20 @@ export function keepThread(): void {
   }
   worker.send = function (message) {
     if (message.type === 'run') this.isRunning = true
-    if (message.type !== 'stop') return send.call(this, message)
+    if (message.type !== 'stop') {
+      send.call(this, message)
+      return
+    }
     // A thread that was told to stop would no longer listen
     const answer = () => {
       const stopped = { type: 'stopped', __vitest_worker_response__: true }
       for (const [event, heard] of this.heard ?? []) if (event === 'message') heard(stopped)
     }
-    if (this.isRunning !== true) return answer()
-    this.on('message', ({ type }) => {
-      if (type === 'testfileFinished') answer()
-    })
+    if (this.isRunning !== true) answer()
+    else
+      this.on('message', ({ type }) => {
+        if (type === 'testfileFinished') answer()
+      })
   }
   worker.stop = async function () {
     if (this.isRunning === true) {

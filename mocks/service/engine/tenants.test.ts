@@ -5,13 +5,14 @@ import { accountsOf, TENANT_NAMES, tenantId, TENANTS } from './tenants'
 test.each(TENANT_NAMES)('the accounts of %s have names, and addresses made of them', (name) => {
   const accounts = accountsOf(name)
   expect(accounts).toHaveLength(TENANTS[name].accounts)
-  accounts.forEach(({ id, email, displayName, domainTenantId }, index) => {
+  for (const [index, account] of accounts.entries()) {
+    const { id, email, displayName, domainTenantId } = account
     expect(hasIdForm('acct', id)).toBe(true)
     expect(displayName).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]{5,}$/)
     const local = displayName?.replace(' ', '.').toLowerCase()
     expect(email).toBe(`${local}${index}@${TENANTS[name].domain}`)
     expect(domainTenantId).toBe(tenantId(name))
-  })
+  }
   expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length)
   expect(new Set(accounts.map(({ displayName }) => displayName)).size).toBeGreaterThan(100)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, list, read, testService } from '../testing'
+import { ask, list, testService } from '../testing'
 import type { WireOauthApp } from './wire'
 
 const service = testService({ knobs: { rateLimit: 'off' } })
@@ -155,9 +155,13 @@ describe('the odd seed', () => {
 })
 
 test('§2.1 undetermined reads as false', () => {
-  const service = testService()
-  service.updateApp('login-only', { isInternal: null, loginOnly: null })
-  expect(read(service, 'login-only')).toMatchObject({ isInternal: false, isLoginOnly: false })
-  service.updateApp('login-only', { isInternal: true, loginOnly: true })
-  expect(read(service, 'login-only')).toMatchObject({ isInternal: true, isLoginOnly: true })
+  const one = testService()
+  const { id } = one.fixture('login-only')
+  const shown = (value: boolean | null) => {
+    one.updateApp(id, { isInternal: value, loginOnly: value })
+    const { isInternal, isLoginOnly } = ask<WireOauthApp>(one, `/oauth-apps/${id}`).body
+    return [isInternal, isLoginOnly]
+  }
+  expect(shown(null)).toEqual([false, false])
+  expect(shown(true)).toEqual([true, true])
 })

@@ -7,8 +7,6 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
 import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
-import { MutantOrder } from './src/build/mutant-order.ts'
-import { keepThread } from './src/build/mutant-worker.ts'
 import { notices } from './src/build/notices.ts'
 import { serveDist } from './src/build/serve-dist.ts'
 import { headersFor } from './src/security-headers.ts'
@@ -16,6 +14,10 @@ import { headersFor } from './src/security-headers.ts'
 // Dev only: a build never holds a nonce.
 const DEV_NONCE = 'dev'
 const isMutantRun = process.env['STRYKER_MUTATOR_WORKER'] !== undefined
+// Vitest itself, which nothing else loads with this file.
+const MutantOrder = isMutantRun
+  ? (await import('./src/build/mutant-order.ts')).MutantOrder
+  : undefined
 
 /**
  * - `vite`: dev server on the mock, under the policy of production plus Vite's nonce and web socket
@@ -95,7 +97,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       // Vitest leaves one core free, which is half of a small machine.
       maxWorkers: isMutantRun ? 1 : '100%',
       ...(isUnitTest ? { projects: unitTests() } : {}),
-      ...(isMutantRun ? { sequence: { sequencer: MutantOrder } } : {}),
+      ...(MutantOrder === undefined ? {} : { sequence: { sequencer: MutantOrder } }),
     },
   }
 })
@@ -111,12 +113,13 @@ function unitTests(): TestProjectInlineConfiguration[] {
   ]
 }
 
-if (isMutantRun && process.env['MUTANTS_SHARE_A_THREAD'] !== undefined) keepThread()
+if (isMutantRun && process.env['MUTANTS_SHARE_A_THREAD'] !== undefined)
+  (await import('./src/build/mutant-worker.ts')).keepThread()
 
 /** `npm run mutants`. The time zone of a thread cannot be changed. */
 function mutantTests(lone: string[]): TestProjectInlineConfiguration[] {
   const include = ['src/**/*.test.ts', 'mocks/**/*.test.ts']
-  const exclude = ['src/conventions.test.ts', 'src/build/**', 'src/lib/time-zones.test.ts']
+  const exclude = ['src/conventions.test.ts', 'src/build/**', 'src/**/time-zones.test.ts']
   const setupFiles = [path('src/build/mutant-coverage.ts')]
   return [
     {

@@ -97,3 +97,21 @@ describe('§4.6 what a search takes', () => {
     ])
   })
 })
+
+test('two searches at a time are apart: each has its results, and refuses the cursor of the other', () => {
+  const busy = testService({ knobs: { searchDone: { afterPolls: 0 }, limitDefault: 2 } })
+  const start = (mqlSearchString: string) =>
+    send<Job>(busy, 'POST', '/messages/search', { body: { ...ALL, mqlSearchString } }).body.id
+  const poll = (id: string, query = '') =>
+    send<{ data: { items: { id: string }[]; meta: { nextCursor: string } } }>(
+      busy,
+      'GET',
+      `/messages/search/${id}${query}`,
+    )
+  const [all, invoices] = [start('example'), start('invoice')]
+  expect(all).not.toBe(invoices)
+  expect(poll(all).body.data.items).not.toEqual(poll(invoices).body.data.items)
+  const { nextCursor } = poll(all).body.data.meta
+  expect(poll(all, `?cursor=${nextCursor}`).status).toBe(200)
+  expect(poll(invoices, `?cursor=${nextCursor}`).status).toBe(400)
+})

@@ -13,6 +13,11 @@ import { headersFor } from './src/security-headers.ts'
 
 // Dev only: a build never holds a nonce.
 const DEV_NONCE = 'dev'
+const isMutantRun = process.env['STRYKER_MUTATOR_WORKER'] !== undefined
+// Vitest itself, which nothing else loads with this file.
+const MutantOrder = isMutantRun
+  ? (await import('./src/build/mutant-order.ts')).MutantOrder
+  : undefined
 
 /**
  * - `vite`: dev server on the mock, under the policy of production plus Vite's nonce and web socket
@@ -91,15 +96,16 @@ export default defineConfig(({ command, mode, isPreview }) => {
       // A slow machine is no reason to fail: what is fast is measured by `npm run bench`.
       testTimeout: 30_000,
       // Vitest leaves one core free, which is half of a small machine.
-      maxWorkers: '100%',
+      maxWorkers: isMutantRun ? 1 : '100%',
       ...(isUnitTest ? { projects: unitTests() } : {}),
+      ...(MutantOrder === undefined ? {} : { sequence: { sequencer: MutantOrder } }),
     },
   }
 })
 
 function unitTests(): TestProjectInlineConfiguration[] {
-  if (process.env['STRYKER_MUTATOR_WORKER'] !== undefined) return [mutantTests]
   const lone = loneTests(path('./'), ['src', 'mocks', 'e2e'])
+  if (isMutantRun) return mutantTests(lone)
   const all = ['src/**/*.test.ts', 'mocks/**/*.test.ts', 'e2e/**/*.unit.test.ts']
   return [
     // Most modules hold no state: their tests share a worker, which loads each module once.
@@ -108,14 +114,27 @@ function unitTests(): TestProjectInlineConfiguration[] {
   ]
 }
 
-/** `npm run mutants`: each test has the modules to itself. The time zone of a thread cannot be changed. */
-const mutantTests: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'mutants',
-    include: ['src/**/*.test.ts', 'mocks/**/*.test.ts'],
-    exclude: ['src/conventions.test.ts', 'src/build/**', 'src/lib/time/time-zones.test.ts'],
-  },
+if (isMutantRun && process.env['MUTANTS_SHARE_A_THREAD'] !== undefined)
+  (await import('./src/build/mutant-worker.ts')).keepThread()
+
+/** `npm run mutants`. The time zone of a thread cannot be changed. */
+function mutantTests(lone: string[]): TestProjectInlineConfiguration[] {
+  const include = ['src/**/*.test.ts', 'mocks/**/*.test.ts']
+  const exclude = ['src/conventions.test.ts', 'src/build/**', 'src/**/time-zones.test.ts']
+  const setupFiles = [path('src/build/mutant-coverage.ts')]
+  return [
+    {
+      extends: true,
+      test: {
+        name: 'shared',
+        include,
+        exclude: [...exclude, ...lone],
+        isolate: false,
+        setupFiles,
+      },
+    },
+    { extends: true, test: { name: 'lone', include: lone, exclude } },
+  ]
 }
 
 async function router() {

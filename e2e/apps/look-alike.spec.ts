@@ -139,7 +139,7 @@ test('the marks appear after the rows, move no row, and send no request', async 
     release = resolve
   })
   server.putInFront(({ url }, _response, next) => {
-    if (/name-marks.*\.js$/.test(url ?? '')) void released.then(next)
+    if (/apps-idle.*\.js$/.test(url ?? '')) void released.then(next)
     else next()
   })
   await open(page, '/apps?search=harbour+expense')
@@ -157,10 +157,10 @@ test('the marks appear after the rows, move no row, and send no request', async 
 test('without the rules the rows are unchanged', async ({ page, server, problems, service }) => {
   problems.expect(503)
   server.putInFront(({ url }, response, next) => {
-    if (/name-marks/.test(url ?? '')) response.writeHead(503).end()
+    if (/apps-idle.*\.js$/.test(url ?? '')) response.writeHead(503).end()
     else next()
   })
-  const refused = page.waitForResponse(/name-marks.*\.js$/)
+  const refused = page.waitForResponse(/apps-idle.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
   expect((await refused).status()).toBe(503)
   await rowOf(page, service.fixture('internal').clientId).getByRole('link').click()

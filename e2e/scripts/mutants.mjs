@@ -1,15 +1,38 @@
-// `npm run mutants`: code that can change without a failing unit test. For a part of it (exclusions stay
-// excluded): npm run mutants -- --mutate 'src/domain/**/*.ts'
-import { readFileSync } from 'node:fs'
+// `npm run mutants`: code that can change without a failing unit test, in src and then in the mock. For a part
+// of it (exclusions stay excluded): npm run mutants -- --mutate 'src/domain/**/*.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { StrykerCli } from '@stryker-mutator/core'
 
-process.env['STORM_STEPS'] ??= '400'
 const config = readFileSync(new URL('../../.stryker.config.json', import.meta.url), 'utf8')
 const { mutate } = /** @type {{ mutate: string[] }} */ (JSON.parse(config))
-// A list on the command line replaces the whole list of the file, so pass the exclusions again.
-const leftOut = mutate.filter((pattern) => pattern.startsWith('!'))
 const [node = '', script = '', ...given] = process.argv
-const args = given.map((arg, at) =>
-  given[at - 1] === '--mutate' || given[at - 1] === '-m' ? [arg, ...leftOut].join(',') : arg,
-)
-new StrykerCli([node, script, 'run', ...args]).run()
+const flag = given.findIndex((arg) => arg === '--mutate' || arg === '-m')
+
+if (flag === -1) {
+  for (const isMock of [false, true]) {
+    const part = mutate.filter((one) => !one.startsWith('!') && one.startsWith('mocks/') === isMock)
+    spawnSync(node, [script, '--mutate', part.join(','), ...given], { stdio: 'inherit' })
+    for (const type of ['html', 'json']) {
+      const report = `.cache/mutants/report.${type}`
+      const own = `.cache/mutants/${isMock ? 'mocks' : 'src'}.${type}`
+      if (existsSync(report)) renameSync(report, own)
+    }
+  }
+} else {
+  const part = given[flag + 1] ?? ''
+  // A list on the command line replaces the whole list of the file, so pass the exclusions again.
+  const leftOut = mutate.filter((one) => one.startsWith('!'))
+  const args = given.with(flag + 1, [part, ...leftOut].join(','))
+  process.env['STORM_STEPS'] ??= '400'
+  if (part.startsWith('mocks/')) {
+    // No module of the mock keeps what a mutant did.
+    process.env['MUTANTS_SHARE_A_THREAD'] ??= '1'
+    // The mock's own tests and the contract: hundreds of others use it and seldom find more.
+    if (!given.includes('--testFiles'))
+      args.push('--testFiles', 'mocks/service/**/*.test.ts,mocks/contract/http.test.ts')
+    if (!given.includes('--incrementalFile'))
+      args.push('--incrementalFile', '.cache/mutants/incremental-mocks.json')
+  }
+  new StrykerCli([node, script, 'run', ...args]).run()
+}

@@ -24,6 +24,14 @@ describe('grants come and go', () => {
     expect(service.grant('re-granted')).not.toBe(id)
   })
 
+  test('accounts that grant at the same moment are listed by their ids', () => {
+    const service = minuteLater()
+    const ids = Array.from({ length: 6 }, () => service.grant('re-granted'))
+    const listed = accounts(service, 're-granted').body.items.map(({ id }) => id)
+    expect(listed.slice(0, 6)).toEqual(ids.toSorted())
+    expect(ids).not.toEqual(ids.toSorted())
+  })
+
   test('a re-grant moves edge.lastGrantedAt, and changes nothing in the app', () => {
     const service = minuteLater()
     const before = read(service, 're-granted')

@@ -2,7 +2,8 @@ import { persona } from '#mocks/personas'
 import { fixedClock, type FixedClock } from './engine/clock'
 import type { WirePage } from './engine/cursors'
 import type { WireError } from './engine/errors'
-import type { WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
+import { completedRun } from './oauth-apps/finished-run'
+import type { Classification, WireAccount, WireAccountPage, WireOauthApp } from './oauth-apps/wire'
 import { createService, type Service, type ServiceOptions } from './service'
 
 /** A service with a fixed clock, for tests of the simulator. */
@@ -38,7 +39,21 @@ export function send<Body = WireError>(
     token: as === null ? null : persona(as).token,
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return { status, headers, body: (text === '' ? null : JSON.parse(text)) as Body }
+  const answer: unknown = text === '' ? null : JSON.parse(text)
+  if (status >= 400 && status < 500) requireWords(answer as WireError, status)
+  return { status, headers, body: answer as Body }
+}
+
+/** Each refusal says in words what is wrong, and a 400 does so for each parameter (SERVICE.md §7). */
+function requireWords({ error, validationFailures }: WireError, status: number): void {
+  const hasWords = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null
+      ? Object.values(value).every(hasWords)
+      : typeof value === 'string' && value !== ''
+  const named =
+    status === 400 ? (validationFailures ?? []).length > 0 : validationFailures === undefined
+  if (!named || !hasWords([error, ...(validationFailures ?? [])]))
+    throw new Error(`A ${status} without words: ${JSON.stringify({ error, validationFailures })}`)
 }
 
 /** A GET as a persona; null sends no token. */
@@ -70,8 +85,10 @@ export function walk(service: Service, query: string, as?: string): WireOauthApp
 
 function paged<Item>(service: Service, path: string, as?: string): Item[] {
   const found: Item[] = []
+  let pages = 0
   let cursor: string | null = null
   do {
+    if (++pages > 2_000) throw new Error(`The pages of ${path} never end`)
     const next: string = cursor === null ? path : `${path}&cursor=${cursor}`
     const page: Listed<Item> = accepted(ask<Listed<Item>>(service, next, as))
     found.push(...page.items)
@@ -137,4 +154,33 @@ export function dump(service: Service): unknown[] {
     grants: row.grants.get(),
     investigation: row.investigation.get(),
   }))
+}
+
+/** An app with all that the text of a finished run speaks of. */
+export const PAPER_TRAIL = {
+  name: 'Paper Trail',
+  scopes: ['gmail.readonly', 'drive'].map((short) => `https://www.googleapis.com/auth/${short}`),
+  restrictedScopeTypes: ['drive', 'gmail'],
+  brand: {
+    verified: false,
+    displayName: 'Paper Trail Ltd',
+    supportEmail: 'help@papertrail.example',
+    homePageUrl: 'https://www.papertrail.example/app',
+    iconUrl: null,
+  },
+  keyEvents: {
+    created: { at: '2026-03-01T00:00:00Z' },
+    firstObserved: { at: '2026-03-02T23:30:00Z' },
+    lastNewGrant: { at: '2026-11-09T08:00:00Z' },
+  },
+  cachedActive: 40,
+  isInternal: false,
+} satisfies Parameters<typeof completedRun>[1]
+
+/** A run on this app, or on one that differs from it, two days before the time of tests. */
+export function exampleRun(
+  change: Partial<Parameters<typeof completedRun>[1]> = {},
+  verdict: Classification = 'suspicious',
+) {
+  return completedRun(verdict, { ...PAPER_TRAIL, ...change }, 2, fixedClock().now())
 }

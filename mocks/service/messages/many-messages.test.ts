@@ -40,3 +40,23 @@ test.each([50, 100_000])(
     expect(performance.now() - began).toBeLessThan(500)
   },
 )
+
+test('messages of the same moment are in the order of their ids, and an issue has its own', () => {
+  const at = (id: string, later: number, issueId: string | null) => ({
+    ...(one as MessageRow),
+    id,
+    issueId,
+    date: iso(now + later),
+  })
+  const messages = createMessages(
+    ready([
+      at('msg.1.c', 0, 'issue.1.a'),
+      at('msg.1.a', 0, 'issue.1.b'),
+      at('msg.1.d', 1, null),
+      at('msg.1.b', 0, 'issue.1.a'),
+    ]),
+  )
+  const ids = (rows: readonly MessageRow[]) => rows.map(({ id }) => id)
+  expect(ids(messages.all())).toEqual(['msg.1.d', 'msg.1.a', 'msg.1.b', 'msg.1.c'])
+  expect(ids(messages.ofIssue('issue.1.a'))).toEqual(['msg.1.b', 'msg.1.c'])
+})

@@ -227,3 +227,10 @@ describe('§5 tenant reach', () => {
     ).toBe(0)
   })
 })
+
+test('§4.1 search finds the letters of a client ID, in any case', () => {
+  const full = testService({ knobs: { rateLimit: 'off' } })
+  const total = list(full).meta.totalCount
+  for (const words of ['apps.googleusercontent', 'APPS.GoogleUserContent'])
+    expect(list(full, `?search=${words}`).meta.totalCount).toBe(total)
+})

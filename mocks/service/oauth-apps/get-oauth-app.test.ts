@@ -153,3 +153,15 @@ describe('the odd seed', () => {
     expect(testService().tables.apps.every(({ row }) => row.onRead === null)).toBe(true)
   })
 })
+
+test('§2.1 undetermined reads as false', () => {
+  const one = testService()
+  const { id } = one.fixture('login-only')
+  const shown = (value: boolean | null) => {
+    one.updateApp(id, { isInternal: value, loginOnly: value })
+    const { isInternal, isLoginOnly } = ask<WireOauthApp>(one, `/oauth-apps/${id}`).body
+    return [isInternal, isLoginOnly]
+  }
+  expect(shown(null)).toEqual([false, false])
+  expect(shown(true)).toEqual([true, true])
+})

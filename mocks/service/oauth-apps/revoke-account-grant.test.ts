@@ -102,6 +102,8 @@ describe('§4.4 revoke one grant', () => {
     })
     expect(activity(service, TEN).live).toBe(10)
     expect(send(service, 'POST', `${path}?force=true`).status).toBe(400)
+    expect(send(service, 'POST', path, { body: '' }).status).toBe(200)
+    expect(activity(service, TEN).live).toBe(9)
     service.knobs.revokeBody = 'ignore'
     expect(send(service, 'POST', path, { body: '{}' }).status).toBe(200)
   })

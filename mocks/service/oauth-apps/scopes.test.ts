@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { familiesOf, SCOPES } from './scopes'
+import { familiesOf, isSignInOnly, scope, SCOPES } from './scopes'
 import { RESTRICTED_SCOPE_TYPES } from './wire'
 
 describe('scopes', () => {
@@ -27,5 +27,21 @@ describe('scopes', () => {
     expect(
       familiesOf([full('drive.meet.readonly'), 'https://mail.google.com/', 'made-up']),
     ).toEqual(['drive', 'gmail'])
+  })
+
+  test.each([
+    ['email', 'email'],
+    ['https://mail.google.com/', 'https://mail.google.com/'],
+    ['drive.file', 'https://www.googleapis.com/auth/drive.file'],
+    ['userinfo.email', 'https://www.googleapis.com/auth/userinfo.email'],
+  ])('the short name %s is %s', (short, full) => {
+    expect(scope(short)).toBe(full)
+  })
+
+  test('§2.1 login-only: sign-in scopes and no other, but some', () => {
+    expect(isSignInOnly(['email', 'openid', 'profile'])).toBe(true)
+    expect(isSignInOnly(['openid'])).toBe(true)
+    expect(isSignInOnly(['openid', scope('drive.file')])).toBe(false)
+    expect(isSignInOnly([])).toBe(false)
   })
 })

@@ -207,3 +207,21 @@ describe('§4.5 the document does not show the answer', () => {
     expect(body.recommendedClassification).toMatchObject({ status: 'accepted', issueId: null })
   })
 })
+
+test.each([
+  [
+    { classification: null },
+    'classification',
+    'must be one of safe, suspicious, overprivileged, unnecessary, malicious',
+  ],
+  [{ remediation: 'revoke' }, 'remediation', 'must be an array'],
+  [{ remediation: ['block'] }, 'remediation', 'may hold revoke and notify only'],
+  [{ remediation: ['revoke', 'revoke'] }, 'remediation', 'must not hold revoke twice'],
+  [{ remediation: ['notify'] }, 'remediation', 'must not hold notify without revoke'],
+  [{ remediation: ['notify', 'revoke'] }, 'remediation', 'must hold revoke before notify'],
+  [{}, 'body', 'must hold classification or remediation'],
+])('§7 the 400 for %j says of %s: %s', (body, path, message) => {
+  expect(patch(testService(), 'login-only', body).body.validationFailures).toEqual([
+    { path, message },
+  ])
+})

@@ -131,6 +131,25 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(all()).toEqual(before)
   })
 
+  test('each tenant has an entity once: the same domain can be trusted for another tenant', () => {
+    const one = testService()
+    const everywhere = { entity: 'partner-freight.example', type: 'external_domain' }
+    const inQuarry = { ...everywhere, tenant: tenantId('quarry') }
+    expect(create(everywhere, one).status).toBe(400)
+    expect(create(inQuarry, one).status).toBe(201)
+    expect(create(inQuarry, one).status).toBe(400)
+    expect(create({ ...everywhere, tenant: tenantId('harbour') }, one).status).toBe(201)
+  })
+
+  test('the 400 for an unknown type names the types', () => {
+    expect(create({ ...NEW, type: 'domain' }).body.validationFailures).toEqual([
+      {
+        path: 'type',
+        message: 'must be one of external_domain, email_address, ip_address, ip_cidr',
+      },
+    ])
+  })
+
   test('403 without the permission', () => {
     expect(create(NEW, service, 'read-only').status).toBe(403)
   })
@@ -173,6 +192,7 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
       { entity: 'a', type: 'b', tenant: 'c', enabled: false },
       ['entity', 'type', 'tenant'],
     ],
+    ['one of them and a setting', { type: 'external_domain', enabled: true }, ['type']],
     ['nothing', {}, ['body']],
     ['no boolean', { enabled: 1 }, ['enabled']],
     ['an unknown field', { enabled: true, note: 'x' }, ['note']],
@@ -211,8 +231,17 @@ describe('§4.6 GET and PATCH /trusted-entities/{entity_id}', () => {
 test.each([
   [
     'external_domain',
-    ['a.example', 'xn--bcher-kva.example'],
-    ['example', 'a..example', '-a.example', 'a.example/', 'a b.example', 'x@a.example', '1.2.3.4'],
+    ['a.example', 'xn--bcher-kva.example', `${'a23456789.'.repeat(25)}abc`],
+    [
+      `${'a23456789.'.repeat(25)}abcd`,
+      'example',
+      'a..example',
+      '-a.example',
+      'a.example/',
+      'a b.example',
+      'x@a.example',
+      '1.2.3.4',
+    ],
   ],
   [
     'email_address',
@@ -221,8 +250,18 @@ test.each([
   ],
   [
     'ip_address',
-    ['192.0.2.1', '2001:db8::1', '::'],
-    ['192.0.2.256', '192.0.2', '192.0.2.1/32', '2001:db8::1::2', '1:2:3', 'g::1'],
+    ['192.0.2.1', '2001:db8::1', '::', '1:2:3:4:5:6:7:8'],
+    [
+      '192.0.2.256',
+      '192.0.2',
+      '192.0.2.1/32',
+      '2001:db8::1::2',
+      '1:2:3',
+      'g::1',
+      '1::g',
+      '1:2:3:4::5:6:7:8',
+      'abcd',
+    ],
   ],
   [
     'ip_cidr',

@@ -163,7 +163,6 @@ export function isEntityOf(type: TrustedType, text: string): boolean {
 }
 
 function isIpv6(text: string): boolean {
-  if (!text.includes(':') || !/^[0-9a-f:]+$/i.test(text)) return false
   const [head = '', tail, ...more] = text.split('::')
   if (more.length > 0) return false
   const groups = [head, tail ?? ''].flatMap((part) => (part === '' ? [] : part.split(':')))

@@ -79,14 +79,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { ...importedOf('apps', [componentOf(FIRST_ROUTE)]), priority: 2 },
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
     // Of these, the first one that holds a module gets it.
-    ...[
-      importedOf('connect', CONNECT_FILES),
-      importedOf('idle', IDLE_FILES),
-      importedOf('lists', LIST_FILES),
-      importedOf('walks', WALK_FILES),
-      importedOf('apps-idle', APPS_IDLE_FILES),
-      importedOf('review', REVIEW_ROUTES.map(pageOf)),
-    ],
+    importedOf('connect', CONNECT_FILES),
+    importedOf('idle', IDLE_FILES),
+    importedOf('lists', LIST_FILES),
+    importedOf('walks', WALK_FILES),
+    importedOf('apps-idle', APPS_IDLE_FILES),
+    importedOf('review', REVIEW_ROUTES.map(pageOf)),
   ]
 }
 

@@ -114,9 +114,6 @@ function unitTests(): TestProjectInlineConfiguration[] {
   ]
 }
 
-if (isMutantRun && process.env['MUTANTS_SHARE_A_THREAD'] !== undefined)
-  (await import('./src/build/mutant-worker.ts')).keepThread()
-
 /** `npm run mutants`. The time zone of a thread cannot be changed. */
 function mutantTests(lone: string[]): TestProjectInlineConfiguration[] {
   const include = ['src/**/*.test.ts', 'mocks/**/*.test.ts']

@@ -26,8 +26,6 @@ if (flag === -1) {
   const args = given.with(flag + 1, [part, ...leftOut].join(','))
   process.env['STORM_STEPS'] ??= '400'
   if (part.startsWith('mocks/')) {
-    // No module of the mock keeps what a mutant did.
-    process.env['MUTANTS_SHARE_A_THREAD'] ??= '1'
     // The mock's own tests and the contract: hundreds of others use it and seldom find more.
     if (!given.includes('--testFiles'))
       args.push('--testFiles', 'mocks/service/**/*.test.ts,mocks/contract/http.test.ts')

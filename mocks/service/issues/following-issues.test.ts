@@ -67,6 +67,14 @@ test.each([
   )
 })
 
+test('§2.3 an issue that was closed before keeps its time when the recommendation is withdrawn', () => {
+  const { app, tables, known } = world('issue.1.known')
+  const closed = { ...known.keyEvents, closed: { at: at(NOW - 500) } }
+  Object.assign(known, { status: 'closed', keyEvents: closed })
+  tables.update(app.id, { recommendedClassification: null })
+  expect(known.keyEvents).toEqual(closed)
+})
+
 test('the issues of a removed app stay as they are', () => {
   const { app, tables, issues, known } = world('issue.1.known')
   tables.remove(app.id)

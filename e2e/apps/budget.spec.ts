@@ -32,9 +32,11 @@ test('the first screen takes at most nine requests, the page names each of its f
     await inventory(page).getByRole('link').first().click()
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
-    // What the page does not wait for: the table of scopes and the table of look-alike letters.
-    const late = /provider-scopes|name-|look-alike/
-    const code = asked.slice(before).filter((path) => path.endsWith('.js') && !late.test(path))
+    // The page does not wait for the table of scopes.
+    const late = '/assets/provider-scopes-'
+    const code = asked
+      .slice(before)
+      .filter((path) => path.endsWith('.js') && !path.startsWith(late))
     expect(code).toEqual([])
   })
 
@@ -44,7 +46,7 @@ test('the first screen takes at most nine requests, the page names each of its f
     await expect(page.getByText('The client ID is the identity')).toBeVisible()
     await atRest(page)
     // What every page loads while idle.
-    const idle = /header-notice|idle-|connect-/
+    const idle = /^\/assets\/(?:idle|connect)-/
     const code = asked.filter((path) => path.endsWith('.js') && !isNamed(path) && !idle.test(path))
     expect(code).toEqual(expect.arrayContaining([expect.stringContaining('/app-')]))
     expect(code.length).toBeLessThanOrEqual(4)

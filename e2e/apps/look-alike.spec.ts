@@ -142,7 +142,9 @@ test('the marks appear after the rows, move no row, and send no request', async 
     if (/apps-idle.*\.js$/.test(url ?? '')) void released.then(next)
     else next()
   })
+  const held = page.waitForRequest(/apps-idle.*\.js$/)
   await open(page, '/apps?search=harbour+expense')
+  await held
   const row = rowOf(page, service.fixture('internal').clientId)
   const name = row.getByRole('link')
   await expect(name).toBeVisible()

@@ -140,6 +140,7 @@ async function visitAll(stops: Stop[]): Promise<void> {
   for (const { to, shows } of stops) {
     now = `${to} (${shows.join(', ')})`
     const link = [...document.querySelectorAll('a')].find((one) => one.getAttribute('href') === to)
+    const wasThere = location.pathname + location.search === to
     if (to === 'back') history.back()
     else if (link) link.click()
     else history.pushState({}, '', to)
@@ -152,13 +153,16 @@ async function visitAll(stops: Stop[]): Promise<void> {
         const busy = [...document.querySelectorAll('main [aria-busy=true]')]
         return !busy.some((one) => one.checkVisibility())
       }
-      const changes = new MutationObserver(() => {
+      const look = () => {
         if (!isThere()) return
         changes.disconnect()
         resolve()
-      })
+      }
+      const changes = new MutationObserver(look)
       const whole = { subtree: true, childList: true, attributes: true, characterData: true }
       changes.observe(document.body, whole)
+      // Nothing changes on a page that is open already.
+      if (wasThere) look()
     })
   }
   fail = () => {}

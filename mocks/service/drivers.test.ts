@@ -128,6 +128,17 @@ describe('grants come and go', () => {
     expect(activity(service, '99 accounts')).toEqual({ live: 89, seen: 89 })
   })
 
+  test('§4.1 the cached count follows a grant that comes, comes again or ends, before any sync', () => {
+    const service = testService()
+    const cached = () => service.tables.findFixture('99 accounts')?.cachedActive
+    const id = service.grant('99 accounts')
+    expect(cached()).toBe(91)
+    service.endGrant('99 accounts', id)
+    expect(cached()).toBe(90)
+    service.regrant('99 accounts', id)
+    expect(cached()).toBe(91)
+  })
+
   test('an ended grant cannot end again: the cached count stays', () => {
     const service = testService()
     const app = service.tables.findFixture('99 accounts')

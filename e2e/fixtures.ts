@@ -41,6 +41,7 @@ export const test = base.extend<TestFixtures & TestOptions, { server: ConsoleSer
       const service = createService({ clock: fixedClock(testTime), ...serviceOptions })
       server.serve(service)
       await use(service)
+      server.hangUp()
     },
     { auto: true },
   ],

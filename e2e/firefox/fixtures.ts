@@ -73,6 +73,7 @@ export const test = base.extend<
     const service = createService({ clock: fixedClock(testTime), ...serviceOptions })
     server.serve(service)
     await use(service)
+    server.hangUp()
   },
   tab: async ({ firefox, service: _ }, use) => {
     const context = await firefox.browser.createBrowserContext()

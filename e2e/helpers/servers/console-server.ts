@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { preview, type Plugin } from 'vite'
@@ -19,17 +19,17 @@ export interface ConsoleServer {
   putInFront(what: InFront): void
   /** The service behind `/api/v1` from now on. */
   serve(service: Service): void
+  /** Ends the requests of a finished test: none of them may reach the service of the next one. */
+  hangUp(): void
   close(): Promise<void>
 }
 
 /** Serves a build on a free port; the mock answers over real HTTP in this process. */
 export async function startConsole(mode: 'production' | 'demo'): Promise<ConsoleServer> {
-  let current: Service | null = null
+  let api: InFront = () => {
+    throw new Error('No test has set a service.')
+  }
   let inFront: InFront[] = []
-  const api = createApiListener(() => {
-    if (current === null) throw new Error('No test has set a service.')
-    return current
-  })
   const mount: Plugin = {
     name: 'e2e:api',
     enforce: 'pre',
@@ -60,9 +60,11 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
     dist: resolve(root, outDir),
     putInFront: (what) => void inFront.push(what),
     serve(service) {
-      current = service
+      // A listener for each service: a request belongs to the one that it arrived for.
+      api = createApiListener(() => service)
       inFront = []
     },
+    hangUp: () => (server.httpServer as Server).closeAllConnections(),
     close: () => server.close(),
   }
 }

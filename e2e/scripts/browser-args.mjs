@@ -27,6 +27,12 @@ const PAGES_OF_THE_ADDRESS_BAR = [
   'WebUIOmniboxSimplification',
 ]
 
+/**
+ * The page of a test lives for a second or two. Code that V8 optimises pays off only later, and to optimise it
+ * takes a tenth of the processor time of a run.
+ */
+const NO_OPTIMISING_COMPILER = '--js-flags=--no-maglev,--no-turbofan'
+
 /** How the end-to-end tests start Chromium: only the tests use the network, and no other page is loaded. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',
@@ -34,5 +40,6 @@ export const BROWSER_ARGS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  NO_OPTIMISING_COMPILER,
   `--disable-features=${[...BY_PLAYWRIGHT, ...PAGES_OF_THE_ADDRESS_BAR].join(',')}`,
 ]

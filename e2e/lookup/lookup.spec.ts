@@ -132,6 +132,21 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
     await expect(row).not.toContainText('Staged')
     await expect(row).toContainText('Safe')
   })
+
+  await test.step('cleared results are gone, with one press and no request; the next lookup asks again', async () => {
+    await atRest(page)
+    const before = service.requests.length
+    await button(page, 'Clear results').press('Enter')
+    await expect(results(page)).toBeHidden()
+    await expect(main).not.toContainText('Looked up')
+    // The button is gone too: the focus is in the page, not lost at its start.
+    await expect(main.locator(':focus')).toBeVisible()
+    await atRest(page)
+    expect(service.requests).toHaveLength(before)
+    await page.getByRole('textbox', { name: 'Client IDs' }).fill(staged.clientId)
+    await button(page, 'Look up 1 client ID').press('Enter')
+    await expect(main).toContainText('Looked up 1 client ID: 1 found')
+  })
 })
 
 test('S-01, S-21: hostile lines and names are text in the lookup and on its paper; a twin of a name is marked with both client IDs', async ({

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const FILE = fileURLToPath(new URL('../../.cache/durations.json', import.meta.url))
 
 /** The time on 2 cores, in words, until this machine has a green run. */
-const USUAL = { test: 'about 12 minutes', check: 'at most 2 minutes' }
+const USUAL = { test: 'about 10 minutes', check: 'at most 2 minutes' }
 
 /**
  * One sentence at the start of a run: how long it takes here.

@@ -8,7 +8,7 @@ it('a run says how long the last one took on this machine', () => {
 
 it('the first run says the usual time and the number of cores', () => {
   expect(howLong('test', {})).toMatch(
-    /^This takes about 12 minutes on 2 cores; this machine has \d+\.$/,
+    /^This takes about 10 minutes on 2 cores; this machine has \d+\.$/,
   )
   expect(howLong('check', { test: 605 })).toContain('at most 2 minutes')
 })

@@ -135,16 +135,20 @@ export function withoutRing(): string[] {
 }
 
 /**
- * Elements that move for more than an instant. One of each kind is checked: the rows of a list are all alike.
+ * Elements that move for more than an instant, or whose changes start a transition, however short. One of each
+ * kind is checked: the rows of a list are all alike.
  */
 export function moving(): string[] {
+  const longest = (durations: string) => Math.max(...durations.split(', ').map(Number.parseFloat))
   const kinds = new Map<string, Element>()
   for (const element of document.querySelectorAll('*'))
     kinds.set(`${element.tagName} ${element.getAttribute('class')}`, element)
   return [...kinds.values()].flatMap((element) => {
     const { animationDuration, transitionDuration } = getComputedStyle(element)
-    const all = `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat)
-    return Math.max(...all) > 0.01 ? [`${element.tagName}: ${Math.max(...all)} s`] : []
+    const [animation, transition] = [longest(animationDuration), longest(transitionDuration)]
+    return animation > 0.01 || transition > 0
+      ? [`${element.tagName}: ${animation} s, ${transition} s`]
+      : []
   })
 }
 

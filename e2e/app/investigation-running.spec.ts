@@ -4,7 +4,7 @@ import { expect, test, testTime } from '../fixtures'
 import { openApp, region } from '../helpers/pages/app'
 import { goOffline } from '../helpers/offline'
 import { open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
@@ -41,7 +41,7 @@ test.describe('a running investigation', () => {
       await atRest(page)
       const hidden = reads(service)
       // Shorter than the time after which an idle session locks.
-      await page.clock.fastForward(13 * 60_000)
+      await skipTime(page, 13 * 60_000)
       await atRest(page)
       expect(reads(service)).toBe(hidden)
       await showTab(page, 'visible')
@@ -56,7 +56,7 @@ test.describe('a running investigation', () => {
       await expect(resume).toBeFocused()
       await atRest(page)
       const paused = reads(service)
-      await page.clock.fastForward(300_000)
+      await skipTime(page, 300_000)
       await atRest(page)
       expect(reads(service)).toBe(paused)
       await resume.press('Enter')
@@ -74,7 +74,7 @@ test.describe('a running investigation', () => {
       await expect(page.getByRole('status').first()).toHaveText(/no longer under way/)
       await atRest(page)
       const ended = reads(service)
-      await page.clock.fastForward(600_000)
+      await skipTime(page, 600_000)
       await atRest(page)
       expect(reads(service)).toBe(ended)
       expect(service.requests.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -97,7 +97,7 @@ test.describe('a running investigation', () => {
     const leftAlone = async (ms: number) => {
       await atRest(page)
       const count = reads(service)
-      await page.clock.fastForward(ms)
+      await skipTime(page, ms)
       await atRest(page)
       expect(reads(service)).toBe(count)
     }

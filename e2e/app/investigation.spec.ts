@@ -6,7 +6,7 @@ import { expect, test, testTime } from '../fixtures'
 import { openApp, region } from '../helpers/pages/app'
 import { follow, open } from '../helpers/people'
 import { saveReport } from '../helpers/pages/report'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 test.use({
   serviceOptions: { knobs: { rateLimit: 'off', investigationEnds: 'never' } },
@@ -127,7 +127,7 @@ test('R-12: a forbidden or failed investigation affects its panel only, and Try 
       // The console repeats a failed request twice, after a pause each time.
       await expect.poll(() => reads(service)).toBeGreaterThanOrEqual(before + tries)
       await atRest(page, { busy: true })
-      await page.clock.fastForward(10_000)
+      await skipTime(page, 10_000)
     }
     await expect(panel(page).getByText('The service failed (503).')).toBeVisible()
     await atRest(page)

@@ -4,7 +4,7 @@ import { faultsInBothThemes } from '../helpers/checks/axe'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
 import { asked, clientIdsIn } from '../helpers/pages/list'
 import { inventory, namesIn, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -220,7 +220,7 @@ test('Back from an app finds the rows at their position, also after several page
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(page.getByText(/^Read at/)).toBeVisible()
       await atRest(page)
-      await page.clock.fastForward(stay)
+      await skipTime(page, stay)
       await atRest(page)
       const before = asked(service).length
       await page.goBack()

@@ -4,7 +4,7 @@ import { expect, test, testTime } from '../fixtures'
 import { pasteInto } from '../helpers/keyboard'
 import { inventory } from '../helpers/people'
 import { placesOf } from '../helpers/places'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 const { token } = persona('full access')
 
@@ -104,7 +104,7 @@ test('a failed trial shows why and keeps the token and the address; the next tri
   await page.goto('/apps?verified=false')
   const isTold = async (words: string) => {
     await expect(async () => {
-      await page.clock.fastForward(5000)
+      await skipTime(page, 5000)
       await expect(alert(page)).toHaveText(words, { timeout: 300 })
     }).toPass()
     await expect(frame(page)).toHaveCount(0)
@@ -179,12 +179,12 @@ test('a rate limit counts down on the form and continues without a click', async
   await expect(
     page.getByText(/^Rate limited\. Trying again in (?:60|[45]\d) s \(attempt 2 of 4\)\.$/),
   ).toBeVisible()
-  await page.clock.fastForward(30_000)
+  await skipTime(page, 30_000)
   await expect(page.getByText(/Trying again in (?:30|[12]\d) s/)).toBeVisible()
   await expect(frame(page)).toHaveCount(0)
   expect(service.requests).toHaveLength(1)
   await expect(async () => {
-    await page.clock.fastForward(20_000)
+    await skipTime(page, 20_000)
     await expect(frame(page)).toBeVisible({ timeout: 500 })
   }).toPass()
   expect(service.requests).toHaveLength(2)

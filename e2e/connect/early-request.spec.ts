@@ -4,7 +4,7 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { inventory, open, signIn } from '../helpers/people'
 import { placesOf } from '../helpers/places'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 import { holdApplication } from '../helpers/servers/deployment'
 
 const { token } = persona('full access')
@@ -77,7 +77,7 @@ test('whatever answers the early request is told as ever, and counts as the firs
       await expect.poll(() => service.requests.length).toBe(before + 1)
       start()
       await expect(async () => {
-        await page.clock.fastForward(2000)
+        await skipTime(page, 2000)
         await expect(page.getByText(words).first()).toBeVisible({ timeout: 300 })
       }).toPass()
       expect(service.requests.slice(before).map(({ status }) => status)).toEqual(statuses)
@@ -143,6 +143,8 @@ test('the application asks itself when its address is another one by then, and a
     const dropped = page.waitForEvent('requestfailed')
     await load(page, '/apps?internal=true')
     await expect.poll(asked).toHaveLength(3)
+    // The application is held back, too, and nothing else is under way.
+    // oxlint-disable-next-line no-restricted-properties
     await page.clock.fastForward(5000)
     expect(new URL((await dropped).url()).search).toBe('?internal=true&limit=50')
     takeBack()

@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const lock = (page: Page) => page.getByRole('button', { name: 'Lock', exact: true }).click()
@@ -202,12 +202,12 @@ test('S-15: activity in one tab counts for the other tabs of the browser', async
   await atRest(page)
   await atRest(other)
   for (let time = 0; time < 3; time += 1) {
-    await context.clock.fastForward('10:00')
+    await skipTime(page, '10:00')
     await page.keyboard.press('Shift')
   }
   await expect(other.getByRole('region', { name: 'Session' })).toHaveCount(0)
   await expect(inventory(other)).toBeVisible()
-  await context.clock.fastForward('15:00')
+  await skipTime(page, '15:00')
   for (const tab of [page, other]) await expect(standing(tab)).toHaveText(/^Locked after 15 min/)
 })
 

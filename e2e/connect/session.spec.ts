@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { deploy } from '../helpers/servers/deployment'
 import { connect, inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 const { token } = persona('full access')
 const filtered = '/apps?classification=malicious'
@@ -41,22 +41,22 @@ test('S-15: one minute before the lock a notice counts down and is announced; st
   const name = await firstName(page)
   await atRest(page)
   await useAndPause(page)
-  await page.clock.fastForward('13:59')
+  await skipTime(page, '13:59')
   await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward('00:01')
+  await skipTime(page, '00:01')
   await expect(warning(page)).toContainText('Locks in 60 s: not used for 14 minutes.')
   await expect(standing(page)).toHaveText(/locks in one minute.*Press any key/)
-  await page.clock.fastForward('00:20')
+  await skipTime(page, '00:20')
   await expect(warning(page)).toContainText('Locks in 40 s')
   await stay(page).click()
   await expect(warning(page)).toHaveCount(0)
   await expect(standing(page)).toHaveCount(0)
 
-  await page.clock.fastForward('13:59')
+  await skipTime(page, '13:59')
   await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward('01:00')
+  await skipTime(page, '01:00')
   await expect(inventory(page)).toBeVisible()
-  await page.clock.fastForward('00:01')
+  await skipTime(page, '00:01')
   await expect(standing(page)).toHaveText(/^Locked after 15 minutes without use\./)
   await expect(field(page)).toHaveValue('')
   expect(await page.content()).not.toContain(name)
@@ -88,7 +88,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
   ]
   for (const [event, use] of uses) {
     await test.step(`${event} is activity`, async () => {
-      await page.clock.fastForward('13:00')
+      await skipTime(page, '13:00')
       // Not every event waits until the page has received it.
       await page.evaluate((name) => {
         document.documentElement.removeAttribute('data-heard')
@@ -104,7 +104,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
 
   await test.step('any key answers the warning, a moving pointer does not', async () => {
     await search.focus()
-    await page.clock.fastForward('14:10')
+    await skipTime(page, '14:10')
     await expect(warning(page)).toBeVisible()
     await expect(search).toBeFocused()
     await page.mouse.move(300, 300)
@@ -115,7 +115,7 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
   })
 
   await test.step('the button answers it, and the focus returns', async () => {
-    await page.clock.fastForward('14:10')
+    await skipTime(page, '14:10')
     await stay(page).focus()
     await expect(warning(page)).toBeVisible()
     await page.keyboard.press('Enter')
@@ -130,12 +130,12 @@ test('S-15: activity keeps the session; any key answers the warning, no dialog h
     // as activity.
     await expect(palette.getByRole('combobox')).toBeFocused()
     await atRest(page)
-    await page.clock.fastForward('14:10')
+    await skipTime(page, '14:10')
     // By role: an element hidden from screen readers is not found.
     await expect(page.getByRole('alert').filter({ hasText: 'Press any key' })).toHaveCount(1)
     await stay(page).click()
     await expect(warning(page)).toHaveCount(0)
-    await page.clock.fastForward('13:50')
+    await skipTime(page, '13:50')
     await expect(warning(page)).toHaveCount(0)
   })
 })
@@ -152,16 +152,16 @@ test('S-15: after 8 hours the session ends despite activity, with a warning that
   await useAndPause(page)
   // 4 × 117 minutes are 7:48.
   for (let use = 0; use < 4; use += 1) {
-    await page.clock.fastForward('01:57:00')
+    await skipTime(page, '01:57:00')
     await page.keyboard.press('Shift')
   }
   await expect(warning(page)).toHaveCount(0)
-  await page.clock.fastForward('11:02')
+  await skipTime(page, '11:02')
   await expect(warning(page)).toContainText(/Locks in \d\d s: a session lasts 8 hours at most\./)
   await expect(stay(page)).toHaveCount(0)
   await page.keyboard.press('Shift')
   await expect(warning(page)).toBeVisible()
-  await page.clock.fastForward('01:00')
+  await skipTime(page, '01:00')
   await expect(standing(page)).toHaveText('Locked: a session lasts 8 hours at most.')
   expect(await page.content()).not.toContain(name)
 })
@@ -188,7 +188,7 @@ test('a token kept for the tab does not outlive the session', async ({ page, ser
   await open(page, filtered)
   await firstName(page)
   await atRest(page)
-  await page.clock.fastForward('14:00')
+  await skipTime(page, '14:00')
   await page.reload()
   await expect(inventory(page)).toBeVisible()
   await page.goto('about:blank')
@@ -219,8 +219,8 @@ test('the deployment sets how long a session lasts, and which header carries the
   await firstName(page)
   await atRest(page)
   expect(service.requests.map(({ hasToken }) => hasToken)).toEqual([true])
-  await page.clock.fastForward('01:05')
+  await skipTime(page, '01:05')
   await expect(warning(page)).toContainText('not used for 1 minute.')
-  await page.clock.fastForward('00:56')
+  await skipTime(page, '00:56')
   await expect(standing(page)).toHaveText(/^Locked after 2 minutes without use\./)
 })

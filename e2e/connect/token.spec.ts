@@ -3,7 +3,7 @@ import { expect, test, testTime } from '../fixtures'
 import { exported } from '../helpers/pages/export'
 import { connect, inventory, namesIn, open } from '../helpers/people'
 import { placesOf } from '../helpers/places'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 import { startStranger } from '../helpers/servers/stranger'
 
 const { token } = persona('full access')
@@ -74,7 +74,7 @@ test('S-11: a redirect of the service to another origin is not followed', async 
   })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(async () => {
-    await page.clock.fastForward(5000)
+    await skipTime(page, 5000)
     await expect(page.getByText('The service could not be reached.')).toBeVisible({ timeout: 300 })
   }).toPass()
   expect(redirected).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { rowOf } from '../helpers/pages/list'
 import { read } from '../helpers/checks/payloads'
 import { inventory, open } from '../helpers/people'
 import { shown, sound, traces } from '../helpers/checks/untrusted'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 import { palette, field, button, options, summon } from '../helpers/pages/palette'
 
 test('it opens by button and by shortcut, lists its commands, keeps Tab inside, and returns the focus', async ({
@@ -157,7 +157,7 @@ test('a failed lookup is reported inside with Try again, the commands stay, and 
   await field(page).fill('vellorn')
   await expect(status).toHaveText(/^Rate limited\./)
   // The retries are spread over a moment, so that they do not all start at once.
-  await page.clock.fastForward(25_000)
+  await skipTime(page, 25_000)
   await expect(status).toHaveText('1 app found.')
 
   service.faults.add({ match, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })

@@ -3,13 +3,14 @@ import { persona } from '#mocks/personas'
 import { OFFLINE, type Step } from '#mocks/states/state'
 import { goOffline } from './offline'
 import type { Problems } from './checks/problems'
+import { skipTime } from './rest'
 
 /** Performs a state's step on a page of the production build; a step that waits needs the test's clock. */
 export async function takeStep(page: Page, step: Step, problems: Problems): Promise<void> {
   if (step === OFFLINE) return goOffline(page, problems)
   if (typeof step === 'string') return press(page, step)
   if ('type' in step) return type(page, step)
-  if ('waitSeconds' in step) return page.clock.fastForward(step.waitSeconds * 1000)
+  if ('waitSeconds' in step) return skipTime(page, step.waitSeconds * 1000)
   await page.getByLabel('API token').fill(persona(step.connectAs).token)
   await page.getByRole('button', { name: 'Connect' }).click()
 }

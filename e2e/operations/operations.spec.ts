@@ -5,7 +5,7 @@ import { faultsInBothThemes } from '../helpers/checks/axe'
 import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectRow, follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -125,7 +125,7 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
   })
 
   await test.step('an idle timeout: nothing is left for the next user', async () => {
-    await page.clock.fastForward('15:01')
+    await skipTime(page, '15:01')
     await expect(page.getByRole('alert')).toHaveText(/^Locked after 15 minutes without use\./)
     await connectAs('read-only')
     await expect(actions(page)).toContainText(nothing)

@@ -8,7 +8,7 @@ import {
   openRevoke,
 } from '#e2e/helpers/pages/accounts'
 import { open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 test('loaded accounts can be searched; leaving and coming back keeps the rows without a new request', async ({
   page,
@@ -106,7 +106,7 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
     await expect(page.getByText('Looked at all 250 accounts that ever granted it.')).toBeVisible()
     await atRest(page)
     const before = counts().length
-    await page.clock.fastForward(60_000)
+    await skipTime(page, 60_000)
     await page.goBack()
     await expect(page.getByText('250 of 250 accounts loaded')).toBeVisible()
     // If the rows were requested, it would be at the same moment.

@@ -13,7 +13,7 @@ import {
 import { region } from '#e2e/helpers/pages/app'
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
@@ -53,7 +53,7 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
   // The answer waits until the test has checked the page; then the page stops waiting for it.
   const noMore = service.faults.add({ match: POST, effect: { kind: 'never' } })
   const giveUp = async () => {
-    await page.clock.fastForward(31_000)
+    await skipTime(page, 31_000, { held: 1 })
     await expect(dialog.getByRole('alert')).toContainText('It is unknown')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
@@ -226,9 +226,9 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     // Nothing is sent after the pause, nor after the random delay that follows it.
-    await page.clock.fastForward(5_000)
+    await skipTime(page, 5_000)
     await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
-    await page.clock.fastForward(5_000)
+    await skipTime(page, 5_000)
     await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect.poll(() => service.requests.at(-1)?.method).toBe('GET')
     await atRest(page)
@@ -238,7 +238,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
 
   await test.step('after the wait it is sent once more', async () => {
     const dialog = await limited()
-    await page.clock.fastForward(5_000)
+    await skipTime(page, 5_000)
     await expect(dialog).toBeHidden()
     await expect(accountRow(page, email)).toContainText('Revoked here')
     expect(statuses()).toEqual([429, 429, 200])

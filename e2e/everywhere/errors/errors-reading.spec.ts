@@ -4,7 +4,7 @@ import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
 import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { inventory, open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
@@ -37,10 +37,10 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
   })
 
   await test.step('after the wait the request continues without a click', async () => {
-    await page.clock.fastForward(60_000)
+    await skipTime(page, 60_000)
     await expect(rateLimitNotice(page)).toHaveText(/in (?:2\d|3[01]) s/)
     expect(statuses(service)).toEqual([200, 429])
-    await page.clock.fastForward(31_000)
+    await skipTime(page, 31_000)
     await expect.poll(() => statuses(service)).toEqual([200, 429, 200])
     await expect(rateLimitNotice(page)).toBeHidden()
     await expect(page.getByText(/\d apps match/)).toBeVisible()
@@ -51,12 +51,12 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 20 } })
     await refresh.click()
     await page.getByRole('button', { name: 'Pause' }).click()
-    await page.clock.fastForward(120_000)
+    await skipTime(page, 120_000)
     await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden()
     expect(statuses(service)).toEqual([200, 429, 200, 429])
     await page.getByRole('button', { name: 'Resume' }).click()
     // The retries are spread over a moment, so that they do not all start at once.
-    await page.clock.fastForward(4000)
+    await skipTime(page, 4000)
     await expect.poll(() => statuses(service)).toEqual([200, 429, 200, 429, 200])
     await expect(rateLimitNotice(page)).toBeHidden()
   })
@@ -68,7 +68,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
     const noMore = service.faults.add({ effect: { ...limited, retryAfter: 1 } })
     await refresh.click()
     await expect(async () => {
-      await page.clock.fastForward(2000)
+      await skipTime(page, 2000)
       await expect(again).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [20] })
     expect(statuses(service).slice(before)).toEqual([429, 429, 429, 429])
@@ -168,7 +168,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
     await expect(rateLimitNotice(page)).toBeVisible()
     await expect(first).toHaveText(name)
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
-    await page.clock.fastForward(25_000)
+    await skipTime(page, 25_000)
     await expect(page.getByText('100 of 1,060 loaded')).toBeVisible()
     expect(statuses(service)).toEqual([200, 429, 200])
   })
@@ -178,7 +178,7 @@ test('a next page that is limited, fails or has lost its position keeps the rows
     const noMore = service.faults.add({ match: more, effect: { kind: 'status', status: 500 } })
     await loadMore.click()
     await expect(async () => {
-      await page.clock.fastForward(2000)
+      await skipTime(page, 2000)
       await expect(failed).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [20] })
     await expect(first).toHaveText(name)

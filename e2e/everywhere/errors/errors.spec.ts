@@ -4,7 +4,7 @@ import { expect, test, testTime } from '#e2e/fixtures'
 import { asked, clientIdsIn, statuses } from '#e2e/helpers/pages/list'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, inventory, open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 interface Failure {
   effect: FaultEffect
@@ -13,13 +13,21 @@ interface Failure {
   times: number
   /** The shortest time until the failure shows, in milliseconds. */
   after?: number
+  /** How many requests are open until then. */
+  held?: number
 }
 
 /** The other answers that are not JSON are in damaged-answers.spec.ts. */
 const failures: Failure[] = [
   { effect: { kind: 'status', status: 500 }, words: 'The service failed (500).', times: 3 },
   { effect: { kind: 'truncated' }, words: 'The answer is not JSON.', times: 1 },
-  { effect: { kind: 'never' }, words: 'did not answer within 30 seconds', times: 1, after: 31_000 },
+  {
+    effect: { kind: 'never' },
+    words: 'did not answer within 30 seconds',
+    times: 1,
+    after: 31_000,
+    held: 1,
+  },
 ]
 
 test('a list that fails, is not JSON or never arrives shows its own message and the time, and Try again works', async ({
@@ -32,7 +40,7 @@ test('a list that fails, is not JSON or never arrives shows its own message and 
   await open(page, '/apps?search=planner')
   await atRest(page)
   const main = page.getByRole('main')
-  for (const [index, { effect, words, times, after = 2000 }] of failures.entries()) {
+  for (const [index, { effect, words, times, after = 2000, held = 0 }] of failures.entries()) {
     await test.step(effect.kind, async () => {
       const before = asked(service).length
       const whole = service.faults.add({ effect })
@@ -41,7 +49,7 @@ test('a list that fails, is not JSON or never arrives shows its own message and 
       await follow(page, `/apps?search=${search}`)
       await expect.poll(() => asked(service).length).toBeGreaterThan(before)
       await expect(async () => {
-        await page.clock.fastForward(after)
+        await skipTime(page, after, { held })
         await expect(main.getByText(words)).toBeVisible({ timeout: 100 })
       }).toPass({ intervals: [20] })
       await expect(main.getByText(/^Asked at \d\d:\d\d:\d\d/)).toBeVisible()
@@ -78,7 +86,7 @@ test('a lost connection is retried three times, then reported', async ({
   const whole = service.faults.add({ effect: { kind: 'drop' } })
   await follow(page, '/apps?search=plan')
   await expect(async () => {
-    await page.clock.fastForward(2000)
+    await skipTime(page, 2000)
     await expect(page.getByRole('main').getByText('The service could not be reached.')).toBeVisible(
       { timeout: 100 },
     )
@@ -110,7 +118,7 @@ test('a failed Refresh keeps the rows, and a forbidden one removes the list but 
     const whole = service.faults.add({ effect: { kind: 'status', status: 500 } })
     await refresh.click()
     await expect(async () => {
-      await page.clock.fastForward(2000)
+      await skipTime(page, 2000)
       await expect(main.getByText('The service failed (500).')).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [20] })
     expect((await clientIdsIn(inventory(page))).slice(0, 5)).toEqual(before)

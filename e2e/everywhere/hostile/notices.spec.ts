@@ -6,7 +6,7 @@ import { openRevoke } from '#e2e/helpers/pages/accounts'
 import { armed, openDecision } from '#e2e/helpers/pages/decision'
 import { exported } from '#e2e/helpers/pages/export'
 import { follow, inventory, open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 import { expectSound, expectSoundOnPaper } from '#e2e/helpers/checks/sound'
 import { startStranger } from '#e2e/helpers/servers/stranger'
 import { shown } from '#e2e/helpers/checks/untrusted'
@@ -49,7 +49,7 @@ test('S-01: every refusal with hostile words, and every unreadable item, is only
       await atRest(page)
       // The console repeats a failed request twice, within three seconds.
       for (let again = 0; status === 500 && again < 2; again += 1) {
-        await page.clock.fastForward(3000)
+        await skipTime(page, 3000)
         await atRest(page)
       }
       const quote = main.locator('blockquote').filter({ visible: true }).first()

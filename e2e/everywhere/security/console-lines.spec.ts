@@ -5,7 +5,7 @@ import type { Service } from '#mocks/service/service'
 import { expect, test, testTime } from '#e2e/fixtures'
 import { breakText } from '#e2e/helpers/checks/break-text'
 import { follow, open } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -100,7 +100,7 @@ test('S-28: no failure writes the token, a name, an address, a narrative or a cu
         await atRest(page)
         // The console repeats a request after some seconds, four times at most.
         for (let again = 0; isTriedAgain(effect) && again < 3; again += 1) {
-          await page.clock.fastForward(10_000)
+          await skipTime(page, 10_000)
           await atRest(page)
         }
       }

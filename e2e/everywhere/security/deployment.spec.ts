@@ -1,7 +1,7 @@
 import { expect, test, testTime } from '#e2e/fixtures'
 import { deploy, deployBehindProxy, redirectToSignOn } from '#e2e/helpers/servers/deployment'
 import { inventory } from '#e2e/helpers/people'
-import { atRest } from '#e2e/helpers/rest'
+import { atRest, skipTime } from '#e2e/helpers/rest'
 
 const filtered = '/apps?classification=malicious'
 
@@ -47,7 +47,7 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
 
   await test.step('Unlock continues', async () => {
     // A test's clock restarts with each load: the next session must not begin before the lock.
-    await page.clock.fastForward('00:30')
+    await skipTime(page, '00:30')
     await unlock.click()
     await expect(link).toHaveText(name)
     await expect(page).toHaveURL(filtered)
@@ -55,11 +55,11 @@ test('S-15: behind a proxy that adds the token there is no connect form; Lock wi
 
   await test.step('a reload does not restart the session', async () => {
     await atRest(page)
-    await page.clock.fastForward('13:00')
+    await skipTime(page, '13:00')
     await page.reload()
     await expect(link).toHaveText(name)
     await atRest(page)
-    await page.clock.fastForward('03:00')
+    await skipTime(page, '03:00')
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
       /^Locked after 15 minutes without use\./,
     )

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Service } from '#mocks/service/service'
 import { armed } from '../pages/decision'
 import { follow } from '../people'
+import { atRest, skipTime } from '../rest'
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first()
@@ -37,6 +38,7 @@ const asked =
 export async function pollRun(page: Page, service: Service, polls: number): Promise<void> {
   await follow(page, `/apps/${service.fixture('investigation running').id}`)
   await page.getByText(/^Checked at/).waitFor()
+  await atRest(page)
   for (let poll = 0; poll < polls; poll += 1) await nextPoll(page, '00:50')
 }
 
@@ -46,12 +48,13 @@ export async function pollSearch(page: Page): Promise<void> {
   await button(page, 'Search messages').click()
   const waits = page.getByText(/Asked at/)
   await waits.waitFor()
+  await atRest(page)
   while (await waits.isVisible()) await nextPoll(page, '00:06')
 }
 
 /** Skips the wait until the next poll, and waits until its answer is shown. */
 async function nextPoll(page: Page, wait: string): Promise<void> {
-  await Promise.all([page.evaluate(newAnswer), page.clock.fastForward(wait)])
+  await Promise.all([page.evaluate(newAnswer), skipTime(page, wait)])
 }
 
 /** Runs in the page: resolves when the time of the last answer changes, or when there is no further one. */

@@ -4,7 +4,7 @@ import { idOf } from '#mocks/service/engine/ids'
 import { read } from '../checks/payloads'
 import { dialogsOf, pollRun, pollSearch, runDecisions } from './day-parts'
 import { connectHere, open } from '../people'
-import { atRest } from '../rest'
+import { atRest, skipTime } from '../rest'
 import { queueIn } from '../pages/review'
 import { countTimers, weigh, type Weight } from './weight'
 
@@ -72,7 +72,7 @@ export async function beginDay(page: Page, service: Service): Promise<Day> {
         await page.evaluate(visitAll, [stop])
         // A session ends after 15 minutes without use.
         await page.keyboard.press('Shift')
-        await page.clock.fastForward('06:00')
+        await skipTime(page, '06:00')
       }
       // React keeps the last text field that had the focus, and its page with it: here the search box.
       await page.keyboard.press('/')
@@ -80,7 +80,7 @@ export async function beginDay(page: Page, service: Service): Promise<Day> {
       return weigh(page, cdp)
     },
     async nextMorning() {
-      await page.clock.fastForward('12:00:00')
+      await skipTime(page, '12:00:00')
       await connectHere(page)
     },
   }

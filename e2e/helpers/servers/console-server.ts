@@ -37,7 +37,11 @@ export async function startConsole(mode: 'production' | 'demo'): Promise<Console
       middlewares.use((request, response, next) => {
         const pass = [...inFront, api].reduceRight<() => void>(
           (after, one) => () => one(request, response, after),
-          () => next(),
+          () => {
+            // On one machine it takes longer to compress a file than to send it.
+            delete request.headers['accept-encoding']
+            next()
+          },
         )
         pass()
       })

@@ -1,9 +1,11 @@
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
-import { inventory, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { follow, inventory, open } from '../helpers/people'
+import { atRest, skipTime } from '../helpers/rest'
 
 // Every test that counts, moves a clock or prints uses this helper.
-test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left', async ({
+test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left; only then a clock moves', async ({
   page,
   context,
   server,
@@ -59,4 +61,34 @@ test('a page is at rest when no request and no work is left: under a stopped clo
     await atRest(page)
     expect(service.requests).toHaveLength(before + 1)
   })
+
+  await test.step('a clock that moves farther than a request may take', async () => {
+    await follow(page, '/apps?search=held')
+    await atRest(page, { held: 1 })
+    const moved = skipTime(page, '00:31')
+    await atRest(page, { held: 1 })
+    answer()
+    await moved
+    await expect(page.getByText('0 apps match')).toBeVisible()
+  })
+})
+
+test('a request that is open when a test ends is cut, and reaches no service of a later test', async ({
+  server,
+  service,
+}) => {
+  const held: (() => void)[] = []
+  server.putInFront((_request, _response, next) => void held.push(next))
+  const asked = fetch(new URL('/api/v1/oauth-apps', server.url)).then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await expect.poll(() => held).toHaveLength(1)
+  server.hangUp()
+  expect(await asked).toBe('cut')
+  const later = createService({ clock: fixedClock(testTime) })
+  server.serve(later)
+  held[0]?.()
+  await expect.poll(() => service.requests).toHaveLength(1)
+  expect(later.requests).toEqual([])
 })

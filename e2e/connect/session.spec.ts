@@ -3,7 +3,7 @@ import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { deploy } from '../helpers/servers/deployment'
 import { connect, inventory, open } from '../helpers/people'
-import { atRest, skipTime } from '../helpers/rest'
+import { atRest, skipTime, stopClock } from '../helpers/rest'
 
 const { token } = persona('full access')
 const filtered = '/apps?classification=malicious'
@@ -26,8 +26,7 @@ async function firstName(page: Page): Promise<string> {
 
 /** From here on only the test advances the page's clock; the last key press is just now. */
 async function useAndPause(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 2000)
+  await stopClock(page)
   await page.keyboard.press('Shift')
 }
 

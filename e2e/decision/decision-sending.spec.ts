@@ -10,7 +10,7 @@ import {
   sentBodies,
 } from '../helpers/pages/decision'
 import { expectRow, follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, stopClock } from '../helpers/rest'
 
 // Any action between the confirm and the answer leads to one PATCH or none, and a true sentence.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -50,8 +50,7 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   const dialog = decisionDialog(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
-  await atRest(page)
-  await page.clock.pauseAt(new Date(Date.parse(testTime) + 60_000))
+  await stopClock(page)
   const button = dialog.getByRole('button', { name: submit })
   await page.getByRole('button', { name: accept }).focus()
   for (let repeats = 0; repeats < 10; repeats += 1) await page.keyboard.down('Enter')

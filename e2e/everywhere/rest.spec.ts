@@ -2,7 +2,7 @@ import { fixedClock } from '#mocks/service/engine/clock'
 import { createService } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { follow, inventory, open } from '../helpers/people'
-import { atRest, skipTime } from '../helpers/rest'
+import { atRest, skipTime, stopClock } from '../helpers/rest'
 
 // Every test that counts, moves a clock or prints uses this helper.
 test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left; only then a clock moves', async ({
@@ -52,8 +52,7 @@ test('a page is at rest when no request and no work is left: under a stopped clo
     await page.reload()
     await atRest(page)
     await expect(inventory(page).getByRole('link').first()).toBeVisible()
-    const now = await page.evaluate(() => Date.now())
-    await page.clock.pauseAt(now + 2000)
+    await stopClock(page)
     await atRest(page)
     const before = service.requests.length
     await page.clock.resume()

@@ -79,6 +79,18 @@ export async function skipTime(
   await page.clock.fastForward(time)
 }
 
+/**
+ * Stops the clock of a page at rest, ten seconds ahead: from then on only the test moves it. A slow machine
+ * can take some of them until it stops.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await atRest(page)
+  const now = await page.evaluate(() => Date.now())
+  // Just after a full second: countdowns are drawn in steps of a quarter of a second.
+  // oxlint-disable-next-line no-restricted-properties -- This is the way.
+  await page.clock.pauseAt(Math.ceil(now / 1000) * 1000 + 10_100)
+}
+
 function watchPage(page: Page): void {
   const traffic: Traffic = { open: new Set(), begun: 0 }
   traffics.set(page, traffic)

@@ -13,7 +13,7 @@ import {
 import { region } from '#e2e/helpers/pages/app'
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
-import { atRest, skipTime } from '#e2e/helpers/rest'
+import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
@@ -40,7 +40,7 @@ test('S-18, R-05: a click that is too early sends nothing; a double click, and a
       accountRow(page, first?.account.email ?? '').getByRole('button', { name: 'Revoke grant…' }),
     ).toBeFocused()
     // No time passes between the two clicks, however slow the machine is.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000)
+    await stopClock(page)
     await page.keyboard.press('Enter')
     await expect(submit).toBeVisible()
     await page.mouse.dblclick((spot?.x ?? 0) + 10, (spot?.y ?? 0) + 10)

@@ -4,7 +4,7 @@ import { clientIdsIn, listedBy, rowOf, statuses } from '#e2e/helpers/pages/list'
 import { decisionDialog } from '#e2e/helpers/pages/decision'
 import { goOffline } from '#e2e/helpers/offline'
 import { inventory, open } from '#e2e/helpers/people'
-import { atRest, skipTime } from '#e2e/helpers/rest'
+import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
 
 const limited = { kind: 'status', status: 429 } as const
 const more = { search: 'cursor=' }
@@ -25,9 +25,7 @@ test('429 shows the countdown of Retry-After, can be waited out or paused, and a
   const refresh = page.getByRole('button', { name: 'Refresh' })
 
   await test.step('the countdown starts at the requested time', async () => {
-    const now = await page.evaluate(() => Date.now())
-    // The countdown advances in steps of a quarter of a second.
-    await page.clock.pauseAt(Math.ceil(now / 1000) * 1000 + 2100)
+    await stopClock(page)
     service.faults.add({ times: 1, effect: { ...limited, retryAfter: 90 } })
     await refresh.click()
     await expect(rateLimitNotice(page)).toHaveText(

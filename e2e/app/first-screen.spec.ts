@@ -1,8 +1,11 @@
-import type { Locator } from '@playwright/test'
+import type { IncomingMessage } from 'node:http'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { region } from '../helpers/pages/app'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import type { ConsoleServer } from '../helpers/servers/console-server'
+import { hold } from '../helpers/servers/hold'
 
 /** Not in TypeScript's library yet. */
 interface LayoutShift extends PerformanceEntry {
@@ -12,8 +15,27 @@ interface LayoutShift extends PerformanceEntry {
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
+/** The app, the count of its accounts, its investigation, and the accounts that are counted live. */
+const parts = ['the app', 'limit=1', 'include=investigation', 'limit=100']
+const partOf = ({ url = '' }: IncomingMessage) =>
+  parts.findLast((part) => url.includes(part)) ?? parts[0]
+
+/** From now on the parts of the page wait. The result lets one in after the other, each when the last is drawn. */
+function oneAfterTheOther(page: Page, server: ConsoleServer): () => Promise<void> {
+  const waiting = parts.map((part) => hold(server, (request) => partOf(request) === part))
+  const counts = () => waiting.map((part) => part.count())
+  return async () => {
+    await expect.poll(() => Math.min(...counts())).toBe(1)
+    for (const part of waiting) {
+      part.release()
+      await atRest(page, { held: () => counts().reduce((sum, count) => sum + count, 0) })
+    }
+  }
+}
+
 test('R-28: nothing moves while the parts arrive one after the other; what decides is in the first screen', async ({
   page,
+  server,
   service,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -32,25 +54,15 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
     await atRest(page)
     return page.evaluate(() => Reflect.get(window, 'shifts') as string[])
   }
-  const late = (search: string, ms: number) =>
-    service.faults.add({ match: { search }, effect: { kind: 'delay', ms } })
   const { id, clientId } = service.fixture('staged on null')
   await open(page, `/apps?clientId=${clientId}`)
   await expect(inventory(page).getByRole('link')).toHaveCount(1)
   await atRest(page)
   await page.evaluate(() => void (Reflect.get(window, 'shifts') as string[]).splice(0))
-  // One part after the other, in thirds of this time. The least specific one comes last: the first that matches counts.
-  const slowly = (ms: number) => {
-    service.faults.clear()
-    late('include=investigation', ms)
-    late('limit=100', (ms * 4) / 3)
-    late('limit=1', (ms * 2) / 3)
-    late('', ms / 3)
-  }
-  slowly(2_400)
   const main = page.getByRole('main')
 
   await test.step('a staged app with a run, opened from its row', async () => {
+    const arrive = oneAfterTheOther(page, server)
     await follow(page, `/apps/${id}`)
     // The row of the list is enough to say which app it is.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillmoor Inbox Cleaner')
@@ -58,6 +70,7 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
     await expect(
       main.getByText(clientId, { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
+    await arrive()
     expect(await moved()).toEqual([])
     const levels = ['Vendor trust', 'Scope risk', 'Blast radius', 'App behavior']
     const cards = levels.map((name) =>
@@ -81,8 +94,9 @@ test('R-28: nothing moves while the parts arrive one after the other; what decid
   })
 
   await test.step('an app without a run', async () => {
-    slowly(900)
+    const arrive = oneAfterTheOther(page, server)
     await page.goto(`/apps/${service.fixture('investigation null').id}`)
+    await arrive()
     expect(await moved()).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { asked } from '../helpers/pages/list'
 import { open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 const harbour = tenantId('harbour')
 const quarry = tenantId('quarry')
@@ -89,6 +90,7 @@ test('each filter opens, chooses and closes by keyboard alone, with one request 
 
 test('by mouse each choice adds a history entry that Back undoes, and quick choices all count', async ({
   page,
+  server,
   service,
 }) => {
   await open(page)
@@ -115,14 +117,14 @@ test('by mouse each choice adds a history entry that Back undoes, and quick choi
   await expect(content.getByRole('checkbox', { checked: true })).toHaveCount(0)
 
   await test.step('two choices in quick succession', async () => {
-    const fast = service.faults.add({ effect: { kind: 'delay', ms: 300 } })
+    const held = hold(server)
     await content.getByRole('checkbox', { name: 'Safe' }).check()
     await content.getByRole('checkbox', { name: 'Overprivileged' }).check()
     await content.getByRole('checkbox', { name: 'Safe' }).uncheck()
     await expect(page).toHaveURL('/apps?classification=overprivileged')
     await expect(content.getByRole('checkbox', { name: 'Overprivileged' })).toBeChecked()
     await expect(content.getByRole('checkbox', { name: 'Safe' })).not.toBeChecked()
-    fast()
+    held.release()
     await atRest(page)
   })
 

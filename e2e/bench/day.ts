@@ -11,7 +11,7 @@ import type { Site } from './site'
 const step = 10
 
 /** A connected and warm tab against a new service; `close` ends it. */
-export async function newDay(site: Pick<Site, 'url' | 'serve'>, browser: Browser) {
+export async function newDay(site: Pick<Site, 'url' | 'serve' | 'putInFront'>, browser: Browser) {
   const service = createService({ clock: fixedClock(new Date().toISOString()), knobs: dayKnobs })
   site.serve(service)
   const context = await browser.newContext({
@@ -22,7 +22,7 @@ export async function newDay(site: Pick<Site, 'url' | 'serve'>, browser: Browser
   })
   await watchRest(context)
   const page = await context.newPage()
-  const day = await beginDay(page, service)
+  const day = await beginDay(page, site, service)
   return { ...day, service, close: () => context.close() }
 }
 

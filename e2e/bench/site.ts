@@ -26,6 +26,7 @@ export interface Site {
   url: string
   /** The service that answers from now on. `pageSize` overrides the requested page size. */
   serve(service: Service, pageSize?: number): void
+  putInFront: ConsoleServer['putInFront']
   close(): Promise<void>
 }
 
@@ -42,6 +43,7 @@ export async function startSite(): Promise<Site> {
       server.putInFront(serveFloors)
       if (pageSize !== undefined) server.putInFront(widen(pageSize))
     },
+    putInFront: (what) => server.putInFront(what),
     close: () => server.close(),
   }
 }

@@ -4,6 +4,7 @@ import { expect, test, testTime } from '../fixtures'
 import { goOffline } from '../helpers/offline'
 import { inventory, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'API token' })
 const lock = (page: Page) => page.getByRole('button', { name: 'Lock', exact: true }).click()
@@ -143,6 +144,7 @@ test('S-14: Lock also reaches a tab that was on another site at that moment', as
 test('S-16, R-23: a token refused during several requests locks its own tab, once, and nothing is sent after it', async ({
   context,
   page,
+  server,
   service,
   problems,
 }) => {
@@ -160,9 +162,11 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   const before = service.requests.length
 
   service.setAccess('full access', { expired: true })
-  const takeBack = service.faults.add({ effect: { kind: 'delay', ms: 1_000 } })
+  const held = hold(server)
   // The page reads its five parts again, all at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => held.count()).toBe(5)
+  held.release()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')
   await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
   await expect(page).toHaveTitle('Connect to the service · OAuth Apps Console')
@@ -173,7 +177,6 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   expect(service.requests.slice(before).map(({ status }) => status)).toEqual([
     401, 401, 401, 401, 401,
   ])
-  takeBack()
 
   await test.step('the other tab has its own token and keeps its session', async () => {
     await other.getByRole('button', { name: 'Refresh' }).click()

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, test, testTime } from '../fixtures'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../helpers/pages/decision'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest, stopClock } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 // Any action between the confirm and the answer leads to one PATCH or none, and a true sentence.
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
@@ -20,6 +22,9 @@ const accept = 'Accept: set Safe'
 const submit = 'Set Safe'
 const confirmed = 'Confirmed by the service: Safe, recommendation accepted.'
 const PATCH = { match: { method: 'PATCH' }, times: 1 }
+const isPatch = ({ method }: IncomingMessage) => method === 'PATCH'
+const isReadOfApp = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && url?.startsWith('/api/v1/oauth-apps/') === true
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Actions from this browser tab' })
@@ -40,6 +45,7 @@ async function clickAsSoonAsSaid(page: Page, text: string): Promise<void> {
 
 test('S-18: a held Enter opens the dialog and sends nothing, nor does a double click on what appears under the pointer', async ({
   page,
+  server,
   service,
 }) => {
   // A new dialog ignores presses for half a second. The stopped clock makes it last until the test ends it.
@@ -70,17 +76,20 @@ test('S-18: a held Enter opens the dialog and sends nothing, nor does a double c
   expect(countRequests(service, 'PATCH')).toBe(0)
 
   await page.clock.resume()
-  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 300 } })
+  const held = hold(server, isPatch)
   for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('Enter')
+  await expect.poll(() => held.count()).toBe(1)
+  held.release()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
 })
 
 test('R-05: a double click on the button sends one PATCH; meanwhile the old value stays and the dialog cannot be dismissed; R-21: a PATCH in flight when the tab closes arrives once', async ({
   page,
+  server,
   service,
 }) => {
-  service.faults.add({ ...PATCH, effect: { kind: 'delay', ms: 1500 } })
+  const held = hold(server, isPatch)
   await open(page, `/apps/${service.fixture(app).id}`)
   const dialog = await openDecision(page, accept)
   await dialog.getByRole('button', { name: submit }).dblclick()
@@ -91,6 +100,7 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
     'It is being sent and cannot be taken back.',
   )
   await expect(page.locator('main')).toContainText('Committed: Malicious')
+  held.release()
   await expect(pageStatus(page)).toHaveText(confirmed)
   expect(countRequests(service, 'PATCH')).toBe(1)
   await test.step('a PATCH in flight when the tab closes', async () => {
@@ -108,6 +118,7 @@ test('R-05: a double click on the button sends one PATCH; meanwhile the old valu
 
 test('R-22: the second click of a double click does not confirm an unseen conflict; R-21: closing the tab right after the confirm asks first, and staying sends it once', async ({
   page,
+  server,
   service,
   problems,
 }) => {
@@ -135,11 +146,12 @@ test('R-22: the second click of a double click does not confirm an unseen confli
     await follow(page, `/apps/${service.fixture('staged on null').id}`)
     const dialog = await openDecision(page, 'Accept: set Suspicious')
     await atRest(page)
-    service.faults.add({ match: oneApp, times: 1, effect: { kind: 'delay', ms: 1500 } })
+    const held = hold(server, isReadOfApp)
     await dialog.getByRole('button', { name: 'Set Suspicious' }).click()
     await expect(dialog.getByRole('button', { name: 'Checking…' })).toBeVisible()
     await page.close({ runBeforeUnload: true })
     await expect.poll(() => asked).toBe(1)
+    held.release()
     await expect(pageStatus(page)).toHaveText(
       'Confirmed by the service: Suspicious, recommendation accepted.',
     )

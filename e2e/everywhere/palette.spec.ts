@@ -57,7 +57,7 @@ test('it opens by button and by shortcut, lists its commands, keeps Tab inside, 
     const box = page.getByRole('searchbox', { name: 'Search by name or client ID' })
     await box.focus()
     await summon(page)
-    await page.keyboard.type('dark')
+    await page.keyboard.insertText('dark')
     await expect(options(page)).toHaveText(['Theme: Dark'])
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
@@ -142,7 +142,7 @@ test('a failed lookup is reported inside with Try again, the commands stay, and 
   await open(page, '/settings')
   await summon(page)
   service.faults.add({ times: 1, match, effect: { kind: 'status', status: 403 } })
-  await page.keyboard.type('set')
+  await page.keyboard.insertText('set')
   await expect(palette(page).getByRole('alert')).toHaveText(
     'Apps could not be looked up. This token cannot list OAuth apps.',
   )
@@ -189,7 +189,7 @@ test.describe('with hostile apps and a hostile view', () => {
       clientId: string
     }[]
     await summon(page)
-    await page.keyboard.type('app')
+    await page.keyboard.insertText('app')
     await expect(options(page).filter({ hasText: apps.at(-1)?.clientId ?? '' })).toHaveCount(1)
     const found = await options(page).evaluateAll((all) =>
       all.map((option) => [...option.querySelectorAll('bdi')].map((bdi) => bdi.textContent)),

@@ -6,10 +6,11 @@ test.use({ serviceOptions: { knobs: dayKnobs } })
 // All of it is part of npm run bench; npm run bench -- soak repeats it for hours.
 test('R-25: a tenth of a working day in one tab leaves no memory, no nodes, no listeners and no timers behind', async ({
   page,
+  server,
   service,
 }) => {
   test.slow()
-  const day = await beginDay(page, service)
+  const day = await beginDay(page, server, service)
   const before = await day.weigh()
   service.requests.length = 0
   for (let round = 0; round < wholeDay / 10; round += 1) await day.round(round)

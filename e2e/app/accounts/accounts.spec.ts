@@ -14,11 +14,13 @@ import { sidewaysScroll, smallTargets } from '#e2e/helpers/checks/layout'
 import { expectPaper } from '#e2e/helpers/paper'
 import { follow, open, rowsOf } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
+import { hold } from '#e2e/helpers/servers/hold'
 
 const notes = 'ten ever, four active'
 
 test('the page sends four requests at once; every view has the same live headline, and the views are links', async ({
   page,
+  server,
   service,
 }) => {
   const views = page.getByRole('group', { name: 'View' })
@@ -30,15 +32,15 @@ test('the page sends four requests at once; every view has the same live headlin
   const ended = listed.length - active
 
   await test.step('no request waits for another answer', async () => {
-    const late = service.faults.add({ effect: { kind: 'delay', ms: 400 } })
+    const held = hold(server)
     await open(page, accountsPath(service, notes, '?active=perhaps&population=all&sort=email:asc'))
     // The app, its investigation, the accounts, and the counts of the headline.
-    await expect.poll(() => service.requests.length).toBe(4)
+    await expect.poll(() => held.count()).toBe(4)
+    held.release()
     await expect(headline).toBeVisible()
     await expect(page.getByText('10 of 10 accounts loaded')).toBeVisible()
     await atRest(page)
     expect(service.requests).toHaveLength(4)
-    late()
   })
 
   await test.step('each bad part of the address is dropped and reported', async () => {

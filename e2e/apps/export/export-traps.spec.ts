@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
   exported,
-  nextPages,
+  holdNextPages,
   panel,
   press,
   progress,
@@ -84,14 +84,13 @@ test('apps that appear or disappear between two pages repeat no line and are rep
   await open(page, twoPages)
   await atRest(page)
   const first = listedBy(service, 'verified=false&limit=1')[0]
-  const pages = nextPages(server)
   const inTheMiddle = async (act: () => void) => {
-    pages.hold()
+    const pages = holdNextPages(server)
     const file = await savedBy(page, async () => {
       await exportButton(page).click()
       await expect(progress(page)).toHaveAttribute('value', '200')
       act()
-      pages.letGo()
+      pages.release()
     })
     expect(new Set(file.rows.map((row) => row['app_id'])).size).toBe(file.rows.length)
     return file

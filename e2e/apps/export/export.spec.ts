@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures'
 import {
   exportButton,
   exported,
-  nextPages,
+  holdNextPages,
   panel,
   press,
   progress,
@@ -245,13 +245,12 @@ test('offline the export is disabled; a running one waits for the network', asyn
 }) => {
   await open(page)
   await atRest(page)
-  const pages = nextPages(server)
-  pages.hold()
+  const pages = holdNextPages(server)
   await exportButton(page).click()
   await expect(progress(page)).toHaveAttribute('value', '200')
   const file = await savedBy(page, async () => {
     await goOffline(page, problems)
-    pages.letGo()
+    pages.release()
     await expect(panel(page)).toContainText('Offline: the export waits for the network.')
     await context.setOffline(false)
   })

@@ -3,6 +3,7 @@ import type { Service } from '#mocks/service/service'
 import { armed } from '../pages/decision'
 import { follow } from '../people'
 import { atRest, skipTime } from '../rest'
+import { hold, type Holding } from '../servers/hold'
 
 const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first()
@@ -84,11 +85,8 @@ async function newAnswer(): Promise<void> {
 const decided = ['Unnecessary', 'Overprivileged', 'Suspicious', 'Safe']
 
 /** One decision for eleven apps, another one each time. On its way it is paused, and "Lock" asks. */
-export async function runDecisions(page: Page, service: Service, turn: number): Promise<void> {
-  const slow = service.faults.add({
-    match: { method: 'PATCH' },
-    effect: { kind: 'delay', ms: 200 },
-  })
+export async function runDecisions(page: Page, server: Holding, turn: number): Promise<void> {
+  const held = hold(server, ({ method }) => method === 'PATCH')
   await follow(page, '/apps?search=vault')
   await page.getByText('11 apps match').waitFor()
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
@@ -103,6 +101,6 @@ export async function runDecisions(page: Page, service: Service, turn: number): 
   const question = page.getByRole('dialog', { name: 'Lock and remove the run' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'Resume').click()
+  held.release()
   await page.getByText('Done.', { exact: true }).waitFor()
-  slow()
 }

@@ -6,6 +6,7 @@ import { dialogsOf, pollRun, pollSearch, runDecisions } from './day-parts'
 import { connectHere, open } from '../people'
 import { atRest, skipTime } from '../rest'
 import { queueIn } from '../pages/review'
+import type { Holding } from '../servers/hold'
 import { countTimers, weigh, type Weight } from './weight'
 
 /** A working day of one tab: 2,000 changes of page, 500 polls, 50 dialogs, 3 runs. */
@@ -40,7 +41,7 @@ export const dayKnobs = {
 } as const
 
 /** A day of a new page: connected, at the list, and warm, because one of everything was done. */
-export async function beginDay(page: Page, service: Service): Promise<Day> {
+export async function beginDay(page: Page, server: Holding, service: Service): Promise<Day> {
   const cdp = await page.context().newCDPSession(page)
   // The waits between polls are skipped.
   await page.clock.install({ time: service.clock.now() })
@@ -57,7 +58,7 @@ export async function beginDay(page: Page, service: Service): Promise<Day> {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await (number % 2 === 0 ? pollRun(page, service, inRound.polls) : pollSearch(page))
     if (number % 2 === 1) await dialogs[((number - 1) / 2) % dialogs.length]?.()
-    if (number % roundsPerRun === firstRun) await runDecisions(page, service, runs++)
+    if (number % roundsPerRun === firstRun) await runDecisions(page, server, runs++)
   }
   // Lists stay for Back, so each is read once before the base line is taken.
   await page.evaluate(visitAll, words.map(listOf))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import papaparse from 'papaparse'
 import type { ConsoleServer } from '../servers/console-server'
+import { hold, type Held } from '../servers/hold'
 
 /** An exported file as another program reads it. */
 export interface ReadFile {
@@ -70,21 +71,6 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 export const press = (page: Page, name: string): Promise<void> =>
   panel(page).getByRole('button', { name }).click()
 
-/** Holds every request for a next page until it is released. */
-export function nextPages(server: ConsoleServer): { hold: () => void; letGo: () => void } {
-  let isHeld = false
-  const waiting: (() => void)[] = []
-  server.putInFront(({ url }, _response, next) => {
-    if (isHeld && url?.includes('cursor=')) waiting.push(next)
-    else next()
-  })
-  return {
-    hold: () => {
-      isHeld = true
-    },
-    letGo: () => {
-      isHeld = false
-      for (const next of waiting.splice(0)) next()
-    },
-  }
-}
+/** Every request for a next page waits until it is released. */
+export const holdNextPages = (server: ConsoleServer): Held =>
+  hold(server, ({ url }) => url?.includes('cursor=') === true)

@@ -39,7 +39,7 @@ export async function doneOf(page: Page, least: number): Promise<Progress> {
         last = progressIn((await runLine(page).textContent()) ?? '')
         return last.done
       },
-      { intervals: [50], timeout: 30_000 },
+      { intervals: [50], timeout: 120_000 },
     )
     .toBeGreaterThanOrEqual(least)
   if (last === null) throw new Error('No line was read.')

@@ -315,4 +315,4 @@ test(`no step of a storm of ${STEPS} causes a wrong write or a wrong report (STO
     expect(verdicts.get(said) ?? 0, said).toBeGreaterThan(0)
   for (const said of ['confirmed', 'refused', 'taken back', 'unknown'])
     expect(ends.get(said) ?? 0, `a revoke ${said}`).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -54,7 +54,7 @@ async function show(fixture: string, view: AccountView = {}): Promise<OauthAppId
   return id
 }
 
-const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 10_000)
+const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), 100_000)
 
 function account(fixture: string, active: boolean): AccountId {
   const row = service.tables.find(service.fixture(fixture).id)
@@ -186,7 +186,7 @@ test('a revoke that is not found: its page and the counts are read again, and th
     effect: { kind: 'applied then status', status: 404 },
   })
   await expect(revoke(app, id)).rejects.toMatchObject({ status: 404 })
-  await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 10_000)
+  await vi.waitFor(() => expect(shownActive(app, id)).toBe(false), 100_000)
   expect(asked()).toEqual([counts, page, 'POST'].toSorted())
 })
 

@@ -111,8 +111,8 @@ describe('a hostile log', () => {
     '%3D\\u003d'.repeat(10_000),
   ]
 
+  // Quadratic work on such lines takes minutes: longer than the time limit of a test.
   test('changes nothing but the counts, in linear time', () => {
-    const from = performance.now()
     const result = read([a, ...lines, b, ...lines, a].join('\n'), { pieces: 16_384 })
     expect(result.ids).toEqual([a, b])
     expect(result).toMatchObject({
@@ -120,8 +120,6 @@ describe('a hostile log', () => {
       repeated: 1,
       without: 2 * lines.length,
     })
-    // Quadratic work on such lines takes minutes.
-    expect(performance.now() - from).toBeLessThan(5_000)
   })
 
   test('keeps the start of a few lines only', () => {

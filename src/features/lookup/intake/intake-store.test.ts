@@ -10,7 +10,7 @@ afterEach(dropSource)
 const id = (index: number) => `${100_000_000_000 + index}-abc.apps.googleusercontent.com`
 const many = (count: number) => Array.from({ length: count }, (_, index) => id(index)).join('\r\n')
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name)
-const over = () => vi.waitFor(() => expect(intake.get().done).toBeNull(), { timeout: 10_000 })
+const over = () => vi.waitFor(() => expect(intake.get().done).toBeNull(), { timeout: 100_000 })
 
 test('what is typed is read at once; with the box ticked, each line is one client ID', () => {
   setText(`${id(1)}\nmy-own-client`)

@@ -42,7 +42,7 @@ const unknown = (index: number) => `${100_000_000_000 + index}-unknown.apps.goog
 const unknowns = (count: number) => Array.from({ length: count }, (_, index) => unknown(index))
 async function ended(kind = 'done') {
   const isOver = () => expect(lookup.get().phase.kind).not.toBe('running')
-  await vi.waitFor(isOver, { timeout: 25_000, interval: 2 })
+  await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
   expect(lookup.get().phase).toMatchObject({ kind })
 }
 const resultOf = (id: string) => lookup.get().answers.get(id)

@@ -6,6 +6,7 @@ import { createService } from '#mocks/service/service'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { dayLines, workOneDay } from './day'
 import { journey, visits, type Setting } from './journey'
+import { lockLines, lockTwoTabs } from './lock'
 import { questionsFor } from './questions'
 import { readLog, readLogLines } from './read-log'
 import { revokeLines, revokeMany } from './revoke-run'
@@ -54,6 +55,7 @@ export async function main(): Promise<void> {
     const scanned = await scanQueue(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
+    const locked = await lockTwoTabs(site, setting)
     const day = await workOneDay(site, browser)
     const lines = [
       ...timeLines(at4, at1),
@@ -62,6 +64,7 @@ export async function main(): Promise<void> {
       ...scanLines(scanned),
       ...readLogLines(log),
       ...revokeLines(revoked),
+      ...lockLines(locked),
       ...dayLines(day),
     ]
     console.log(`\n${table(lines)}`)
@@ -72,7 +75,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, scanned, log, revoked, day },
+      samples: { at4, at1, weights, many, scanned, log, revoked, locked, day },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

@@ -107,7 +107,7 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and sends
   await mark(other)
 
   await lock(page)
-  await expect(standing(other)).toHaveText('Locked in another tab.', { timeout: 1000 })
+  await expect(standing(other)).toHaveText('Locked in another tab.')
   await expect(field(other)).toHaveValue('')
   expect(await isMarked(other)).toBe(false)
   expect(await other.content()).not.toContain(name)

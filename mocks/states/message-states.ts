@@ -6,6 +6,8 @@ import type { State } from './state'
 const ASKED =
   '/messages?mqlSearchString=invoice&startDate=2026-08-01T00:00:00Z&endDate=2026-11-20T12:00:00Z'
 const START = { method: 'POST', path: '/api/v1/messages/search' }
+const POLL = { method: 'GET', path: `${START.path}/*` }
+const NEW_WORD: Fault['effect'] = { kind: 'bad field', path: 'status', damage: 'text' }
 const SEARCH = ['Search messages']
 const NOT_FOUND = 'Not found, or outside the tenants this token can reach.'
 
@@ -33,12 +35,13 @@ export const SEARCH_STATES: readonly State[] = [
     path: ASKED,
     knobs: { searchDone: { afterMs: 1e9 } },
     press: [...SEARCH, 'Stop waiting'],
-    shows: ['Created', 'Go on waiting', 'not again until you go on.'],
+    shows: ['Go on waiting', 'not again until you go on.'],
   },
   {
     name: 'a word that the document does not have',
     path: ASKED,
-    faults: start({ kind: 'bad field', path: 'status', damage: 'text' }),
+    // In the first answer and in each later one.
+    faults: [START, POLL].map((match) => ({ match, effect: NEW_WORD })),
     press: [...SEARCH, 'Stop waiting'],
     shows: ['value_added_later', 'This console does not know this word.'],
   },

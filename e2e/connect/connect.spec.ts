@@ -5,6 +5,7 @@ import { pasteInto } from '../helpers/keyboard'
 import { inventory } from '../helpers/people'
 import { placesOf } from '../helpers/places'
 import { atRest, skipTime } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 const { token } = persona('full access')
 
@@ -65,14 +66,7 @@ test('S-33: a token can be pasted with its line break, and no part of the consol
   server,
   service,
 }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((go) => {
-    answer = go
-  })
-  server.putInFront((request, _response, next) => {
-    if (request.url?.startsWith('/api/')) void answered.then(next)
-    else next()
-  })
+  const held = hold(server)
   await page.goto('/apps')
   await pasteInto(field(page), `  ${token}\n`)
   await expect(field(page)).toHaveValue(`  ${token}`)
@@ -83,7 +77,7 @@ test('S-33: a token can be pasted with its line break, and no part of the consol
   await atRest(page, { held: 1 })
   await expect(frame(page)).toHaveCount(0)
   await expect(inventory(page)).toHaveCount(0)
-  answer()
+  held.release()
   await expect(page.getByText('1,060 apps match')).toBeVisible()
   await expect(frame(page)).toBeVisible()
   await expect(page.locator('input[type=password]')).toHaveCount(0)

@@ -95,7 +95,7 @@ test('S-14, R-23: Lock in one tab wipes every tab, whatever its token, and sends
         Reflect.apply(Reflect.get(globalThis, 'tellTest') as () => void, null, [
           JSON.stringify(message),
         ])
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has no target.
         super.postMessage(message)
       }
     }

@@ -3,6 +3,7 @@ import { createService } from '#mocks/service/service'
 import { expect, test, testTime } from '../fixtures'
 import { follow, inventory, open } from '../helpers/people'
 import { atRest, skipTime, stopClock } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 // Every test that counts, moves a clock or prints uses this helper.
 test('a page is at rest when no request and no work is left: under a stopped clock, in a hidden tab, with a request held on purpose, and after a page that was left; only then a clock moves', async ({
@@ -79,18 +80,17 @@ test('a request that is open when a test ends is cut, and reaches no service of 
   server,
   service,
 }) => {
-  const held: (() => void)[] = []
-  server.putInFront((_request, _response, next) => void held.push(next))
+  const held = hold(server)
   const asked = fetch(new URL('/api/v1/oauth-apps', server.url)).then(
     () => 'answered',
     () => 'cut',
   )
-  await expect.poll(() => held).toHaveLength(1)
+  await expect.poll(() => held.count()).toBe(1)
   server.hangUp()
   expect(await asked).toBe('cut')
   const later = createService({ clock: fixedClock(testTime) })
   server.serve(later)
-  held[0]?.()
+  held.release()
   await expect.poll(() => service.requests).toHaveLength(1)
   expect(later.requests).toEqual([])
 })

@@ -78,6 +78,6 @@ export function serveScript(server: ConsoleServer, path: string, source: string)
   })
 }
 
-function isForService({ url = '' }: IncomingMessage): boolean {
+export function isForService({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/api/v1')
 }

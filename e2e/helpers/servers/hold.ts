@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { ConsoleServer } from './console-server'
+import { isForService } from './deployment'
 
 /** A server whose requests can be held. */
 export type Holding = Pick<ConsoleServer, 'putInFront'>
@@ -23,8 +24,7 @@ export function hold(
   const waiting: (() => void)[] = []
   let isOver = false
   server.putInFront((request, _response, next) => {
-    const isForService = request.url?.startsWith('/api/v1/') === true
-    if (!isOver && isForService && isHeld(request)) waiting.push(next)
+    if (!isOver && isForService(request) && isHeld(request)) waiting.push(next)
     else next()
   })
   return {

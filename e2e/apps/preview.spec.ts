@@ -40,6 +40,8 @@ test('from the search box to the first row, beside the list, on to the next row 
     // The app is read when the focus stays for a moment. A slow machine may take longer for a key.
     await stopClock(page)
     await page.keyboard.press('ArrowDown')
+    await page.clock.runFor(200)
+    await atRest(page, { busy: true })
     await page.keyboard.press('ArrowDown')
     await page.clock.resume()
     await expect(preview(page).getByRole('heading').first()).toHaveText(

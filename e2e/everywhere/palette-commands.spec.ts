@@ -1,8 +1,8 @@
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
-import { pasted } from '../helpers/keyboard'
+import { pasted, typeQuickly } from '../helpers/keyboard'
 import { follow, open } from '../helpers/people'
-import { atRest, stopClock } from '../helpers/rest'
+import { atRest } from '../helpers/rest'
 import { palette, field, options, summon } from '../helpers/pages/palette'
 
 test('Enter opens an app; opened apps are listed as recent, newest first, until the lock', async ({
@@ -15,9 +15,7 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await open(page, '/settings')
   await summon(page)
   const before = service.requests.length
-  // The search begins when no letter came for a moment. A slow machine may take longer for a letter.
-  await stopClock(page)
-  await page.keyboard.type('vellorn')
+  await typeQuickly(page, 'vellorn')
   await page.clock.resume()
   const found = options(page).filter({ hasText: first.clientId })
   await expect(found).toHaveCount(1)

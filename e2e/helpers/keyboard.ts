@@ -1,4 +1,17 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { stopClock } from './rest'
+
+/**
+ * Types a letter every tenth of a second of the page's clock, which stays stopped: a slow machine may take
+ * longer for a letter than the pause after which a search begins.
+ */
+export async function typeQuickly(page: Page, text: string): Promise<void> {
+  await stopClock(page)
+  for (const letter of text) {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(100)
+  }
+}
 
 /** Presses Tab until the element has the focus, at most `limit` times. */
 export async function tabTo(page: Page, target: Locator, limit = 40): Promise<void> {

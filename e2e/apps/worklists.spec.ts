@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { appPath } from '#mocks/states/state'
+import { effectiveClassification } from '#mocks/service/oauth-apps/list-oauth-apps'
+import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
+import { IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
 import { armed, decisionDialog } from '../helpers/pages/decision'
-import { asked } from '../helpers/pages/list'
+import { asked, rowOf } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { stagedIn } from '../helpers/pages/review'
+import { scannedBy, stagedIn } from '../helpers/pages/review'
 
 // The rules and the words of worklists: src/domain/lists/checks.test.ts, src/features/inventory/worklist/*.test.ts.
 const nextPages = { method: 'GET', path: '/api/v1/oauth-apps', search: 'cursor=' }
@@ -68,12 +71,50 @@ test.describe('a walk', () => {
   })
 })
 
+test('worklists judge the whole list where the service’s filters leave apps out: apps without a brand record, and what is staged over a committed value', async ({
+  page,
+  service,
+}) => {
+  const narrow = 'restrictedScopeType=gmail&hasActiveAccounts=true'
+  const ends = (belongs: (app: WireOauthApp) => boolean, query = '') => {
+    const apps = scannedBy(service, query)
+    const all = apps.length.toLocaleString('en')
+    const words = `${apps.filter(belongs).length} apps match · checked all ${all} apps`
+    return expect(page.getByRole('main').getByText(words)).toBeVisible()
+  }
+  await test.step('the view of apps that are not verified has those without a brand record, the impostor among them', async () => {
+    await open(page, `/apps?check=not-verified&${narrow}&sort=lastNewGrant:desc`)
+    await ends((app) => app.brand?.verified !== true, `&${narrow}`)
+    await expect(rowOf(page, service.fixture(IMPOSTOR).clientId)).toContainText('No record')
+    await open(page, '/apps?check=no-record')
+    await ends((app) => app.brand === null)
+  })
+  await test.step('without a policy: the effective or the committed value is dangerous', async () => {
+    const dangerous = new Set<string | null>(['malicious', 'suspicious'])
+    await open(page, '/apps?check=no-policy')
+    await ends(
+      (app) =>
+        app.remediation.length === 0 &&
+        (dangerous.has(app.classification) || dangerous.has(effectiveClassification(app))),
+    )
+    await page.getByRole('searchbox').fill('tarnfell')
+    const { clientId } = service.fixture('staged with committed other')
+    await expect(rowOf(page, clientId)).toContainText('Committed: Malicious')
+  })
+  await test.step('the committed value, whatever is staged over it', async () => {
+    await open(page, '/apps?classification=malicious&check=committed')
+    await ends((app) => app.classification === 'malicious')
+  })
+  // Not one of these walks asked for what the service would judge otherwise.
+  expect(asked(service).filter((query) => /verified=|classification=/.test(query))).toEqual([])
+})
+
 test('live counts are asked for by hand: from the menu of a row, and for at most twenty chosen ones', async ({
   page,
   service,
 }) => {
   await open(page, '/apps?check=no-policy')
-  await expect(page.getByRole('main').getByText('that are malicious or suspicious')).toBeVisible()
+  await expect(page.getByRole('main').getByText('checked all 1,060 apps')).toBeVisible()
   await atRest(page)
   const counts = () => service.requests.filter(({ path }) => path.endsWith('/accounts')).length
   expect(counts()).toBe(0)

@@ -132,43 +132,38 @@ export const MISSIONS: readonly Mission[] = [
       {
         id: 'mail',
         words:
-          'Filter by “Restricted scopes”: Gmail. The numbers tell how many apps each value has.',
-        done: ({ request }) => readsMail(listed(request)),
+          'Choose the view “Not verified with restricted scopes”. It has apps without a brand record, too.',
+        done: ({ request }) =>
+          walked(request) &&
+          queryOf(request).get('restrictedScopeType')?.includes('gmail,') === true,
       },
       {
         id: 'narrow',
         words:
-          'Keep those without a verified brand that people use: “Brand verified” No, “Active accounts” Yes.',
-        done: ({ request }) => {
-          const query = listed(request)
-          return (
-            readsMail(query) &&
-            query?.get('verified') === 'false' &&
-            query.get('hasActiveAccounts') === 'true'
-          )
-        },
+          'Keep those that read mail and have active accounts: “Restricted scopes” only Gmail, “Active accounts” Yes.',
+        done: ({ request }) => isNarrow(request),
       },
       {
         id: 'who',
-        words: 'Open one of them, then its Accounts: the mail of these people can be read.',
+        words:
+          'Open one of them, then its Accounts, view Active: the app can read the mail of these people.',
         done: ({ service, request }) => {
           const [, id] =
             /^\/api\/v1\/oauth-apps\/([^/]+)\/accounts$/.exec(request?.path ?? '') ?? []
           const row = id === undefined ? undefined : service.tables.find(id)
-          // A request for one row only counts
           return (
             row?.restrictedScopeTypes.includes('gmail') === true &&
-            queryOf(request).get('limit') !== '1'
+            queryOf(request).get('active') === 'true' &&
+            queryOf(request).get('limit') !== ONLY_COUNTS
           )
         },
       },
       {
         id: 'file',
         words: 'Go back to the list and press “Export CSV”: all of them in one file.',
-        done: ({ request }) => {
-          const query = listed(request)
-          return readsMail(query) && query?.get('limit') === WALK
-        },
+        // The list itself was walked once; the file is the second time.
+        done: ({ service, request }) =>
+          isNarrow(request) && service.requests.filter(isNarrow).length > 1,
       },
     ],
     trouble: () => null,
@@ -176,8 +171,9 @@ export const MISSIONS: readonly Mission[] = [
 ]
 
 const APPS = '/api/v1/oauth-apps'
-/** The page size of what walks a whole list. */
+/** The page size of what walks a whole list, and of what only counts. */
 const WALK = '200'
+const ONLY_COUNTS = '1'
 
 function rowOf(service: Service, fixture: string): AppRow {
   const row = service.tables.findFixture(fixture)
@@ -192,11 +188,26 @@ function queryOf(request: LoggedRequest | null): URLSearchParams {
 /** The query of an answered list of apps; null for any other request, and for one that only counts. */
 function listed(request: LoggedRequest | null): URLSearchParams | null {
   const query = queryOf(request)
-  return request?.path === APPS && query.get('limit') !== '1' ? query : null
+  return request?.path === APPS && query.get('limit') !== ONLY_COUNTS ? query : null
 }
 
-function readsMail(query: URLSearchParams | null): boolean {
-  return query?.get('restrictedScopeType') === 'gmail'
+/**
+ * Whether it begins to walk a list without the service's filter by brand, which leaves out the apps without a brand
+ * record. The console judges the brands of such a list itself.
+ */
+function walked(request: LoggedRequest | null): boolean {
+  const query = listed(request)
+  return query?.get('limit') === WALK && !query.has('verified')
+}
+
+/** Whether it begins to walk the apps that read mail and have active accounts. */
+function isNarrow(request: LoggedRequest | null): boolean {
+  const query = queryOf(request)
+  return (
+    walked(request) &&
+    query.get('restrictedScopeType') === 'gmail' &&
+    query.get('hasActiveAccounts') === 'true'
+  )
 }
 
 function openedApp(service: Service, request: LoggedRequest | null): AppRow | undefined {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isChecked } from '#/domain/lists/checks'
 import { persona } from '#mocks/personas'
 import { createDemo } from '#mocks/toolbar/demo'
 import { createTabStorage } from '#mocks/toolbar/tab-storage'
@@ -22,13 +23,14 @@ function tab() {
       )
       demo.setLife(false)
       const tour = createTour(demo)
-      const ask = (url: string, body?: object, as = 'full access') =>
+      const answer = (url: string, body?: object, as = 'full access') =>
         demo.service.handle({
           method: body === undefined ? 'GET' : 'PATCH',
           url: `/api/v1/oauth-apps${url}`,
           token: persona(as).token,
           ...(body !== undefined && { body: JSON.stringify(body) }),
-        }).status
+        })
+      const ask = (...question: Parameters<typeof answer>) => answer(...question).status
       const id = (fixture: string) => demo.service.fixture(fixture).id
       const choose = (wanted: string) => {
         const mission = MISSIONS.find((one) => one.id === wanted)
@@ -41,7 +43,7 @@ function tab() {
         tour
           .mission()
           .steps.flatMap((step) => (tour.isDone(tour.mission(), step.id) ? step.id : []))
-      return { demo, tour, ask, id, choose, ticked }
+      return { demo, tour, answer, ask, id, choose, ticked }
     },
   }
 }
@@ -119,22 +121,32 @@ test('Clear five: counts decided recommendations, and the wrong one must not sta
   expect(tour.isDone(mission)).toBe(true)
 })
 
-test('Find who can read mail: what only counts is no step, and another mission’s reading neither', () => {
-  const { demo, ask, choose, ticked } = tab().load()
-  const gmail = demo.service.tables.apps.find(
-    ({ row }) => row.restrictedScopeTypes.includes('gmail') && row.cachedActive > 0,
-  )?.row.id
-  ask('?restrictedScopeType=gmail&limit=200')
+test('Find who can read mail: its list has the impostor, and each step is ticked by what was read', () => {
+  const { demo, answer, ask, id, choose, ticked } = tab().load()
+  const view = `?restrictedScopeType=gmail,drive&limit=200`
+  const narrow = '?restrictedScopeType=gmail&hasActiveAccounts=true&limit=200'
+  ask(view)
   choose('mail')
-  ask('?restrictedScopeType=gmail&limit=1')
-  ask(`/${gmail}/accounts?limit=1`)
+  ask('?restrictedScopeType=gmail,drive&limit=1')
+  ask('?restrictedScopeType=gmail,drive&verified=false&limit=200')
+  ask('?restrictedScopeType=gmail,drive&limit=50')
+  ask(`/${id(IMPOSTOR)}/accounts?active=true&limit=1`)
+  ask(`/${id(IMPOSTOR)}/accounts?limit=100`)
   expect(ticked()).toEqual([])
-  ask('?restrictedScopeType=gmail&limit=50')
+  ask(view)
   expect(ticked()).toEqual(['mail'])
-  ask('?restrictedScopeType=gmail&verified=false&hasActiveAccounts=true&limit=50')
-  ask(`/${gmail}/accounts?limit=100`)
+  const { items } = JSON.parse(answer(narrow).text) as { items: { id: string }[] }
+  const listed = demo.service.tables.apps.flatMap(({ row }) =>
+    items.some((item) => item.id === row.id) && isChecked(row, { check: 'not-verified' })
+      ? [row.id]
+      : [],
+  )
+  expect(listed).toContain(id(IMPOSTOR))
+  ask(`/${id(IMPOSTOR)}/accounts?active=true&limit=100`)
   expect(ticked()).toEqual(['mail', 'narrow', 'who'])
   ask('?restrictedScopeType=gmail&limit=200')
+  expect(ticked()).toEqual(['mail', 'narrow', 'who'])
+  ask(narrow)
   expect(ticked()).toEqual(['mail', 'narrow', 'who', 'file'])
 })
 

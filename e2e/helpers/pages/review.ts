@@ -4,13 +4,13 @@ import type { Service } from '#mocks/service/service'
 import type { WirePage } from '#mocks/service/engine/cursors'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 
-/** Every app that the scan reads, newest first, as the service lists it now. Adds no line to its log. */
-function scannedBy(service: Service): WireOauthApp[] {
+/** Every app that the service lists now under this query, newest first. Adds no line to its log. */
+export function scannedBy(service: Service, query = ''): WireOauthApp[] {
   const logged = service.requests.length
   const found: WireOauthApp[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const url: string = `/api/v1/oauth-apps?limit=200${cursor}`
+    const url: string = `/api/v1/oauth-apps?limit=200${query}${cursor}`
     const { token } = persona('full access')
     const { text } = service.handle({ method: 'GET', url, token })
     const { items, meta } = JSON.parse(text) as WirePage<WireOauthApp>

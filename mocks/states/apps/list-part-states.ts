@@ -69,7 +69,7 @@ export const LIST_PART_STATES: readonly State[] = [
   },
   {
     name: 'a worklist without apps',
-    path: '/apps?check=no-policy&classification=safe&search=tarnfell',
+    path: '/apps?check=no-policy&classification=unnecessary&search=tarnfell',
     shows: 'No apps match these filters.',
   },
   { name: 'search and commands', path: SHORT, press: [PALETTE], shows: 'Type a name' },

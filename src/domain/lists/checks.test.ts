@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isChecked, judges, walkFilters, type Judged } from './checks'
-import type { ListFilters } from './list-filters'
+import { checkLabel, isChecked, judges, walkFilters, type Judged } from './checks'
+import type { Check, ListFilters } from './list-filters'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
   tenantId: 'tnt.1.a',
@@ -8,6 +8,7 @@ const app = (change: Partial<Judged> = {}): Judged => ({
   classification: 'malicious',
   recommendedClassification: null,
   remediation: [],
+  brand: null,
   ...change,
 })
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
@@ -23,12 +24,19 @@ describe('which apps belong to a worklist', () => {
     [{ remediation: ['revoke'] }, { check: 'no-policy' }, false],
     // An item that is not listed is a policy, too.
     [{ remediation: ['quarantine'] }, { check: 'no-policy' }, false],
-    // The effective value counts, not the committed one.
+    // The effective value counts, and the committed one whatever is staged.
     [{ classification: 'safe', ...staged('malicious') }, { check: 'no-policy' }, true],
-    [{ ...staged('safe') }, { check: 'no-policy' }, false],
+    [{ ...staged('safe') }, { check: 'no-policy' }, true],
+    [{ ...staged('safe'), remediation: ['revoke'] }, { check: 'no-policy' }, false],
+    [{ classification: 'safe', ...staged('unnecessary') }, { check: 'no-policy' }, false],
     [{ ...resolved }, { check: 'no-policy' }, true],
     [{}, { check: 'no-policy', classification: ['suspicious'] }, false],
     [{}, { check: 'no-policy', classification: ['safe'] }, false],
+    // The asked values count instead of the two.
+    [{ classification: 'safe' }, { check: 'no-policy', classification: ['safe'] }, true],
+    [{ ...staged('safe') }, { check: 'no-policy', classification: ['safe'] }, true],
+    [{ ...staged('safe') }, { check: 'no-policy', classification: ['suspicious'] }, false],
+    [{ classification: null }, { check: 'no-policy', classification: ['none'] }, true],
     [{}, { check: 'no-policy', remediation: 'revoke' }, false],
 
     [{ ...staged('safe') }, { check: 'staged' }, true],
@@ -49,9 +57,32 @@ describe('which apps belong to a worklist', () => {
 
     [{}, { check: 'committed', classification: ['malicious'] }, true],
     [{ ...resolved }, { check: 'committed', classification: ['malicious'] }, true],
-    [{ ...staged('malicious') }, { check: 'committed', classification: ['malicious'] }, false],
+    [{ ...staged('malicious') }, { check: 'committed', classification: ['malicious'] }, true],
+    [{ ...staged('safe') }, { check: 'committed', classification: ['malicious'] }, true],
+    [{ ...staged('safe') }, { check: 'committed', classification: ['safe'] }, false],
+    [
+      { classification: null, ...staged('safe') },
+      { check: 'committed', classification: ['none'] },
+      true,
+    ],
+    [
+      { ...staged('safe') },
+      { check: 'committed', classification: ['malicious'], remediation: 'revoke' },
+      false,
+    ],
     [{ classification: null }, { check: 'committed', classification: ['none'] }, true],
     [{ classification: null }, { check: 'committed', classification: ['safe'] }, false],
+
+    [{ brand: null }, { check: 'not-verified' }, true],
+    [{ brand: { verified: false } }, { check: 'not-verified' }, true],
+    [{ brand: { verified: true } }, { check: 'not-verified' }, false],
+    [{ brand: null }, { check: 'no-record' }, true],
+    [{ brand: { verified: false } }, { check: 'no-record' }, false],
+    [{ brand: { verified: true } }, { check: 'no-record' }, false],
+    // The other filters narrow these lists as they narrow the list of the service.
+    [{ brand: null }, { check: 'not-verified', classification: ['safe'] }, false],
+    [{ ...staged('safe') }, { check: 'no-record', classification: ['safe'] }, true],
+    [{ brand: null }, { check: 'no-record', remediation: 'revoke' }, false],
   ])('%j under %j: %j', (change, filters, is) => {
     expect(isChecked(app(change), filters)).toBe(is)
   })
@@ -59,14 +90,18 @@ describe('which apps belong to a worklist', () => {
 
 describe('what the walk asks for', () => {
   test.each<[ListFilters, ListFilters]>([
-    [{ check: 'no-policy' }, { classification: ['malicious', 'suspicious'] }],
+    [{ check: 'no-policy' }, {}],
     [
       { check: 'no-policy', classification: ['safe', 'suspicious'], verified: false },
-      { classification: ['suspicious'], verified: false },
+      { verified: false },
     ],
-    [{ check: 'no-policy', classification: ['safe'] }, { classification: ['safe'] }],
-    [{ check: 'staged', search: 'mail' }, { search: 'mail' }],
-    [{ check: 'committed', classification: ['malicious'] }, { classification: ['malicious'] }],
+    [{ check: 'committed', classification: ['malicious'], search: 'mail' }, { search: 'mail' }],
+    [
+      { check: 'staged', search: 'mail', classification: ['safe'] },
+      { search: 'mail', classification: ['safe'] },
+    ],
+    [{ check: 'not-verified', restrictedScopeType: ['gmail'] }, { restrictedScopeType: ['gmail'] }],
+    [{ check: 'no-record', hasActiveAccounts: true }, { hasActiveAccounts: true }],
   ])('%j asks for %j', (filters, asked) => {
     expect(walkFilters(filters)).toEqual(asked)
   })
@@ -83,4 +118,15 @@ test.each<[ListFilters, boolean]>([
   [{ check: 'staged', hasActiveAccounts: true }, false],
 ])('an app that no page had can be judged under %j: %j', (filters, is) => {
   expect(judges(filters, app())).toBe(is)
+})
+
+test.each<[ListFilters & { check: Check }, string]>([
+  [{ check: 'no-policy' }, 'Malicious or suspicious without a policy'],
+  [
+    { check: 'no-policy', classification: ['safe'] },
+    'Without a policy, by the effective or the committed value',
+  ],
+  [{ check: 'no-record', classification: ['safe'] }, 'No brand record'],
+])('the name of the worklist %j', (filters, label) => {
+  expect(checkLabel(filters.check, filters)).toBe(label)
 })

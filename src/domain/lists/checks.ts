@@ -1,51 +1,72 @@
 import { effectiveClassification, isStaged, type Classified } from '../decision/classification'
-import type { Check, ClassificationFilter, ListFilters } from './list-filters'
+import { brandState } from '../names/brand'
+import type { Check, ListFilters } from './list-filters'
 
 // The service has no such filters (SERVICE.md §4.1), so the rules are ours. Everything else in the address is a filter
 // of the service.
 
-/** What a check is called: on its chip, in an export and on paper. */
-export const checkLabels: Record<Check, string> = {
+const labels: Record<Check, string> = {
   'no-policy': 'Malicious or suspicious without a policy',
   committed: 'Committed value only',
   staged: 'Staged',
+  'not-verified': 'Brand not verified, or no record',
+  'no-record': 'No brand record',
 }
 
-/** The parts of an app that a decision changes, and so the parts that a worklist judges. */
+/** What the check of these filters is called: on its chip, in an export and on paper. */
+export function checkLabel(check: Check, { classification }: ListFilters = {}): string {
+  return check === 'no-policy' && classification
+    ? 'Without a policy, by the effective or the committed value'
+    : labels[check]
+}
+
+/** The parts of an app that a worklist judges: those that a decision changes, and its brand record. */
 export interface Judged extends Classified {
   tenantId: string
   clientId: string
   remediation: readonly string[]
+  brand: { verified: boolean } | null
 }
 
-const dangerous: readonly ClassificationFilter[] = ['malicious', 'suspicious']
+const dangerous: readonly string[] = ['malicious', 'suspicious']
 
 /**
  * Whether an app that the service lists under these filters belongs to the worklist. The filters that a decision can
  * change are judged, too: an app that is decided may no longer match them (SERVICE.md §2.1, §4.1).
  */
 export function isChecked(app: Judged, filters: ListFilters): boolean {
-  const { check, classification, remediation } = filters
+  const { check, remediation } = filters
+  const asked: readonly string[] | undefined = filters.classification
   const effective = effectiveClassification(app) ?? 'none'
-  const isAsked = (values: readonly string[] | undefined) => values?.includes(effective) ?? true
-  if (!isAsked(classification)) return false
+  const committed = app.classification ?? 'none'
   if (remediation === 'revoke' && app.remediation.length === 0) return false
   if (remediation === 'notify' && !app.remediation.includes('notify')) return false
-  if (check === 'no-policy') return isAsked(dangerous) && app.remediation.length === 0
-  if (check === 'committed') return !isStaged(app)
-  return check === undefined || isStaged(app)
+  if (check === 'no-policy') {
+    // A recommendation hides neither what is dangerous now nor what would be.
+    const values = asked ?? dangerous
+    return app.remediation.length === 0 && [effective, committed].some((it) => values.includes(it))
+  }
+  if (check === 'committed') return asked?.includes(committed) ?? true
+  if (asked?.includes(effective) === false) return false
+  return check === undefined || narrows[check](app)
+}
+
+/** The worklists that narrow the list of the service and nothing else. */
+const narrows: Record<Exclude<Check, 'no-policy' | 'committed'>, (app: Judged) => boolean> = {
+  staged: isStaged,
+  'not-verified': ({ brand }) => brandState(brand) !== 'verified',
+  'no-record': ({ brand }) => brandState(brand) === 'no-record',
 }
 
 /**
- * The filters of the walk: those of the address, and what the check allows to ask for, so that no page is read in vain.
- * "staged" asks for no classification, because a value outside the listed ones can be staged, too.
+ * The filters of the walk: those of the address that the service can judge as the check does. Its filter by
+ * classification matches the effective value (SERVICE.md §4.1), so it would leave out an app whose committed value is
+ * asked for while another one is staged.
  */
 export function walkFilters({ check, ...filters }: ListFilters): ListFilters {
-  if (check !== 'no-policy') return filters
-  const { classification } = filters
-  const both = dangerous.filter((value) => classification?.includes(value) ?? true)
-  // None of both: then nothing matches, and the walk shows it.
-  return both.length === 0 ? filters : { ...filters, classification: both }
+  if (check !== 'no-policy' && check !== 'committed') return filters
+  const { classification: _judgedHere, ...others } = filters
+  return others
 }
 
 /**

@@ -122,6 +122,8 @@ describe('our own check', () => {
   test.each([
     '?check=no-policy',
     '?check=staged&verified=false',
+    '?check=not-verified&restrictedScopeType=gmail',
+    '?check=no-record',
     '?classification=safe&check=committed',
   ])('%s is kept', (address) => {
     const { value, dropped } = read(address)

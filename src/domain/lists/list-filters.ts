@@ -38,7 +38,7 @@ export function readSort(text: string): Sort | null {
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
 /** Checks that the service has no filter for: the list is walked and filtered on this side. */
-export const checks = ['no-policy', 'committed', 'staged'] as const
+export const checks = ['no-policy', 'committed', 'staged', 'not-verified', 'no-record'] as const
 export type Check = (typeof checks)[number]
 
 /**

@@ -8,9 +8,9 @@ export const builtInViews: readonly SavedView[] = [
   { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
   { name: 'Staged', search: 'check=staged' },
   {
-    name: 'Unverified with restricted scopes',
+    name: 'Not verified with restricted scopes',
     search:
-      'verified=false&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
+      'check=not-verified&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
   },
   { name: 'No active accounts', search: 'hasActiveAccounts=false' },
 ]

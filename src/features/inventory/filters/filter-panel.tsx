@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
-import { checkLabels } from '#/domain/lists/checks'
+import { checkLabel } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { number } from '#/lib/words'
@@ -120,7 +120,7 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
   const helpId = useId()
   const { check: before, ...others } = filters
   const reason = hasChoice
-    ? 'Walks the list and leaves out what is staged.'
+    ? 'Walks the whole list and judges the committed value, whatever is staged.'
     : 'Choose a value first.'
   return (
     <div className={styles.check}>
@@ -136,7 +136,7 @@ function CommittedOnly({ filters, hasChoice, onChange }: CommittedOnlyProps) {
               onChange(event.target.checked ? { ...others, check: 'committed' } : others)
           }}
         />
-        <span>{checkLabels.committed}</span>
+        <span>{checkLabel('committed')}</span>
       </label>
       <p id={helpId}>{reason}</p>
     </div>

@@ -1,5 +1,5 @@
 import { classificationLabel, isStaged, type Classified } from '#/domain/decision/classification'
-import { checkLabels } from '#/domain/lists/checks'
+import { checkLabel } from '#/domain/lists/checks'
 import type { ListFilters, TriStateFilter } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
@@ -36,7 +36,7 @@ const describe: Record<FilterName, (filters: ListFilters) => string | undefined>
   hasActiveAccounts: yesOrNo('hasActiveAccounts'),
   tenant: ({ tenant }) => anyOf(tenant),
   clientId: ({ clientId }) => anyOf(clientId),
-  check: ({ check }) => check && checkLabels[check],
+  check: (filters) => filters.check && checkLabel(filters.check, filters),
 }
 
 /** The name of a filter on its chip: the filter by active accounts goes by a cached count (SERVICE.md §4.1). */
@@ -54,11 +54,12 @@ export function activeFilters(filters: ListFilters): ActiveFilter[] {
   })
 }
 
-/** One filter without the others; a check of the committed value needs its classification. */
+/** One filter without the others; these checks judge the classification that is asked for. */
 function aloneOf({ classification, ...filters }: ListFilters, name: FilterName): ListFilters {
   if (name === 'classification') return { classification: classification ?? [] }
   const alone = { [name]: filters[name] }
-  return filters[name] === 'committed' && classification ? { classification, ...alone } : alone
+  const isJudged = filters[name] === 'committed' || filters[name] === 'no-policy'
+  return isJudged && classification ? { classification, ...alone } : alone
 }
 
 /**

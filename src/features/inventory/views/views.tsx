@@ -20,7 +20,7 @@ import styles from './views.module.css'
 const changes = late(() => import('./view-changes'))
 
 /** How many links are beside each other before the others are behind "More views". */
-const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 5, 3: 5, 4: 7 }
+const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7 }
 
 interface ViewsProps {
   filters: ListFilters

@@ -1,4 +1,3 @@
-import type { Check } from '#/domain/lists/list-filters'
 import { SiftLine, SiftNotices } from '#/lists/sift/sift-line'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
@@ -8,17 +7,10 @@ import type { Worklist } from './worklists'
 
 const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
 
-/** Which apps the walk asks the service for. */
-const checkedOf: Record<Check, string> = {
-  'no-policy': ' that are malicious or suspicious',
-  committed: ' with this classification',
-  staged: '',
-}
-
 /** How far the walk of a worklist is, its buttons, and what it may have missed. */
 export function WorkLine({ worklist }: { worklist: Worklist }) {
-  const { phase, sift, check, refresh, pause, resume } = worklist
-  const words = phase.kind === 'done' ? finishedWords(sift, checkedOf[check]) : progressWords(sift)
+  const { phase, sift, refresh, pause, resume } = worklist
+  const words = phase.kind === 'done' ? finishedWords(sift) : progressWords(sift)
   useAnnounced(spoken(phase.kind, words))
   usePageCommands([refreshCommand(refresh)])
   if (worklist.failure !== null) return null

@@ -37,7 +37,6 @@ test('rows appear as they are found, in the order of the list', () => {
   expect(progressWords(first)).toBe('Checked 3 of 6 apps, 1 matches')
   expect(names(whole)).toEqual(['B', 'E', 'F'])
   expect(finishedWords(whole)).toBe('3 apps match · checked all 6 apps')
-  expect(finishedWords(whole, ' that are malicious')).toMatch(/6 apps that are malicious$/)
 })
 
 test('a walk with a gap does not say "all"', () => {

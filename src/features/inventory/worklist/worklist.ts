@@ -69,16 +69,13 @@ export function progressWords({ checked, totalCount, finds }: Sift<Found>): stri
   return `Checked ${number(checked)}${of} ${noun}, ${number(finds.size)} ${match}`
 }
 
-/**
- * After the walk: `12 apps match · checked all 812 apps`. With a gap it does not say "all". `of` says which apps the
- * service was asked for, if not for all of the address.
- */
-export function finishedWords(sift: Sift<Found>, of = ''): string {
+/** After the walk: `12 apps match · checked all 812 apps`. With a gap it does not say "all". */
+export function finishedWords(sift: Sift<Found>): string {
   const { checked, totalCount, finds } = sift
   const isPart = totalCount !== null && totalCount > checked
   const all = hasGaps(sift) || checked < 2 ? '' : 'all '
   const what = isPart
     ? `${number(checked)} of ${countOf(totalCount, 'app', 'apps')}`
     : `${all}${countOf(checked, 'app', 'apps')}`
-  return `${countOf(finds.size, 'app matches', 'apps match')} · checked ${what}${of}`
+  return `${countOf(finds.size, 'app matches', 'apps match')} · checked ${what}`
 }

@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { walkFilters } from '#/domain/lists/checks'
-import type { Check, ListFilters } from '#/domain/lists/list-filters'
+import type { ListFilters } from '#/domain/lists/list-filters'
 import { createStore, type Store } from '#/lib/store'
 import { isLostPlace } from '#/lists/list-steps'
 import { fromTheTop, newSift, type Sift } from '#/lists/sift/sift'
@@ -18,7 +18,6 @@ import { appsOf, withApp, withoutApp, withPage, type Found } from './worklist'
 
 /** A worklist as the page of apps draws it, and what it adds: how far the walk is, and what can be done with it. */
 export interface Worklist extends InfiniteList<OauthApp> {
-  check: Check
   phase: SiftPhase
   sift: Sift<Found>
   pause: () => void
@@ -87,7 +86,6 @@ function createWorklist(filters: ListFilters): Kept {
     const isLooking = phase.kind === 'running' || phase.kind === 'idle'
     const nothingYet = items.length === 0 && (isLooking || readAt === null)
     return {
-      check: filters.check ?? 'staged',
       phase,
       sift,
       pause,

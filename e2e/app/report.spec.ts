@@ -7,6 +7,7 @@ import { follow, open } from '../helpers/people'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { chooseMore, saveReport } from '../helpers/pages/report'
 import { atRest } from '../helpers/rest'
+import { collectReports } from '../helpers/servers/deployment'
 
 /** A reader who got the file by mail: another browser context, without the console. */
 async function startReader(browser: Browser) {
@@ -72,12 +73,15 @@ test('the report is one file or one text with the identity, the decision, the ag
 test.describe('with hostile data', () => {
   test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 
-  test('S-23: every payload is in the file as text; nothing runs and nothing is fetched', async ({
+  test('S-23, S-35: every payload is in the file as text; nothing runs, nothing is fetched, and the owner gets no report of a violation', async ({
     page,
     browser,
+    server,
     service,
+    problems,
   }, info) => {
     test.slow()
+    const reports = collectReports(server)
     const { reader, complaints, ...mail } = await startReader(browser)
     for (const [place, index] of [1, 5, 6, 12, 13, 27, 40, 66, 77].entries()) {
       const { id, clientId } = service.fixture(`hostile ${index}`)
@@ -109,6 +113,10 @@ test.describe('with hostile data', () => {
       expect(complaints).toEqual([])
     }
     await mail.close()
+    // Reports arrive in their order: what is refused on purpose is the first one.
+    problems.expectViolation('style-src-attr')
+    await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+    await expect.poll(() => reports).toEqual(['style-src-attr'])
   })
 })
 

@@ -152,21 +152,16 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
   )
 }
 
-test('a deployment without the headers, or with a policy that refuses nothing, is named on every page', async ({
-  page,
-  server,
-}) => {
+test('a deployment without the headers is named on every page', async ({ page, server }) => {
   const notice = page.getByText('Security headers are missing in this deployment.')
   await open(page, '/settings')
   await atRest(page)
   await expect(notice).toHaveCount(0)
 
-  let lookedAt: Record<string, string> = {}
   server.putInFront((request, response, next) => {
     const isPage = request.headers['sec-fetch-dest'] === 'document' || request.method === 'HEAD'
     if (!isPage) return next()
-    const headers = request.method === 'HEAD' ? lookedAt : {}
-    response.writeHead(200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
     response.end(readFileSync(join(server.dist, 'index.html')))
   })
   await page.goto('/settings')
@@ -175,11 +170,6 @@ test('a deployment without the headers, or with a policy that refuses nothing, i
   await page.getByRole('link', { name: 'Operations' }).click()
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible()
   await expect(notice).toBeVisible()
-
-  // A proxy that adds the headers to its own requests, but not to the page.
-  lookedAt = headersFor({ path: '/', mode: 'production' })
-  await page.goto('/settings')
-  await expect(notice).toContainText('Missing or different: Content-Security-Policy (not enforced)')
   await atRest(page)
   expect(await complaints(page)).toEqual([])
 })

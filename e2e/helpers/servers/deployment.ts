@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { persona } from '#mocks/personas'
 import type { Service } from '#mocks/service/service'
 import { headersFor } from '#/security-headers'
@@ -76,6 +77,28 @@ export function serveScript(server: ConsoleServer, path: string, source: string)
     })
     response.end(source)
   })
+}
+
+/** An owner who collects what the policy refuses. The result lists the directive and the text of each report. */
+export function collectReports(server: ConsoleServer): string[] {
+  const reports: string[] = []
+  server.putInFront((request, response, next) => {
+    if (request.url === '/reports') {
+      void json(request).then((body) => {
+        const { 'csp-report': report } = body as { 'csp-report': Record<string, string> }
+        reports.push(`${report['effective-directive']} ${report['script-sample'] ?? ''}`.trim())
+      })
+      response.writeHead(204).end()
+      return
+    }
+    const set = response.setHeader.bind(response)
+    response.setHeader = (name, value) => {
+      const isPolicy = name.toLowerCase() === 'content-security-policy'
+      return set(name, isPolicy ? `${String(value)}; report-uri /reports` : value)
+    }
+    next()
+  })
+  return reports
 }
 
 export function isForService({ url = '' }: IncomingMessage): boolean {

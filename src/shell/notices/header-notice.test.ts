@@ -28,6 +28,15 @@ describe('a policy', () => {
     expect(missingHeaders(sent({ [name]: policy.replace("'none'", '*') }), here)).toEqual([name])
   })
 
+  test.each(['report-to here', 'report-uri /reports', 'report-uri /a; report-to b'])(
+    'may add where violations are reported to: %s',
+    (where) => {
+      expect(missingHeaders(sent({ [name]: `${policy}; ${where}` }), here)).toEqual([])
+      const weaker = policy.replace("'none'", '*')
+      expect(missingHeaders(sent({ [name]: `${weaker}; ${where}` }), here)).toEqual([name])
+    },
+  )
+
   test('must name the service where that is on another origin', () => {
     const apiOrigin = 'https://api.example.com'
     expect(missingHeaders(sent(), { ...here, apiOrigin })).toEqual([name])

@@ -25,8 +25,9 @@ export function HeaderNotice() {
 }
 
 /**
- * Reads the headers of the console's own page, once a load, compares them with their source, and tries one
- * thing that the policy must refuse: a proxy may add the header to this answer alone, which protects nothing.
+ * Reads the headers of the console's own page, once a load, and compares them with their source. It tries
+ * nothing that the policy must refuse: the browser would report that to the owner, as a false alarm for each
+ * visit.
  */
 async function checkHeaders(): Promise<void> {
   if (missingProtection.get() !== null) return
@@ -35,11 +36,7 @@ async function checkHeaders(): Promise<void> {
   // Offline, or the sign-on has ended: nothing is known.
   if (sent === null) return
   const here = { apiOrigin: originOfService(), tls: location.protocol === 'https:' }
-  const missing = missingHeaders(sent, here)
-  const policy = 'Content-Security-Policy'
-  // A missing policy is not enforced either: name it once.
-  if (!isPolicyEnforced() && !missing.includes(policy)) missing.push(`${policy} (not enforced)`)
-  missingProtection.set(missing)
+  missingProtection.set(missingHeaders(sent, here))
 }
 
 /** The headers that are missing or differ from their source, for this page. */
@@ -55,10 +52,15 @@ export function missingHeaders(
 
 /**
  * A header that is sent twice arrives as one, joined by a comma. Browsers enforce every policy in such a
- * list.
+ * list. An owner may add where violations are reported to: that refuses nothing less.
  */
 function holds(sent: string | null, wanted: string): boolean {
-  const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  const plain = (text: string) =>
+    text
+      .replaceAll(/;\s*report-(?:to|uri)\s[^;,]*/gi, '')
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .toLowerCase()
   if (sent === null) return false
   return (
     plain(sent) === plain(wanted) || sent.split(',').some((one) => plain(one) === plain(wanted))
@@ -68,21 +70,4 @@ function holds(sent: string | null, wanted: string): boolean {
 function originOfService(): string | undefined {
   const { origin } = new URL(settings().baseUrl, location.href)
   return origin === location.origin ? undefined : origin
-}
-
-/**
- * Whether the browser refuses a Trusted Types policy of another name, as it must. True where it has no
- * Trusted Types.
- */
-function isPolicyEnforced(): boolean {
-  const types = (
-    globalThis as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
-  ).trustedTypes
-  if (types === undefined) return true
-  try {
-    types.createPolicy('must-be-refused', {})
-    return false
-  } catch {
-    return true
-  }
 }

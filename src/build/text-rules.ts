@@ -66,6 +66,11 @@ const RULES: readonly TextRule[] = [
     why: 'the service does not say this, so the console must not show it',
   },
   {
+    pattern: /\bpositionTry/,
+    files: APP,
+    why: 'a style sheet can take it from a closed box, and WebKit hangs on one in a hidden part',
+  },
+  {
     pattern: /\b(?:page|context)\s*\.\s*route(?:FromHAR)?\s*\(/,
     files: E2E,
     why: 'failures are driven by the faults, personas and fixtures of the mock, which a person can reach too',
@@ -96,8 +101,38 @@ export function textComplaints({ path, text }: SourceFile): string[] {
     if (!isAbout || (files === APP && isTest(path))) return []
     return lines.flatMap((line, index) => complaintOf(path, index, pattern.exec(line)?.[0], why))
   })
-  return [...found, ...skipComplaints({ path, text })]
+  return [...found, ...skipComplaints({ path, text }), ...tryComplaints({ path, text })]
 }
+
+/** Boxes that try other places while they are closed or on paper. */
+function tryComplaints({ path, text }: SourceFile): string[] {
+  if (!path.endsWith('.css')) return []
+  return [...text.matchAll(/\bposition-try\b/g)].flatMap(({ index }) => {
+    const around = blocksAround(text.slice(0, index))
+    const isOpen = around
+      .at(-1)
+      ?.split(/,(?![^(]*\))/)
+      .every((one) => one.includes(':popover-open'))
+    const isScreen = around.some((block) => /^@media screen\b/.test(block))
+    if (isOpen === true && isScreen) return []
+    const line = text.slice(0, index).split('\n').length - 1
+    return complaintOf(path, line, 'position-try', HANGS)
+  })
+}
+
+/** What is before each brace that is still open at the end of the text. */
+function blocksAround(css: string): string[] {
+  const around: string[] = []
+  const code = css.replaceAll(/\/\*[^]*?\*\//g, '')
+  for (const [, before = '', brace] of code.matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === '{') around.push(before.trim())
+    else if (brace === '}') around.pop()
+  }
+  return around
+}
+
+const HANGS =
+  'WebKit hangs on such a box in a hidden part: inside @media screen, for what is :popover-open'
 
 function complaintOf(path: string, index: number, found: string | undefined, why: string) {
   return found === undefined ? [] : [`${path}:${index + 1} "${found.trim()}": ${why}.`]

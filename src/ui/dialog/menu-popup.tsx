@@ -17,10 +17,15 @@ interface MenuPopupProps {
 export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    menu.current?.showPopover({ source: anchor })
-    itemsOf(menu.current)[0]?.focus()
+    const popup = menu.current
+    popup?.showPopover({ source: anchor })
+    itemsOf(popup)[0]?.focus()
     anchor.setAttribute('aria-expanded', 'true')
-    return () => anchor.setAttribute('aria-expanded', 'false')
+    return () => {
+      anchor.setAttribute('aria-expanded', 'false')
+      // The kept list is hidden with all that is open in it, and would show it again on the way back.
+      popup?.hidePopover()
+    }
   }, [anchor])
 
   const close = () => {
@@ -56,6 +61,9 @@ export function MenuPopup({ label, items, anchor, onClose }: MenuPopupProps) {
       className={styles.popup}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') onClose()
+      }}
     >
       {items.map((item) => (
         <button

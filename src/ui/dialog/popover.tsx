@@ -76,6 +76,7 @@ export function Popover(props: PopoverProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
+        ref={closeWithItsPage}
         popover="auto"
         role="dialog"
         tabIndex={-1}
@@ -104,6 +105,11 @@ export function Popover(props: PopoverProps) {
       </div>
     </>
   )
+}
+
+/** The kept list is hidden with all that is open in it: it would be open again on the way back. */
+function closeWithItsPage(popover: HTMLElement | null) {
+  return () => popover?.hidePopover()
 }
 
 /** Whether the focus is nowhere, in the closing popover, or on an element that Tab cannot continue from. */

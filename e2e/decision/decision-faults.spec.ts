@@ -12,7 +12,8 @@ import {
 import { pasted } from '../helpers/keyboard'
 import { goOffline } from '../helpers/offline'
 import { follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
+import { looksAgainAfter } from '#/domain/writes/late-write'
 
 // After any fault: one PATCH or none, and a true sentence. Every status and every kind of failure:
 // src/api/oauth-apps/decide-app.test.ts.
@@ -136,11 +137,12 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
   })
 })
 
-test('refused or lost before it was applied: the dialog gives the reason, keeps the choice, and can send it again', async ({
+test('R-36: refused or lost before it was applied: the dialog gives the reason, keeps the choice, and can send it again when it has looked twice', async ({
   page,
   service,
   problems,
 }) => {
+  await page.clock.install()
   problems.expect(400)
   problems.expect('net::ERR_EMPTY_RESPONSE')
   const bodies = sentBodies(page)
@@ -167,8 +169,20 @@ test('refused or lost before it was applied: the dialog gives the reason, keeps 
     const mend = service.faults.add({ match: PATCH.match, effect: { kind: 'drop' } })
     await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
+    // One early look proves nothing: it is unknown, and cannot be sent again before the later one.
+    await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d\./)
+    await expect(alert).toBeFocused()
+    await expect(dialog.getByRole('button', { name: submit })).toHaveAccessibleDescription(
+      'It is not known yet whether the first decision was recorded. Check again first.',
+    )
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await expect(alert).toContainText('no trace of it yet, read at')
+    await skipTime(page, looksAgainAfter)
     await expect(alert).toContainText('It was not recorded: the service shows no trace of it.')
     await expect(alert).toBeFocused()
+    expect(sinceWrite(service)).toEqual(
+      Array.from({ length: 3 }, () => 'GET /api/v1/oauth-apps/{id}'),
+    )
     expect(bodies).toHaveLength(2)
     mend()
   })

@@ -2,6 +2,7 @@ import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
+import { formatSecond } from '#/lib/time/time'
 import { walkPages, walkPageSize } from '#/lists/walk-pages'
 import { sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
@@ -52,7 +53,8 @@ async function checkApps(
         const now = await readApp(screen(), app.appId, { signal, priority: 'background' })
         const answered = target.accepted ? 'recorded' : 'failed'
         const verdict = verdictOf(app.planned, change, now, answered)
-        const words = verdictSentence(verdict, app.planned, change, now)
+        const time = formatSecond(Date.now())
+        const words = verdictSentence(verdict, app.planned, change, now, time)
         noteApp(now)
         settle(index, decisionOutcome(verdict, words, target.accepted))
       } catch (error) {

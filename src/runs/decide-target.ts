@@ -9,6 +9,7 @@ import { decisionOutcome, failedOutcome, withServiceWords } from '#/domain/runs/
 import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
+import { formatSecond } from '#/lib/time/time'
 import { whenOnline } from '#/lists/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp, updateOauthApp } from '#/api/oauth-apps/mutations'
@@ -101,7 +102,7 @@ function isAsPlanned(planned: Comparable, now: Comparable): boolean {
 function outcomeOf({ verdict, app, error }: Found, before: Comparable, change: AppChange): Outcome {
   const failed = error && failedAnswer(error, words.cannot)
   if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
-  const said = verdictSentence(verdict, before, change, app)
+  const said = verdictSentence(verdict, before, change, app, formatSecond(Date.now()))
   const ours = failed === null ? said : `${failed.words} ${said}`
   const all =
     failed === null ? said : `${withServiceWords(failed.words, failed.serviceWords)} ${said}`

@@ -19,7 +19,7 @@ import { applySettings, readSettings } from '#/api/settings'
 import { inSession } from './test-session'
 import '#/api/zod-setup'
 import { getOauthApp } from '#/api/oauth-apps/client'
-import { decideApp, type DecideResult } from '#/api/oauth-apps/mutations'
+import { decideApp, type DecideInput, type DecideResult } from '#/api/oauth-apps/mutations'
 
 export const clock = fixedClock()
 
@@ -65,18 +65,21 @@ function checked(id: string): OauthAppId {
   return id
 }
 
+/** What happens between the reading and the decision, and who is told later. */
+type DecideSteps = { happen?: () => void } & Pick<DecideInput, 'onLater'>
+
 /** Reads an app as a page does, chooses as a person does in the dialog, and decides. */
 export async function decideAs(
   id: OauthAppId,
   intent: Intent,
-  { happen, ...chosen }: Partial<Choice> & { happen?: () => void } = {},
+  { happen, onLater, ...chosen }: Partial<Choice> & DecideSteps = {},
 ): Promise<DecideResult> {
   const shown = await getOauthApp(id)
   const change = changeOf(shown, { ...startingChoice(shown, intent), ...chosen }, intent)
   if (change === null) throw new Error('There is nothing to send.')
   happen?.()
   const context = { client: new QueryClient(), meta: undefined } as MutationFunctionContext
-  const result = await decideApp().mutationFn?.({ shown, change }, context)
+  const result = await decideApp().mutationFn?.({ shown, change, onLater }, context)
   if (result === undefined) throw new Error('It has a function.')
   return result
 }

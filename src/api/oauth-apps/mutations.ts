@@ -6,10 +6,11 @@ import {
   nowWords,
   verdictOf,
   verdictSentence,
-  type Answered,
   type Verdict,
 } from '#/domain/decision/decision-verdict'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
+import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
+import { formatSecond } from '#/lib/time/time'
 import { ApiError, notFoundSentence } from '../errors'
 import type { ReadOptions } from '../http'
 import type { OperationState } from '../writes/operations-log'
@@ -28,6 +29,8 @@ export interface DecideInput extends WriteOptions {
   /** The app as the dialog showed it when the person decided. */
   shown: OauthApp
   change: AppChange
+  /** Told what a later look found, of a write that may have landed late. */
+  onLater?: ((decided: Decided) => void) | undefined
 }
 
 /** A write that was sent, with the result of its read-back. */
@@ -43,6 +46,8 @@ export interface Decided {
   /** Its number in the record of operations. */
   operation: number
   answered: Answered
+  /** When it was answered or had failed, as `performance.now` says. */
+  endedAt: number
   /** The error of the write itself, and the error of the read-back. */
   writeError: ApiError | null
   readError: Error | null
@@ -79,8 +84,8 @@ export function decideApp() {
 export function checkAgain() {
   return mutationOptions({
     mutationFn: async (decided: Decided, { client }): Promise<Decided> => {
-      const { operation, before, change, answered, writeError: error } = decided
-      const sent = { operation, before, answered, answer: null, error }
+      const { operation, before, change, answered, writeError: error, endedAt } = decided
+      const sent = { operation, before, answered, answer: null, error, endedAt }
       return finish(decision(before, change, client), sent)
     },
   })
@@ -117,10 +122,10 @@ export async function updateOauthApp(
 }
 
 async function decide(
-  { shown, change, ...options }: DecideInput,
+  { shown, change, onLater, ...options }: DecideInput,
   client: QueryClient,
 ): Promise<DecideResult> {
-  const result = await write(decision(shown, change, client), options)
+  const result = await write(decision(shown, change, client, onLater), options)
   if (result.kind === 'done') return result.found
   if (result.kind === 'conflict') await show(client, result.now)
   return result
@@ -131,6 +136,7 @@ function decision(
   shown: OauthApp,
   change: AppChange,
   client: QueryClient,
+  onLater?: DecideInput['onLater'],
 ): Write<OauthApp, void, Decided> {
   const { id, clientId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
@@ -152,7 +158,7 @@ function decision(
     isSame: (before, now) => differencesOf(before, now).length === 0,
     cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
     send: (options) => updateOauthApp(id, change, options),
-    readBack: async ({ operation, before, answered, error: writeError }) => {
+    readBack: async ({ operation, before, answered, error: writeError, endedAt }) => {
       // An answer that is older than the write must not arrive after it.
       await cancelReads(client, id)
       let app: OauthApp | null = null
@@ -163,19 +169,22 @@ function decision(
         readError = error as Error
       }
       const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
-      const sentence = verdictSentence(verdict, before, change, app)
-      const known = { verdict, sentence, change, before, app, operation, answered }
-      return { kind: 'decided', ...known, writeError, readError, at: Date.now() }
+      const at = Date.now()
+      const sentence = verdictSentence(verdict, before, change, app, formatSecond(at))
+      const known = { verdict, sentence, change, before, app, operation, answered, endedAt }
+      return { kind: 'decided', ...known, writeError, readError, at }
     },
     verdict: ({ verdict, app, sentence }) => ({
       state: states[verdict],
       found: app === null ? sentence : `${sentence} ${nowWords(app)}`,
     }),
     settle: async ({ app, verdict }) => {
-      if (app === null || !(await show(client, app)) || verdict === 'not recorded') return
+      if (app === null || !(await show(client, app))) return
+      if (verdict === 'not recorded' || verdict === 'no trace yet') return
       tellOtherTabs(id)
       await staleAfterDecision(client, id)
     },
+    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell: onLater },
   }
 }
 
@@ -184,6 +193,7 @@ const states: Record<Verdict, OperationState> = {
   'still staged': 'attention',
   'changed meanwhile': 'attention',
   'not recorded': 'attention',
+  'no trace yet': 'unknown',
   unconfirmed: 'unknown',
 }
 

@@ -9,7 +9,9 @@ import {
   type NewTrust,
   type TrustVerdict,
 } from '#/domain/trusted/trust-verdict'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { withMarkers } from '#/lib/hidden-characters'
+import { formatSecond } from '#/lib/time/time'
 import type { ApiError } from '../errors'
 import type { OperationState } from '../writes/operations-log'
 import {
@@ -42,7 +44,13 @@ export interface Trusted {
   checkAgain: () => Promise<Trusted>
 }
 
-interface ChangeTrust extends WriteOptions {
+/** How a person follows a write of an entity. */
+export interface FollowTrust extends WriteOptions {
+  /** Told what a later look found, of a write that may have landed late. */
+  onLater?: ((done: Trusted) => void) | undefined
+}
+
+interface ChangeTrust extends FollowTrust {
   /** The entity as the dialog showed it. */
   shown: TrustedEntity
   /** Only what differs from it. */
@@ -55,8 +63,8 @@ interface ChangeTrust extends WriteOptions {
  */
 export function changeTrust() {
   return mutationOptions({
-    mutationFn: async ({ shown, sent, ...options }: ChangeTrust, { client }) => {
-      const result = await write(change(shown, sent, client), options)
+    mutationFn: async ({ shown, sent, onLater, ...options }: ChangeTrust, { client }) => {
+      const result = await write(change(shown, sent, { client, onLater }), options)
       if (result.kind === 'conflict') await putEntity(client, result.now)
       return result.kind === 'done' ? result.found : result
     },
@@ -70,10 +78,10 @@ export function changeTrust() {
 export function addTrust() {
   return mutationOptions({
     mutationFn: async (
-      { made, ...options }: { made: NewTrust } & WriteOptions,
+      { made, onLater, ...options }: { made: NewTrust } & FollowTrust,
       { client },
     ): Promise<Trusted | NotSent<null>> => {
-      const result = await write(create(made, client), options)
+      const result = await write(create(made, { client, onLater }), options)
       return result.kind === 'done' ? result.found : result
     },
   })
@@ -83,6 +91,7 @@ const states: Record<TrustVerdict, OperationState> = {
   confirmed: 'confirmed',
   'changed meanwhile': 'attention',
   'not recorded': 'attention',
+  'no trace yet': 'unknown',
   unconfirmed: 'unknown',
 }
 
@@ -92,11 +101,18 @@ const words = {
   notRead: 'It could not be read',
 }
 
+type Following = { client: QueryClient } & Pick<FollowTrust, 'onLater'>
+
+const lateLook = (tell: FollowTrust['onLater']) => ({
+  isOpen: ({ verdict }: Trusted) => isOpenVerdict(verdict),
+  tell,
+})
+
 /** A change, for the pipeline. */
 function change(
   shown: TrustedEntity,
   sent: SentValues,
-  client: QueryClient,
+  { client, onLater }: Following,
 ): Write<TrustedEntity, void, Trusted> {
   const { id, entity } = shown
   const read = (signal?: AbortSignal) => readEntity(id, signal)
@@ -125,12 +141,16 @@ function change(
     settle: async ({ entity: found }) => {
       if (found) await putEntity(client, found)
     },
+    late: lateLook(onLater),
   }
   return job
 }
 
 /** A create, for the pipeline: there is nothing to read before it. */
-function create(made: NewTrust, client: QueryClient): Write<null, TrustedEntity | null, Trusted> {
+function create(
+  made: NewTrust,
+  { client, onLater }: Following,
+): Write<null, TrustedEntity | null, Trusted> {
   const sent = [`Add as ${typeLabel(made.type)}`, sentWords(made.values)].filter(Boolean).join('; ')
   const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
   const job: Write<null, TrustedEntity | null, Trusted> = {
@@ -170,6 +190,7 @@ function create(made: NewTrust, client: QueryClient): Write<null, TrustedEntity 
       client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })
       await Promise.resolve()
     },
+    late: lateLook(onLater),
   }
   return job
 }
@@ -186,14 +207,15 @@ function trusted<Seen, Answer>(
 ): Trusted {
   const { verdict, sent, entity, error: readError } = known
   const shown = entity ? shownWords(sent, entity) : ''
+  const at = Date.now()
   return {
     kind: 'trusted',
     verdict,
-    sentence: withMarkers(trustSentence(verdict, shown)),
+    sentence: withMarkers(trustSentence(verdict, shown, formatSecond(at))),
     entity,
     writeError: done.error,
     readError,
-    at: Date.now(),
+    at,
     checkAgain: () => finish(job, done),
   }
 }

@@ -1,4 +1,4 @@
-import type { Answered } from '#/domain/decision/decision-verdict'
+import { mayLandLate, type Answered } from '#/domain/writes/late-write'
 import { readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
@@ -108,7 +108,7 @@ export function answerOf(error: ApiError): 'not sent' | 'refused' | Exclude<Answ
   if (kind === 'bad-id' || kind === 'locked' || kind === 'not-sent') return 'not sent'
   if (status === 429) return 'refused'
   if ([400, 401, 403].includes(status ?? 0) && serviceWords !== null) return 'refused'
-  return kind === 'timeout' ? 'no answer in time' : 'failed'
+  return mayLandLate(error) ? 'may land late' : 'failed'
 }
 
 /** Whether a failed write may have been applied: yes, unless the service refused it or it was never sent. */

@@ -1,5 +1,6 @@
-import type { Answered } from '#/domain/decision/decision-verdict'
+import { answeredBy, type Answered } from '#/domain/writes/late-write'
 import { ApiError, sentence } from '../errors'
+import { lookLater, stopLooking } from './late-looks'
 import {
   noteOperation,
   recordOperation,
@@ -37,6 +38,13 @@ export interface Write<Seen, Answer, Found> {
   verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
   /** Puts what was found into the cache, and marks stale what depends on it. */
   settle: (found: Found) => Promise<void>
+  /** For a write that may land late: it is read once more, 10 to 30 s after its failure. */
+  late?: {
+    /** Whether what was found leaves it open. */
+    isOpen: (found: Found) => boolean
+    /** Told what the later look found. */
+    tell?: ((found: Found) => void) | undefined
+  }
 }
 
 /** The phase of a write, for the person who waits. It can be taken back only before `sending`. */
@@ -60,6 +68,8 @@ export interface Sent<Seen, Answer> {
   /** Null if the write failed: then `error` says how. */
   answer: Answer | null
   error: ApiError | null
+  /** When it was answered or had failed, milliseconds of a clock that is never set back (`performance.now`). */
+  endedAt: number
 }
 
 export type NotSent<Seen> =
@@ -96,11 +106,15 @@ export async function write<Seen, Answer, Found>(
     if (!job.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
 
+  if (job.operation !== null) stopLooking(job.operation.subject)
   const operation = job.operation === null ? notRecorded : recordOperation(job.operation)
   const sent = await sendOnce(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
-  return { kind: 'done', found: await finish(job, sent) }
+  const found = await finish(job, sent)
+  if (sent.answered === 'may land late' && job.operation !== null && job.late?.isOpen(found))
+    lookLater(job.operation.subject, async () => job.late?.tell?.(await finish(job, sent)))
+  return { kind: 'done', found }
 }
 
 /** Sends, looks again if it had to wait, classifies the answer, and notes each step in the record. */
@@ -132,7 +146,8 @@ async function sendOnce<Seen, Answer, Found>(
   try {
     const answer = await job.send({ signal, onPhase: fate.onPhase, lookAgain, hasNews })
     noteOperation(operation, { state: 'checking', answered: job.words.accepted })
-    return { operation, before: seen.last, answered: 'recorded', answer, error: null }
+    const endedAt = performance.now()
+    return { operation, before: seen.last, answered: 'recorded', answer, error: null, endedAt }
   } catch (error) {
     // It waited, and what it depends on had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
@@ -159,19 +174,23 @@ async function sendOnce<Seen, Answer, Found>(
       return { kind: 'refused', error }
     }
     noteOperation(operation, { state: 'checking', answered: words, serviceWords })
-    return { operation, before: seen.last, answered, answer: null, error }
+    const endedAt = performance.now()
+    return { operation, before: seen.last, answered, answer: null, error, endedAt }
   }
 }
 
 /**
  * The last steps of a write: read back, verdict, cache. Also for a person who wants to check an unconfirmed write
- * again (SERVICE.md §4.5): it sends nothing else.
+ * again (SERVICE.md §4.5), and for the later look: it sends nothing else.
  */
 export async function finish<Seen, Answer, Found>(
   job: Write<Seen, Answer, Found>,
   sent: Sent<Seen, Answer>,
 ): Promise<Found> {
-  const found = await job.readBack(sent)
+  const answered = answeredBy(sent.answered, performance.now() - sent.endedAt)
+  const found = await job.readBack({ ...sent, answered })
+  if (job.operation !== null && job.late && !job.late.isOpen(found))
+    stopLooking(job.operation.subject)
   noteOperation(sent.operation, job.verdict(found))
   await job.settle(found)
   return found

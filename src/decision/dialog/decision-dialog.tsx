@@ -13,6 +13,7 @@ import {
   type Choice,
 } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { number } from '#/lib/words'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
@@ -54,6 +55,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
       props.onDone?.(decided)
       onClose()
     },
+    onLate: (decided) => {
+      noteDecision(decided, props.path)
+      announce(decided.sentence)
+    },
     onTakenBack: (wasSent) => {
       announce(takenBackWords(wasSent))
       props.onCancelled?.()
@@ -77,7 +82,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
 
-  const unknown = trouble?.kind === 'decided' && trouble.decided.verdict === 'unconfirmed'
+  const unknown = trouble?.kind === 'decided' && isOpenVerdict(trouble.decided.verdict)
   const cancel = () => {
     if (sending.takeBack) return sending.takeBack()
     props.onCancelled?.()

@@ -4,6 +4,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
 import { differencesOf, type Difference } from '#/domain/decision/decision-conflict'
 import { decisionAsText } from '#/domain/decision/decision-text'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { Instant } from '#/ui/text/instant'
@@ -74,9 +75,7 @@ function NotAsWanted({
       {writeError && <p>{sentence(writeError)}</p>}
       {readError && <p>Reading it back failed: {sentence(readError, 'read this app')}</p>}
       <p>{aftermathWords(decided)}</p>
-      {verdict === 'unconfirmed' && (
-        <Button onClick={() => onCheckAgain(decided)}>Check again</Button>
-      )}
+      {isOpenVerdict(verdict) && <Button onClick={() => onCheckAgain(decided)}>Check again</Button>}
       {differences.length > 0 && (
         <>
           {verdict !== 'changed meanwhile' && <p>What differs from before:</p>}

@@ -4,6 +4,7 @@ import type { Decided } from '#/api/oauth-apps/mutations'
 import type { WritePhase } from '#/api/writes/write'
 import type { Classified } from '#/domain/decision/classification'
 import { changeWords } from '#/domain/decision/decision-verdict'
+import { looksAgainWords } from '#/domain/writes/late-write'
 import { number } from '#/lib/words'
 
 /** Why the decision cannot be sent now (only the most important reason); null when it can. */
@@ -75,6 +76,8 @@ export function aftermathWords({ verdict, change }: Pick<Decided, 'verdict' | 'c
   switch (verdict) {
     case 'unconfirmed':
       return 'It may have been recorded, or may still be. It was sent once and is not sent again automatically.'
+    case 'no trace yet':
+      return looksAgainWords
     case 'not recorded':
       return 'It was sent once. You can send it again.'
     case 'changed meanwhile':

@@ -5,6 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { AppChange } from '#/domain/decision/decision'
 import type { ApiError } from '#/api/errors'
 import type { WritePhase } from '#/api/writes/write'
+import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { deciding } from '../ask-decision'
 
 /** The outcome of an attempt that keeps the dialog open. */
@@ -22,7 +23,7 @@ export type Trouble =
   /** The app could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
   | { kind: 'refused'; error: ApiError; change: AppChange }
-  /** Sent, but not confirmed: not recorded, changed meanwhile, or not known. */
+  /** Sent, but not confirmed: not recorded, not yet, changed meanwhile, or not known. */
   | { kind: 'decided'; decided: Decided }
 
 /** What the latest attempt left behind; null before the first one. */
@@ -34,6 +35,8 @@ interface Attempt {
 
 interface Sending {
   onDecided: (decided: Decided) => void
+  /** What a later look found, after the dialog was closed. */
+  onLate: (decided: Decided) => void
   /** Nothing was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void
 }
@@ -41,7 +44,7 @@ interface Sending {
 /**
  * Sends the decision and follows it until the outcome is known. A second call during that time does nothing.
  */
-export function useSending({ onDecided, onTakenBack }: Sending) {
+export function useSending({ onDecided, onLate, onTakenBack }: Sending) {
   const { mutateAsync: decide } = useMutation(decideApp())
   const { mutateAsync: check } = useMutation(checkAgain())
   const [phase, setPhase] = useState<WritePhase | null>(null)
@@ -49,6 +52,7 @@ export function useSending({ onDecided, onTakenBack }: Sending) {
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   const running = useRef(false)
   const takingBack = useRef<AbortController | null>(null)
+  const isOpen = useIsMounted()
 
   const end = (trouble: Trouble | null, app: OauthApp | null = null) =>
     setAttempt((last) => ({ app: app ?? last?.app ?? null, trouble }))
@@ -81,7 +85,8 @@ export function useSending({ onDecided, onTakenBack }: Sending) {
       }
       let result: DecideResult
       try {
-        result = await decide({ shown, change, signal: takeBack.signal, onPhase })
+        const onLater = (decided: Decided) => (isOpen() ? settle(decided) : onLate(decided))
+        result = await decide({ shown, change, signal: takeBack.signal, onPhase, onLater })
       } catch (error) {
         return end({ kind: 'not read', error: error as Error })
       }

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { formatExact, formatSecond } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -26,7 +27,7 @@ export function DecisionOutcome({ decided }: { decided: Decided }) {
   return (
     <div className={styles.outcome}>
       <Said decided={decided} />
-      {verdict === 'unconfirmed' && (
+      {isOpenVerdict(verdict) && (
         <Button
           onClick={() => check(decided)}
           disabledReason={isPending ? 'The service is being asked.' : null}

@@ -32,6 +32,7 @@ const decided: Decided = {
   app,
   operation: 1,
   answered: 'recorded',
+  endedAt: 0,
   writeError: null,
   readError: null,
   at,
@@ -49,6 +50,11 @@ test.each<[Decided['verdict'], string, string]>([
     'not recorded',
     'Not recorded',
     `(read at ${time}). You sent: Classification: Safe. The service shows no trace of it.`,
+  ],
+  [
+    'no trace yet',
+    'Not known yet:',
+    `no trace of it yet, read at ${time}. You sent: Classification: Safe. It may still land: the service is read once more within 15 seconds. Nothing is sent again automatically.`,
   ],
   [
     'unconfirmed',
@@ -87,6 +93,7 @@ test.each<[string, Partial<Decided>, Afterwards]>([
     'policy may be enforced',
   ],
   ['not recorded', { app: underPolicy, verdict: 'not recorded' }, null],
+  ['no trace yet', { app: underPolicy, verdict: 'no trace yet' }, null],
   ['not confirmed', { app: underPolicy, verdict: 'unconfirmed' }, null],
   ['changed meanwhile', { app: underPolicy, verdict: 'changed meanwhile' }, null],
   ['no answer when it was read back', { app: null }, null],

@@ -1,5 +1,6 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeWords, confirmedWords, nowWords } from '#/domain/decision/decision-verdict'
+import { isOpenVerdict, looksAgainWords } from '#/domain/writes/late-write'
 import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
@@ -37,6 +38,11 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
       return {
         lead: 'Not recorded',
         text: `(read at ${time}). ${sent} The service shows no trace of it.`,
+      }
+    case 'no trace yet':
+      return {
+        lead: 'Not known yet:',
+        text: `no trace of it yet, read at ${time}. ${sent} ${looksAgainWords}`,
       }
     case 'unconfirmed':
       return {
@@ -78,7 +84,7 @@ export function stillGrantedWords(numActive: number | null | undefined): string 
 }
 
 /**
- * The outcomes that are shown above the content: those of decisions made on this page, and unconfirmed ones
+ * The outcomes that are shown above the content: those of decisions made on this page, and open ones
  * on every page. The app's own page shows its outcome in the Decision region instead.
  */
 export function shownAbove(
@@ -87,7 +93,7 @@ export function shownAbove(
 ): [id: string, made: MadeDecision][] {
   return [...made].filter(
     ([id, { decided, path: where }]) =>
-      !path.split('/').includes(id) && (where === path || decided.verdict === 'unconfirmed'),
+      !path.split('/').includes(id) && (where === path || isOpenVerdict(decided.verdict)),
   )
 }
 

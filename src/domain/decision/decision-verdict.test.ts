@@ -3,14 +3,8 @@ import { comparableApp as before, saved, staged } from '#/testing/comparable-app
 import type { AppChange } from './decision'
 import type { Comparable } from './decision-conflict'
 import { decisionAsText } from './decision-text'
-import {
-  changeWords,
-  nowWords,
-  verdictOf,
-  verdictSentence,
-  type Answered,
-  type Verdict,
-} from './decision-verdict'
+import { changeWords, nowWords, verdictOf, verdictSentence, type Verdict } from './decision-verdict'
+import type { Answered } from '../writes/late-write'
 
 const second = { at: '2026-02-02T00:00:00Z' }
 const later = saved(second.at)
@@ -29,7 +23,7 @@ describe('what the read-back says', () => {
   test.each<[string, AppChange, Partial<Comparable>, Answered, Verdict]>([
     ['applied', accept, done, 'recorded', 'confirmed'],
     ['applied, then 500', accept, done, 'failed', 'confirmed'],
-    ['applied, then silence', accept, done, 'no answer in time', 'confirmed'],
+    ['applied, then silence', accept, done, 'may land late', 'confirmed'],
     [
       'applied, and resolved as rejected',
       accept,
@@ -91,8 +85,8 @@ describe('what the read-back says', () => {
       'kept, then silence, and another one is recommended',
       keep,
       { recommendedClassification: { value: 'suspicious', status: 'staged' } },
-      'no answer in time',
-      'unconfirmed',
+      'may land late',
+      'no trace yet',
     ],
     [
       'kept, then 500, and resolved',
@@ -143,11 +137,25 @@ describe('what the read-back says', () => {
       'a policy, then silence, and the recommendation is resolved',
       { remediation: [] },
       { recommendedClassification: rejected },
-      'no answer in time',
-      'unconfirmed',
+      'may land late',
+      'no trace yet',
     ],
     ['dropped before it was applied', accept, {}, 'failed', 'not recorded'],
-    ['no answer, and no trace yet', accept, {}, 'no answer in time', 'unconfirmed'],
+    ['no answer, and no trace yet', accept, {}, 'may land late', 'no trace yet'],
+    [
+      'no answer, and another admin wrote',
+      accept,
+      { classification: 'suspicious', keyEvents: later },
+      'may land late',
+      'unconfirmed',
+    ],
+    [
+      'no answer, and another admin wrote a policy',
+      accept,
+      { remediation: ['revoke'], keyEvents: { ...before.keyEvents, remediationChanged: second } },
+      'may land late',
+      'no trace yet',
+    ],
     ['answered 200, and no trace', accept, {}, 'recorded', 'unconfirmed'],
     [
       'another admin wrote',
@@ -211,14 +219,20 @@ test.each<[Verdict, AppChange, Partial<Comparable>, string]>([
   ],
   ['changed meanwhile', accept, { classification: 'suspicious' }, 'Changed meanwhile.'],
   ['not recorded', accept, {}, 'It was not recorded: the service shows no trace of it.'],
+  [
+    'no trace yet',
+    accept,
+    {},
+    'It is not known whether it was recorded: no trace of it yet, read at 19:45:02.',
+  ],
   ['still staged', accept, done, 'Saved, but the recommendation is still staged.'],
   ['unconfirmed', accept, done, 'Could not confirm.'],
 ])('%s after %j as a sentence', (verdict, change, now, sentence) => {
-  expect(verdictSentence(verdict, before, change, { ...before, ...now })).toBe(sentence)
+  expect(verdictSentence(verdict, before, change, { ...before, ...now }, '19:45:02')).toBe(sentence)
 })
 
 test('a verdict about an app that could not be read again confirms nothing', () => {
-  expect(verdictSentence('confirmed', before, accept, null)).toBe('Could not confirm.')
+  expect(verdictSentence('confirmed', before, accept, null, '19:45:02')).toBe('Could not confirm.')
 })
 
 test('what was sent, in words', () => {

@@ -3,6 +3,7 @@ import { classificationLabel, isStaged } from './classification'
 import { sameItems, type AppChange } from './decision'
 import { differencesOf, type Comparable } from './decision-conflict'
 import { standingPolicyLabel } from './standing-policy'
+import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
 
 /**
  * What reading the app again says about a write. The console trusts nothing else: not the body of the answer,
@@ -17,16 +18,16 @@ export type Verdict =
   | 'changed meanwhile'
   /** The write failed, and the service shows no trace of it, whatever else changed. */
   | 'not recorded'
+  /** The write failed and may still land, and the service shows no trace of it yet. */
+  | 'no trace yet'
   /** The app could not be read again, or the answer does not tell. */
   | 'unconfirmed'
-
-/** How the write was answered: 2xx, an error that may hide that it took effect, or no answer in time. */
-export type Answered = 'recorded' | 'failed' | 'no answer in time'
 
 /**
  * Compares the app before the write, what was sent, and the app now (SERVICE.md §4.5). After a failed write,
  * a value that was there before proves nothing: the time of its last save must have moved (SERVICE.md §2.4),
- * or the recommendation must be resolved. Any other change was made elsewhere.
+ * or the recommendation must be resolved. Any other change was made elsewhere. What may land late is open until then,
+ * also where something else changed meanwhile.
  */
 export function verdictOf(
   before: Comparable,
@@ -44,9 +45,9 @@ export function verdictOf(
     const same = before.recommendedClassification?.value === now.recommendedClassification?.value
     return decided && isStaged(before) && isStaged(now) && same ? 'still staged' : 'confirmed'
   }
-  if (moved && !shown) return 'changed meanwhile'
+  if (moved && !shown && answered !== 'may land late') return 'changed meanwhile'
   // A write is recorded as a whole, so half of it proves nothing.
-  return answered === 'failed' && !traces.includes(true) ? 'not recorded' : 'unconfirmed'
+  return traces.includes(true) ? 'unconfirmed' : withoutTrace(answered)
 }
 
 /** For each value sent: whether it changed, was saved again (SERVICE.md §2.4), or decided the recommendation. */
@@ -117,7 +118,7 @@ function capitalized(text: string): string {
 }
 
 /**
- * The verdict as the one sentence in the status region. `now` is the app as it was read again, null where
+ * The verdict as the one sentence in the status region. `now` is the app as it was read again at `time`, null where
  * that failed.
  */
 export function verdictSentence(
@@ -125,6 +126,7 @@ export function verdictSentence(
   before: Comparable,
   change: AppChange,
   now: Comparable | null,
+  time: string,
 ): string {
   switch (verdict) {
     case 'confirmed':
@@ -137,6 +139,8 @@ export function verdictSentence(
       return 'Changed meanwhile.'
     case 'not recorded':
       return 'It was not recorded: the service shows no trace of it.'
+    case 'no trace yet':
+      return noTraceYetWords(time)
     case 'unconfirmed':
       return 'Could not confirm.'
   }

@@ -89,6 +89,7 @@ export function decisionOutcome(verdict: Verdict, words: string, accepted: boole
       return { state: 'failed', words }
     case 'still staged':
     case 'changed meanwhile':
+    case 'no trace yet':
     case 'unconfirmed':
       return { state: 'unknown', words, accepted }
   }

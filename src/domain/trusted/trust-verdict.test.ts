@@ -9,6 +9,8 @@ import {
   type TrustFacts,
 } from './trust-verdict'
 
+import type { Answered } from '../writes/late-write'
+
 const values = {
   enabled: false,
   subdomains: false,
@@ -37,11 +39,11 @@ test.each<[Partial<NewTrust>, object]>([
 })
 
 describe('a change', () => {
-  test.each<[string, TrustFacts | null, 'recorded' | 'failed' | 'no answer in time', string]>([
+  test.each<[string, TrustFacts | null, Answered, string]>([
     ['shown after a 2xx', withValues({ enabled: true }), 'recorded', 'confirmed'],
     ['shown although it failed', withValues({ enabled: true }), 'failed', 'confirmed'],
     ['no trace after a failure', before, 'failed', 'not recorded'],
-    ['no trace, and no answer in time', before, 'no answer in time', 'unconfirmed'],
+    ['no trace, and no answer in time', before, 'may land late', 'no trace yet'],
     ['no trace although it was accepted', before, 'recorded', 'unconfirmed'],
     ['another setting moved', withValues({ subdomains: true }), 'recorded', 'changed meanwhile'],
     [
@@ -58,7 +60,7 @@ describe('a change', () => {
 
 describe('a new entity', () => {
   const found = withValues({ enabled: true })
-  test.each<[string, TrustFacts | null, 'whole list' | 'not all', 'recorded' | 'failed', string]>([
+  test.each<[string, TrustFacts | null, 'whole list' | 'not all', Answered, string]>([
     ['read back', found, 'not all', 'recorded', 'confirmed'],
     ['found after a failure', found, 'whole list', 'failed', 'confirmed'],
     ['with another value', before, 'not all', 'recorded', 'changed meanwhile'],
@@ -77,6 +79,7 @@ describe('a new entity', () => {
       'changed meanwhile',
     ],
     ['nowhere in the whole list', null, 'whole list', 'failed', 'not recorded'],
+    ['nowhere in the whole list yet', null, 'whole list', 'may land late', 'no trace yet'],
     ['nowhere in a part of the list', null, 'not all', 'failed', 'unconfirmed'],
     ['accepted, and nowhere', null, 'whole list', 'recorded', 'unconfirmed'],
   ])('%s', (_, now, read, answered, verdict) => {
@@ -103,7 +106,11 @@ test.each([
   ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
   ['changed meanwhile', 'Changed meanwhile. Now: Enabled: Yes.'],
   ['not recorded', 'It was not recorded: the service shows no trace of it.'],
+  [
+    'no trace yet',
+    'It is not known whether it was recorded: no trace of it yet, read at 19:45:02.',
+  ],
   ['unconfirmed', 'Could not confirm.'],
 ] as const)('%s in one sentence', (verdict, sentence) => {
-  expect(trustSentence(verdict, 'Enabled: Yes')).toBe(sentence)
+  expect(trustSentence(verdict, 'Enabled: Yes', '19:45:02')).toBe(sentence)
 })

@@ -1,4 +1,4 @@
-import type { Answered } from '../decision/decision-verdict'
+import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
 import { typeLabel } from './entity-text'
 import {
   isSameValue,
@@ -66,6 +66,8 @@ export type TrustVerdict =
   | 'changed meanwhile'
   /** The write failed, and the service shows no trace of it. */
   | 'not recorded'
+  /** The write failed and may still land, and the service shows no trace of it yet. */
+  | 'no trace yet'
   /** It could not be read again, or what was read does not tell. */
   | 'unconfirmed'
 
@@ -81,8 +83,9 @@ export function changeVerdict(
 ): TrustVerdict {
   if (now === null) return 'unconfirmed'
   if (showsAll(sent, now)) return 'confirmed'
-  if (trustDifferences(before, now).length > 0) return 'changed meanwhile'
-  return answered === 'failed' ? 'not recorded' : 'unconfirmed'
+  const moved = trustDifferences(before, now).length > 0
+  if (moved && answered !== 'may land late') return 'changed meanwhile'
+  return withoutTrace(answered)
 }
 
 /** The same for a new entity: `found` is the entity as it was read, null where no such entity was found. */
@@ -97,7 +100,7 @@ export function createVerdict(
       ? 'confirmed'
       : 'changed meanwhile'
   }
-  return answered === 'failed' && read === 'whole list' ? 'not recorded' : 'unconfirmed'
+  return read === 'whole list' ? withoutTrace(answered) : 'unconfirmed'
 }
 
 /** Whether an entity of the list is the one that was sent: the same text in any case of letters, type and tenant. */
@@ -113,8 +116,8 @@ function showsAll(sent: SentValues, now: TrustFacts): boolean {
   return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now.values[name]))
 }
 
-/** The verdict in one sentence, for the status region and the record. `shown`: what the service shows, in words. */
-export function trustSentence(verdict: TrustVerdict, shown: string): string {
+/** The verdict in one sentence, for the status region and the record. `shown`: what the service shows at `time`, in words. */
+export function trustSentence(verdict: TrustVerdict, shown: string, time: string): string {
   switch (verdict) {
     case 'confirmed':
       return `Confirmed by the service: ${shown}.`
@@ -122,6 +125,8 @@ export function trustSentence(verdict: TrustVerdict, shown: string): string {
       return `Changed meanwhile. Now: ${shown}.`
     case 'not recorded':
       return 'It was not recorded: the service shows no trace of it.'
+    case 'no trace yet':
+      return noTraceYetWords(time)
     case 'unconfirmed':
       return 'Could not confirm.'
   }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { hasDecided } from '#/api/writes/operations-log'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { formatSecond } from '#/lib/time/time'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
@@ -37,8 +38,8 @@ export function NewsLine({ news }: { news: News }) {
         <p>
           {name}: {outcome.what} {!hasDecided(id) && 'Nothing was sent.'}
         </p>
-        {/* An unconfirmed outcome is already above every page, with its "Check again". */}
-        {made && made.verdict !== 'unconfirmed' && <DecisionOutcome decided={made} />}
+        {/* An open outcome is already above every page, with its "Check again". */}
+        {made && !isOpenVerdict(made.verdict) && <DecisionOutcome decided={made} />}
         {dismiss}
       </div>
     )

@@ -1,6 +1,7 @@
 import { ApiError, sentence } from '#/api/errors'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { trustDifferences } from '#/domain/trusted/trust-verdict'
+import { isOpenVerdict, looksAgainWords } from '#/domain/writes/late-write'
 import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -56,7 +57,7 @@ export function TrustTrouble({ trouble, onCheckAgain }: TrustTroubleProps) {
             <p>Reading it back failed: {sentence(done.readError, 'read trusted entities')}</p>
           )}
           <p>{aftermath[done.verdict]}</p>
-          {done.verdict === 'unconfirmed' && (
+          {isOpenVerdict(done.verdict) && (
             <Button onClick={() => onCheckAgain(done)}>Check again</Button>
           )}
         </>
@@ -69,6 +70,7 @@ const aftermath: Record<Trusted['verdict'], string> = {
   confirmed: '',
   unconfirmed:
     'It may have been recorded, or may still be. It was sent once and is not sent again automatically.',
+  'no trace yet': looksAgainWords,
   'not recorded': 'It was sent once. You can send it again.',
   'changed meanwhile': 'The service shows something else than what was sent.',
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import type { ApiError } from '#/api/errors'
-import type { Trusted } from '#/api/trusted-entities/mutations'
+import type { FollowTrust, Trusted } from '#/api/trusted-entities/mutations'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
-import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
+import type { NotSent, WritePhase } from '#/api/writes/write'
 import { takenBackWords } from '#/decision/dialog/dialog-words'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { announce } from '#/ui/feedback/announcer'
+import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 
 /** Why a dialog stays open after an attempt. */
 export type TrustTrouble =
@@ -28,6 +30,7 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
   const [phase, setPhase] = useState<WritePhase | null>(null)
   const [writeError, setWriteError] = useState<ApiError | null>(null)
   const [trouble, setTrouble] = useState<TrustTrouble | null>(null)
+  const isOpen = useIsMounted()
   const life = useRef<AbortController | null>(null)
 
   const settle = (done: Trusted) => {
@@ -36,7 +39,7 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
     onDone(done)
     onClose()
   }
-  const run = async (act: (options: WriteOptions) => Promise<void>) => {
+  const run = async (act: (options: FollowTrust) => Promise<void>) => {
     if (life.current !== null) return
     const { signal } = (life.current = new AbortController())
     try {
@@ -45,6 +48,11 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
         onPhase: (next, failedWith) => {
           setPhase(next)
           setWriteError(failedWith ?? null)
+        },
+        onLater: (done) => {
+          if (isOpen()) return settle(done)
+          announce(done.sentence)
+          onDone(done)
         },
       })
     } catch (error) {
@@ -55,7 +63,7 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
     }
   }
   const canTakeBack = phase === 'reading first' || phase === 'waiting'
-  const isUnknown = trouble?.kind === 'sent' && trouble.done.verdict === 'unconfirmed'
+  const isUnknown = trouble?.kind === 'sent' && isOpenVerdict(trouble.done.verdict)
   return {
     phase,
     /** The error of the write, while it is read back. */
@@ -67,7 +75,7 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
     /** The input may not change now. */
     isLocked: phase !== null || isUnknown,
     /** `shown`: the entity as the dialog shows it; null for a new one. */
-    send: (shown: TrustedEntity | null, write: (options: WriteOptions) => Promise<Result>) =>
+    send: (shown: TrustedEntity | null, write: (options: FollowTrust) => Promise<Result>) =>
       run(async (options) => {
         setTrouble(null)
         const result = await write(options)

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OauthAppId } from '#/domain/ids'
+import { looksAgainAfter } from '#/domain/writes/late-write'
+import '../zod-setup'
+import { operations } from '../writes/operations-log'
+import {
+  accept,
+  bodies,
+  decideAs,
+  fail,
+  insert,
+  service,
+  withDecisions,
+} from '#/testing/test-decisions'
+import type { Decided } from './mutations'
+
+// A write that may land after its failure: what is known at once, and what the later look finds.
+withDecisions()
+
+let id: OauthAppId
+beforeEach(() => {
+  vi.useFakeTimers()
+  id = insert('safe', 'none', 'staged')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const record = () => operations.get()[0]
+
+async function decideAndLose() {
+  const later: Decided[] = []
+  fail({ kind: 'status', status: 504 })
+  const result = await decideAs(id, accept, { onLater: (decided) => later.push(decided) })
+  return { result, later }
+}
+
+test('R-36: a decision that is applied 3 s after its 504 is unknown at first and confirmed by the later look', async () => {
+  const { result, later } = await decideAndLose()
+  expect(result).toMatchObject({ verdict: 'no trace yet' })
+  expect(record()?.state).toBe('unknown')
+  expect(record()?.found).toContain('no trace of it yet')
+  await vi.advanceTimersByTimeAsync(3_000)
+  service.anotherAdmin(id, { classification: 'malicious' })
+  await vi.advanceTimersByTimeAsync(looksAgainAfter)
+  expect(later).toMatchObject([{ verdict: 'confirmed' }])
+  expect(record()?.state).toBe('confirmed')
+  expect(bodies).toHaveLength(1)
+})
+
+test('R-36: without a trace at the later look it was not recorded, and nothing more is read', async () => {
+  const { later } = await decideAndLose()
+  await vi.advanceTimersByTimeAsync(looksAgainAfter - 100)
+  expect(later).toEqual([])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(later).toMatchObject([{ verdict: 'not recorded' }])
+  expect(record()?.state).toBe('attention')
+})

@@ -1,0 +1,40 @@
+import { looksAgainAfter } from '#/domain/writes/late-write'
+import { sessionSignal } from '../token'
+import type { OperationSubject } from './operations-log'
+
+/** The looks that are due, by what they are about: one for each. */
+const looks = new Map<string, () => void>()
+
+/**
+ * Reads once more what a write did that may land late. It happens although the dialog is closed, because the record of
+ * the write is still open; not after the end of the session, and not after another write of the same thing, whose
+ * result it would take for its own.
+ */
+export function lookLater(subject: OperationSubject, look: () => Promise<unknown>): void {
+  stopLooking(subject)
+  const key = keyOf(subject)
+  const ended = sessionSignal()
+  const stop = () => {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', stop)
+    if (looks.get(key) === stop) looks.delete(key)
+  }
+  const timer = setTimeout(() => {
+    stop()
+    // A look that fails says so in its result; after the end of the session nobody is left to be told.
+    look().catch(() => {})
+  }, looksAgainAfter)
+  ended.addEventListener('abort', stop)
+  looks.set(key, stop)
+}
+
+/** What it was about is settled, or is written again. */
+export function stopLooking(subject: OperationSubject): void {
+  looks.get(keyOf(subject))?.()
+}
+
+function keyOf(subject: OperationSubject): string {
+  const part = subject.about === 'app' ? subject.account?.id : null
+  const id = subject.id ?? (subject.about === 'trusted entity' ? subject.entity : null)
+  return JSON.stringify([subject.about, id, part ?? null])
+}

@@ -82,9 +82,11 @@ export async function skipTime(
 /**
  * Stops the clock of a page at rest, ten seconds ahead: from then on only the test moves it. A slow machine
  * can take some of them until it stops.
+ *
+ * @param held The number of requests kept open on purpose.
  */
-export async function stopClock(page: Page): Promise<void> {
-  await atRest(page)
+export async function stopClock(page: Page, { held = 0 }: { held?: number } = {}): Promise<void> {
+  await atRest(page, { held })
   const now = await page.evaluate(() => Date.now())
   // Just after a full second: countdowns are drawn in steps of a quarter of a second.
   // oxlint-disable-next-line no-restricted-properties -- This is the way.

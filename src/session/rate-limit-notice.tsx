@@ -1,7 +1,7 @@
 import { endPause, holdRetries, rateLimit } from '#/api/rate-limit'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
-import { Button } from '#/ui/form/button'
+import { ArmedButton } from '#/ui/form/armed-button'
 import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 import { useStore } from '#/ui/hooks/use-store'
@@ -21,9 +21,9 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
       <Notice
         tone="warning"
         actions={
-          <Button variant="link" onClick={endPause}>
+          <ArmedButton variant="link" onClick={endPause}>
             Resume
-          </Button>
+          </ArmedButton>
         }
       >
         Rate limited. Paused before {attempt}.
@@ -34,9 +34,9 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
     <Notice
       tone="warning"
       actions={
-        <Button variant="link" onClick={holdRetries}>
+        <ArmedButton variant="link" sends={false} onClick={holdRetries}>
           Pause
-        </Button>
+        </ArmedButton>
       }
     >
       Rate limited. {holds ?? 'Trying again'} in <Countdown until={pause.until} /> ({attempt}).

@@ -53,6 +53,17 @@ export async function startRun(page: Page, dialog: Locator, name: string): Promi
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeFocused()
 }
 
+/** Starts a run that ends the grants of the accounts on the first page of an app, from there. */
+export async function startRevokes(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all loaded accounts' }).check()
+  await page.getByRole('button', { name: 'Revoke selected…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Revoke \d+ grants$/ })
+  const typed = dialog.getByRole('textbox', { name: /^Type \d+ to confirm$/ })
+  const [count = ''] = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '') ?? []
+  await typed.fill(count)
+  await startRun(page, dialog, `Revoke ${count} grants`)
+}
+
 /** The writes of a method that the service received, by path, each with its answers in order. */
 export function writesOf(
   service: Service,

@@ -13,6 +13,7 @@ import {
 import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import styles from './action-dialog.module.css'
 import { Button } from '../form/button'
+import { noteUncovered, swallowRepeatedEnter, useArmed } from '../hooks/use-armed'
 
 interface ActionDialogProps {
   /** Verb and object; never the publisher's text. */
@@ -56,9 +57,6 @@ interface ActionDialogProps {
   aside?: ReactNode
 }
 
-/** Nothing is sent before a person can have seen what appeared under the pointer or the key (S-18, R-22). */
-const armingTime = 500
-
 /**
  * The one dialog for all writes. Mount it on demand to open it, because Base UI is large. It takes no submit
  * in the first half second after it opened or showed a problem, no key repeats and no second click. On
@@ -74,11 +72,13 @@ export function ActionDialog(props: ActionDialogProps) {
   // before the reload.
   useLayoutEffect(() => (busy ? askBeforeLeaving() : undefined), [busy])
   const hasProblem = problem !== null && problem !== undefined && problem !== false
-  const armed = useArmed(props.problemKey ?? hasProblem, moves)
+  const armed = useArmed([props.problemKey ?? hasProblem, moves])
   const problemKey = props.problemKey ?? problem
   useEffect(() => {
     if (hasProblem) problemRegion.current?.focus()
   }, [hasProblem, problemKey])
+
+  useEffect(() => noteUncovered, [])
 
   const mayCancel = !busy || props.canCancelWhileBusy === true
   const submit = (event: SubmitEvent) => {
@@ -158,25 +158,3 @@ export function ActionDialog(props: ActionDialogProps) {
 
 /** A reload would lose the dialog for as long as its form is there. */
 const holdsReload = () => holdReload('what is in the open dialog')
-
-/**
- * Disarms when `what` or `moves` changes, so that a double click or a second Enter does not press what has just
- * appeared or got the focus.
- */
-function useArmed(what: unknown, moves: number): RefObject<boolean> {
-  const armed = useRef(false)
-  // A layout effect runs before the next click.
-  useLayoutEffect(() => {
-    armed.current = false
-    const timer = setTimeout(() => {
-      armed.current = true
-    }, armingTime)
-    return () => clearTimeout(timer)
-  }, [what, moves])
-  return armed
-}
-
-/** A held Enter must not press what it has just opened, nor press it ten times. */
-function swallowRepeatedEnter(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
-}

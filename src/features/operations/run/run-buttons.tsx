@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
 import { fileTime } from '#/lists/export/walk-lines'
@@ -6,15 +7,21 @@ import { runCsv } from '#/runs/run-csv'
 import {
   checkUnknown,
   continueRun,
-  discardRun,
   pauseRun,
   resumeRun,
   stopRun,
   tryFailedAgain,
 } from '#/runs/runs'
+import { ArmedButton } from '#/ui/form/armed-button'
 import { Button } from '#/ui/form/button'
+import button from '#/ui/form/button.module.css'
 import { useOnline } from '#/ui/hooks/use-online'
+import { late, LatePart } from '#/ui/late'
+import { classNames } from '#/ui/text/class-names'
+import styles from './run-buttons.module.css'
 import { runActions } from './run-screen-words'
+
+const discardDialog = late(() => import('./discard-dialog'))
 
 interface RunButtonsProps {
   run: Run
@@ -29,51 +36,82 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
   const { id } = run
   const can = runActions(run, runCounts(run))
   const offline = useOnline() ? null : 'Offline. Nothing is sent and nothing is queued.'
+  /** Whether a person is asked before the run is discarded, and what had the focus then. */
+  const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
+  const ask = () => {
+    const { activeElement } = document
+    setAsked({ opener: activeElement instanceof HTMLElement ? activeElement : null })
+  }
   const about = { 'aria-describedby': describedBy }
-  const main = can.pause
-    ? { words: 'Pause', act: pauseRun, reason: null }
-    : can.resume
-      ? { words: inList ? can.resumeWords : 'Resume', act: resumeRun, reason: offline }
-      : can.goOn !== null
-        ? { words: can.goOn, act: continueRun, reason: offline }
-        : null
   return (
     <>
-      {/* One button at one place, so that it keeps the focus while its words change. */}
-      {main && (
-        <Button
-          {...about}
-          variant={can.pause ? 'default' : 'primary'}
-          disabledReason={main.reason}
-          onClick={() => main.act(id)}
-        >
-          {main.words}
-        </Button>
-      )}
-      {can.stop && (
-        <Button {...about} onClick={() => stopRun(id)}>
-          Stop
-        </Button>
-      )}
-      {!inList && can.again !== null && (
-        <Button {...about} disabledReason={offline} onClick={() => tryFailedAgain(id)}>
-          {can.again}
-        </Button>
-      )}
-      {!inList && can.check !== null && (
-        <Button {...about} disabledReason={offline} onClick={() => checkUnknown(id)}>
-          {can.check}
-        </Button>
-      )}
+      {/* What stops comes first, and its place stays empty without it: nothing that sends takes that place. */}
       <Button {...about} onClick={() => save(run)}>
         Export CSV
       </Button>
-      {inList && can.discard && (
-        <Button {...about} variant="link" onClick={() => discardRun(id)}>
-          Discard
-        </Button>
+      <StopButton {...about} isThere={can.stop} words="Stop" onClick={() => stopRun(id)} />
+      <StopButton {...about} isThere={can.pause} words="Pause" onClick={() => pauseRun(id)} />
+      <div className={styles.sends}>
+        {can.resume && (
+          <ArmedButton
+            {...about}
+            variant="primary"
+            disabledReason={offline}
+            onClick={() => resumeRun(id)}
+          >
+            {inList ? can.resumeWords : 'Resume'}
+          </ArmedButton>
+        )}
+        {can.goOn !== null && (
+          <ArmedButton
+            {...about}
+            variant="primary"
+            disabledReason={offline}
+            onClick={() => continueRun(id)}
+          >
+            {can.goOn}
+          </ArmedButton>
+        )}
+        {!inList && can.again !== null && (
+          <ArmedButton {...about} disabledReason={offline} onClick={() => tryFailedAgain(id)}>
+            {can.again}
+          </ArmedButton>
+        )}
+        {!inList && can.check !== null && (
+          <ArmedButton {...about} disabledReason={offline} onClick={() => checkUnknown(id)}>
+            {can.check}
+          </ArmedButton>
+        )}
+        {inList && can.discard && (
+          <ArmedButton {...about} variant="link" onClick={ask}>
+            Discard
+          </ArmedButton>
+        )}
+      </div>
+      {asked && (
+        <LatePart part={discardDialog} waiting={null}>
+          {({ DiscardDialog }) => (
+            <DiscardDialog run={run} {...asked} onClose={() => setAsked(null)} />
+          )}
+        </LatePart>
       )}
     </>
+  )
+}
+
+interface StopButtonProps {
+  isThere: boolean
+  words: string
+  onClick: () => void
+}
+
+/** A button that stops something, or its empty place. */
+function StopButton({ isThere, words, ...props }: StopButtonProps) {
+  if (isThere) return <Button {...props}>{words}</Button>
+  return (
+    <span aria-hidden="true" className={classNames(button.button, styles.place)}>
+      {words}
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
 import { formatExact } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Cell, type SubjectColumn } from '../operations-cell'
@@ -16,6 +17,8 @@ import { phaseWords } from './run-screen-words'
 export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
   const id = useId()
   const online = useOnline()
+  const link = useRef<HTMLAnchorElement>(null)
+  const onFocus = useFocusRescue(link)
   const { plan } = run
   return (
     <tr role="row">
@@ -32,14 +35,14 @@ export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
         )}
       </Cell>
       <Cell of="Sent">
-        <Link id={id} to="/operations/$runId" params={{ runId: run.id }}>
+        <Link ref={link} id={id} to="/operations/$runId" params={{ runId: run.id }}>
           {runTitle(plan)}
         </Link>
       </Cell>
       <Cell of="Answer">{runLine(run)}</Cell>
       <Cell of="Read back">
         {phaseWords(run, online)}
-        <div className={styles.buttons}>
+        <div className={styles.buttons} onFocus={onFocus}>
           <RunButtons run={run} inList describedBy={id} />
         </div>
       </Cell>

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { createStore } from '#/lib/store'
+
+/** Nothing is sent before a person can have seen what appeared under the pointer or the key (S-18, R-22, R-33). */
+const armingTime = 500
+
+/**
+ * Whether what sends may be pressed. It disarms for half a second when one of `what` changes, so that a double click or
+ * a second Enter does not press what has just appeared, moved or got the focus. `tell` learns of each turn.
+ */
+export function useArmed(
+  what: readonly unknown[],
+  tell?: (isArmed: boolean) => void,
+): RefObject<boolean> {
+  const armed = useRef(false)
+  // A layout effect runs before the next click.
+  useLayoutEffect(() => {
+    armed.current = false
+    tell?.(false)
+    const timer = setTimeout(() => {
+      armed.current = true
+      tell?.(true)
+    }, armingTime)
+    return () => clearTimeout(timer)
+    // `tell` is a setter, which never changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, what)
+  return armed
+}
+
+/** How many dialogs have closed: what they covered is new under the pointer. */
+export const uncovered = createStore(0)
+
+/** For a dialog that closes. */
+export function noteUncovered(): void {
+  uncovered.set(uncovered.get() + 1)
+}
+
+/** A held Enter must not press what it has just opened, nor press it ten times. */
+export function swallowRepeatedEnter(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}

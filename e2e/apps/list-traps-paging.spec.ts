@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures'
 import { asked, rowOf, statuses } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { hold } from '../helpers/servers/hold'
 
 /** 84 apps: two pages. */
 const twoPages = '/apps?classification=malicious,suspicious'
@@ -148,17 +149,14 @@ test('a page without apps, first or later, does not end the walk; a page without
     response.end(JSON.stringify({ meta, items: [] }))
   })
   service.knobs.emptyMiddlePage = true
-  const noMore = service.faults.add({ match: { search: 'cursor=' }, effect: { kind: 'never' } })
+  const later = hold(server, ({ url }) => url?.includes('cursor=') ?? false)
   await open(page, twoPages)
-  await expect(page.getByText('0 of 84 loaded', { exact: true })).toBeVisible()
+  // The first app is still looked for.
+  await expect.poll(() => later.count()).toBe(1)
+  await atRest(page, { held: 1 })
+  await expect(page.getByText('Loading apps')).toBeVisible()
   await expect(page.getByText('No apps match these filters.')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  noMore()
-  // The end of the rows is in view, so that the next page is requested at once.
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  later.release()
   await expect(page.getByText('34 of 84 loaded')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden()
 })
@@ -210,10 +208,14 @@ test.describe('what the document does not say', () => {
 })
 
 test('pages without new apps stop the loading; a click continues', async ({ page, service }) => {
-  // So few rows that the next ones are requested without a click.
+  // So few rows that the next two pages are requested without a click.
   service.knobs.limitMaximum = 3
   service.faults.add({ match: { path: '/api/v1/oauth-apps' }, effect: { kind: 'endless pages' } })
   await open(page, twoPages)
+  await expect(page.getByText('3 loaded, more to come')).toBeVisible()
+  await atRest(page)
+  expect(asked(service)).toHaveLength(3)
+  await page.getByRole('button', { name: 'Load more' }).click()
   await expect(page.getByText('The last pages brought no further apps.')).toBeVisible()
   await atRest(page)
   expect(asked(service)).toHaveLength(4)

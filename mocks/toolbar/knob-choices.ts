@@ -59,6 +59,14 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     values: onOff('is accepted', 'is 400'),
   },
   emptyMiddlePage: { label: 'Empty second page', values: onOff('no', 'yes') },
+  emptyFirstPages: {
+    label: 'Empty first pages',
+    values: [
+      { value: 0, does: 'none' },
+      { value: 3, does: '3' },
+      { value: 25, does: '25' },
+    ],
+  },
   extraFields: { label: 'Undocumented fields', values: onOff('no', 'everywhere') },
   inlineNumActive: {
     label: 'Inline accounts carry numActive',

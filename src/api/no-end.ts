@@ -1,13 +1,22 @@
 import { ApiError } from './errors'
 
-/** After this many pages in a row without anything new, only a click reads more. */
-export const mostBarren = 3
+/** How many pages in a row without anything new are read without a click; more of them before the first item. */
+const mostBarren = 3
+const mostEmptyAtStart = 20
 
-/** Stops a walk whose pages bring nothing new (SERVICE.md §2.7); a person can continue it. */
-export function noEnd(): ApiError {
+/** The same for a list of which so many items are known: a list may begin with empty pages (R-38). */
+export function patienceWith(known: number): number {
+  return known === 0 ? mostEmptyAtStart : mostBarren
+}
+
+/**
+ * Stops a walk that knows so many items and whose pages bring nothing new (SERVICE.md §2.7); a person can continue
+ * it.
+ */
+export function noEnd(known: number): ApiError {
   return new ApiError(
     'no-end',
-    `The last ${mostBarren} pages brought nothing new, and the service says that there are more.`,
+    `The last ${patienceWith(known)} pages brought nothing new, and the service says that there are more.`,
   )
 }
 

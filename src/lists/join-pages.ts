@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { mostBarren } from '#/api/no-end'
+import { patienceWith } from '#/api/no-end'
 import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 
 /** The loaded pages of a collection, joined. */
@@ -62,8 +62,13 @@ export function joinPages<Item extends { id: string | null }>(
     endUnknown,
     isWhole,
     isNone: isWhole && known === 0,
-    isBarren: barren >= mostBarren && !inCircle && last?.nextCursor !== null,
+    isBarren: barren >= patienceWith(known) && !inCircle && last?.nextCursor !== null,
   }
+}
+
+/** Whether nothing of the list has arrived, not even an item that could not be read. */
+export function hasNoItem({ items, unreadable }: JoinedPages<unknown>): boolean {
+  return items.length + unreadable.length === 0
 }
 
 /**

@@ -8,6 +8,8 @@ import { ListFoot } from './list-foot'
 import { ListNotices } from './list-notices'
 import styles from './list-page.module.css'
 import { ListStatus } from './list-status'
+import { hasNoItem } from './join-pages'
+import { isNothingYet, NothingYet } from './nothing-yet'
 import type { AnyList } from './use-infinite-list'
 
 interface ListPageProps {
@@ -68,6 +70,8 @@ export function ListPage({ title, list, noun, action, below, first, ...parts }: 
       {parts.news}
       {hasFailed(list) ? (
         parts.problem
+      ) : isNothingYet(list) ? (
+        <NothingYet list={list} noun={noun} failed={failed} />
       ) : isEmpty(list) ? (
         parts.empty
       ) : (
@@ -91,5 +95,5 @@ export function hasFailed({ failure, error }: AnyList): boolean {
 
 /** Whether the list was read and holds nothing, not even an item that could not be read. */
 export function isEmpty({ loaded, waiting }: AnyList): boolean {
-  return loaded !== null && !waiting && loaded.items.length + loaded.unreadable.length === 0
+  return loaded !== null && !waiting && hasNoItem(loaded)
 }

@@ -5,8 +5,11 @@ import {
   beginsAgain,
   isLostPlace,
   lostUnder,
+  mayAskAtRest,
   placeOfFailure,
   progressOf,
+  restingAt,
+  seeksFirstItem,
   stepToMore,
   type ListState,
   type LostPlace,
@@ -48,6 +51,34 @@ test('rows that come into view ask for more, but not after a failure or pages wi
   expect(asksWhenNear({ ...rest, error: status(500) }, false)).toBe(true)
   expect(asksWhenNear({ ...rest, ...failedNext(500) }, false)).toBe(false)
   expect(asksWhenNear(rest, true)).toBe(false)
+})
+
+test.each<[string, number, Partial<ListState>, boolean]>([
+  ['a first page with an item', 0, {}, false],
+  ['an empty first page', 1, {}, true],
+  ['an empty list', 1, { hasNextPage: false }, false],
+  ['the question before', 1, { isPlaceholderData: true }, false],
+  ['a next page that failed', 3, failedNext(500), false],
+  ['19 empty pages', 19, {}, true],
+  ['20 empty pages', 20, {}, false],
+  ['20 empty pages, and a press', 20, { isFetching: true, isFetchingNextPage: true }, true],
+  ['21 empty pages', 21, {}, true],
+  ['40 empty pages', 40, {}, false],
+])('R-38: after %s the list looks on for its first item: %j', (_what, empty, change, seeks) => {
+  expect(seeksFirstItem({ ...rest, ...change }, empty)).toBe(seeks)
+})
+
+test('R-39: at rest a list asks for two pages, and after a scroll, or read again, for two more', () => {
+  const at = (offset: number, pages: number, question = 'a') => ({ question, offset, pages })
+  let place = restingAt(null, at(0, 1))
+  const asks = (now: ReturnType<typeof at>) => {
+    place = restingAt(place, now)
+    return mayAskAtRest(place, now.pages)
+  }
+  expect([at(0, 1), at(0, 2), at(0, 3), at(0, 4)].map(asks)).toEqual([true, true, false, false])
+  expect([at(90, 3), at(90, 4), at(90, 5)].map(asks)).toEqual([true, true, false])
+  // Read again from the top, or another question.
+  expect([at(90, 1), at(90, 3), at(90, 3, 'b')].map(asks)).toEqual([true, false, true])
 })
 
 describe('a refused cursor', () => {

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ApiError } from '#/api/errors'
+import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 
 /** The service refused a cursor, so the list was started again. */
@@ -33,6 +34,44 @@ export function stepToMore(state: ListState, online: boolean): 'nothing' | 'next
 }
 
 /**
+ * Whether the next page is asked for because no page has brought an item yet: a list may begin with empty pages
+ * (R-38). After twenty of them, and after a failure, it waits for a click, which begins another twenty.
+ */
+export function seeksFirstItem(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData }: ListState,
+  emptyPages: number,
+): boolean {
+  if (emptyPages === 0 || !hasNextPage || isPlaceholderData) return false
+  return isFetchingNextPage || (!isFetchNextPageError && emptyPages % patienceWith(0) !== 0)
+}
+
+/** Where a list was, and how much of it was loaded, when its end first came near there. */
+export interface RestingPlace {
+  question: string
+  /** How far the rows are scrolled, in pixels. */
+  offset: number
+  pages: number
+}
+
+/** How many pages a list that nobody scrolls asks for (R-39). */
+const mostAtRest = 2
+
+/** The place to count from: only a scroll, another question or a list that was read again begins a new one. */
+export function restingAt(before: RestingPlace | null, now: RestingPlace): RestingPlace {
+  const isSame =
+    before !== null &&
+    before.question === now.question &&
+    before.offset === now.offset &&
+    before.pages <= now.pages
+  return isSame ? before : now
+}
+
+/** Whether rows near the end may ask for another page without a scroll or a press. */
+export function mayAskAtRest({ pages }: RestingPlace, loaded: number): boolean {
+  return loaded - pages < mostAtRest
+}
+
+/**
  * Whether rows that come into view ask for more. Not after a failure or after pages without anything new:
  * those wait for a click.
  */
@@ -48,7 +87,8 @@ export function beginsAgain(answer: NextPage, pages: number, lost: LostPlace | n
   return hasLostPlace(answer) && pages > (lost?.pages ?? 0)
 }
 
-type NextPage = Pick<ListState, 'error' | 'isFetchNextPageError'>
+/** What is known of a next page once it was asked for. */
+export type NextPage = Pick<ListState, 'error' | 'isFetchNextPageError'>
 
 function hasLostPlace({ error, isFetchNextPageError }: NextPage): boolean {
   return isFetchNextPageError && isLostPlace(error)

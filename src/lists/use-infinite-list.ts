@@ -6,18 +6,23 @@ import {
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '#/api/page'
 import { announce } from '#/ui/feedback/announcer'
 import { useOnline } from '#/ui/hooks/use-online'
-import { joinPages } from './join-pages'
+import { hasNoItem, joinPages } from './join-pages'
 import {
   asksWhenNear,
   beginsAgain,
   lostUnder,
+  mayAskAtRest,
   progressOf,
+  restingAt,
+  seeksFirstItem,
   stepToMore,
   type LostPlace,
+  type NextPage,
+  type RestingPlace,
 } from './list-steps'
 
 /** What `infiniteQueryOptions` of a resource gives. */
@@ -60,21 +65,41 @@ export function useInfiniteList<
   }, [readAgain])
 
   const step = stepToMore(query, online)
-  const loadMore = useCallback(async () => {
-    if (step === 'nothing') return
-    if (step === 'next page' && !beginsAgain(await fetchNextPage(), pages, lost)) return
+  const startAgain = useCallback(() => {
     setLost({ question, pages })
     announce('The service no longer knew the position in the list. It is read again from the top.')
     readAgain()
-  }, [step, fetchNextPage, lost, pages, question, readAgain])
-  const loaded = useMemo(() => (data ? joinPages(data.pages) : null), [data])
-  const nearAsks = asksWhenNear(query, loaded?.isBarren ?? false)
-  const loadMoreWhenNear = useCallback(() => {
-    if (nearAsks) void loadMore()
-  }, [nearAsks, loadMore])
+  }, [pages, question, readAgain])
+  const onNextPage = useCallback(
+    (answer: NextPage) => {
+      if (beginsAgain(answer, pages, lost)) startAgain()
+    },
+    [pages, lost, startAgain],
+  )
+  const loadMore = useCallback(() => {
+    if (step === 'next page') void fetchNextPage().then(onNextPage)
+    if (step === 'restart') startAgain()
+  }, [step, fetchNextPage, onNextPage, startAgain])
+  const joined = useMemo(() => (data ? joinPages(data.pages) : null), [data])
+  const seeks = seeksFirstItem(query, joined !== null && hasNoItem(joined) ? pages : 0)
+  useEffect(() => {
+    if (seeks && step === 'next page') void fetchNextPage().then(onNextPage)
+  }, [seeks, step, fetchNextPage, onNextPage])
+
+  const nearAsks = asksWhenNear(query, joined?.isBarren ?? false)
+  const resting = useRef<RestingPlace | null>(null)
+  const loadMoreWhenNear = useCallback(
+    (offset: number) => {
+      if (!nearAsks) return
+      resting.current = restingAt(resting.current, { question, offset, pages })
+      if (mayAskAtRest(resting.current, pages)) loadMore()
+    },
+    [nearAsks, loadMore, question, pages],
+  )
 
   return {
-    loaded,
+    /** Null also while the first item is still looked for, behind empty pages. */
+    loaded: seeks ? null : joined,
     /** The pages as they came, each with the cursor that was sent for it. */
     data,
     ...progressOf(query, online, lost),
@@ -82,7 +107,8 @@ export function useInfiniteList<
     error,
     failedAt: query.errorUpdatedAt,
     refresh,
-    loadMore: () => void loadMore(),
+    loadMore,
+    /** For rows whose end is near, scrolled that many pixels: asks for two pages, and more only after a scroll. */
     loadMoreWhenNear,
   } as const
 }

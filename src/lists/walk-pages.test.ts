@@ -57,16 +57,26 @@ async function walkOver(answer: (number: number) => Answer, from = beginning, mo
 
 const inOrder = (answers: Answer[]) => (number: number) => answers[number - 1] ?? status(404)
 
-test('empty pages with ever new cursors end after three, and a person may continue', async () => {
-  const empty = (number: number) => ({ nextCursor: `cursor ${number}` })
-  const stopped = await walkOver(empty)
-  expect(stopped.error).toSatisfy(isEndless)
-  expect(String(stopped.error)).toContain('nothing new')
-  expect(stopped.cursors).toHaveLength(3)
-  expect(stopped.position).toMatchObject({ complete: false, cursor: 'cursor 3' })
-  const further = await walkOver((number) => empty(number + 3), stopped.position)
-  expect(further.cursors).toEqual(['cursor 3', 'cursor 4', 'cursor 5'])
-})
+test.each([
+  ['after an item, three', 'a', 3],
+  ['before the first one, twenty', '', 20],
+])(
+  'empty pages with ever new cursors end the walk: %s; a person may continue',
+  async (_when, first, most) => {
+    const asked = first.length + most
+    const empty = (number: number) => ({
+      items: number === 1 ? page(first).items : [],
+      nextCursor: `cursor ${number}`,
+    })
+    const stopped = await walkOver(empty)
+    expect(stopped.error).toSatisfy(isEndless)
+    expect(String(stopped.error)).toContain(`The last ${most} pages brought nothing new`)
+    expect(stopped.cursors).toHaveLength(asked)
+    expect(stopped.position).toMatchObject({ complete: false, cursor: `cursor ${asked}` })
+    const further = await walkOver((number) => empty(number + asked), stopped.position)
+    expect(further.cursors[0]).toBe(`cursor ${asked}`)
+  },
+)
 
 test('cursors in a circle end at the first repeated one', async () => {
   const { cursors, ids, position } = await walkOver((number) => ({

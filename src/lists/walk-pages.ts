@@ -1,4 +1,4 @@
-import { mostBarren, noEnd } from '#/api/no-end'
+import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
 import { isLostPlace } from './list-steps'
@@ -63,8 +63,8 @@ interface WalkOptions extends WalkHooks {
 /**
  * Reads a collection to its last page; the next page is requested when the caller has taken the one before.
  * Yields null when the service refused the cursor and the walk begins again at the first page. The HTTP client
- * waits after a 429; a lost connection or a failure of the service is tried again. Stops with `noEnd` when three
- * pages in a row bring nothing new: a person who continues gets as many pages again. Rejects with the error that
+ * waits after a 429; a lost connection or a failure of the service is tried again. Stops with `noEnd` when
+ * several pages in a row bring nothing new: a person who continues gets as many pages again. Rejects with the error that
  * stopped it or with the signal's reason, and can continue from `positionAfter` the last page.
  */
 export async function* walkPages<P extends Page<unknown>>(
@@ -95,7 +95,7 @@ export async function* walkPages<P extends Page<unknown>>(
     }
     position = positionAfter(position, page)
     barren = known() === before ? barren + 1 : 0
-    if (barren >= mostBarren && !position.complete) throw noEnd()
+    if (barren >= patienceWith(before) && !position.complete) throw noEnd(before)
   }
 }
 

@@ -80,6 +80,7 @@ function mailOf(name: SeedName, now: number): Pick<ResourceSeed, 'issues' | 'mes
       ...mail({ key: 'harbour', tenant: 'harbour', count: 90, now }),
       ...mail({ key: 'quarry', tenant: 'quarry', count: 40, now }),
       ...mail({ key: 'lagoon', tenant: 'lagoon', count: 10, now }),
+      ...(name === 'many' ? mail({ key: 'many', tenant: 'harbour', count: 10_000, now }) : []),
     ]),
     issues: [
       mailIssue(

@@ -3,7 +3,14 @@ import { fixedClock } from './clock'
 import { createCursors, queryHash, type CursorState } from './cursors'
 import { DEFAULT_KNOBS, type Knobs } from './knobs'
 
-const state: CursorState = { list: 'oauth-apps', offset: 25, limit: 50, query: 7, paused: true }
+const state: CursorState = {
+  list: 'oauth-apps',
+  offset: 25,
+  limit: 50,
+  query: 7,
+  paused: true,
+  held: 2,
+}
 
 function made(knobs: Partial<Knobs> = {}) {
   const clock = fixedClock()

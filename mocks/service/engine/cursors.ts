@@ -17,6 +17,8 @@ export interface CursorState {
   query: number
   /** Whether the empty page was already sent (knob `emptyMiddlePage`). */
   paused: boolean
+  /** How many empty pages were sent before the first row (knob `emptyFirstPages`). */
+  held: number
 }
 
 export interface Cursors {
@@ -40,7 +42,8 @@ export function createCursors(clock: Clock, knobs: Knobs, requests: () => number
         state.offset,
         state.limit,
         state.query,
-        Number(state.paused),
+        // Both counts of empty pages in one number.
+        Number(state.paused) + 2 * state.held,
         clock.now(),
         requests(),
       ].join(':')
@@ -75,7 +78,7 @@ function decode(text: string): (CursorState & { at: number; requests: number }) 
     return null
   }
   const [list, ...rest] = plain.split(':')
-  const [offset, limit, query, paused, at, requests, check] = rest.map(Number)
+  const [offset, limit, query, empty = 0, at, requests, check] = rest.map(Number)
   if (
     list === undefined ||
     check === undefined ||
@@ -87,7 +90,8 @@ function decode(text: string): (CursorState & { at: number; requests: number }) 
     offset: offset!,
     limit: limit!,
     query: query!,
-    paused: paused === 1,
+    paused: empty % 2 === 1,
+    held: Math.floor(empty / 2),
     at: at!,
     requests: requests!,
   }
@@ -148,7 +152,7 @@ export function readPlace(
   asked: number | null = null,
 ): Paging {
   const limit = Math.min(asked ?? knobs.limitDefault, knobs.limitMaximum)
-  const first: CursorState = { list, offset: 0, limit, query: queryHash(query), paused: false }
+  const first = { list, offset: 0, limit, query: queryHash(query), paused: false, held: 0 }
   const cursor = reader.filled('cursor')
   if (cursor === null) return { at: first, isFirst: true }
   const at = cursors.read(cursor, first)
@@ -163,13 +167,19 @@ export function readPlace(
  */
 export function cutPage<Row>(
   found: readonly Row[],
-  { at, isFirst }: Paging,
+  { at }: Paging,
   { cursors, knobs }: PageContext,
 ): CutPage<Row> {
-  const emptyPage = knobs.emptyMiddlePage && !isFirst && !at.paused
-  const end = emptyPage ? at.offset : at.offset + at.limit
+  const isHeld = at.offset === 0 && at.held < knobs.emptyFirstPages
+  const isPause = knobs.emptyMiddlePage && at.offset > 0 && !at.paused
+  const end = isHeld || isPause ? at.offset : at.offset + at.limit
   const hasMore = end < found.length
-  const next = { ...at, offset: end, paused: emptyPage || at.paused }
+  const next = {
+    ...at,
+    offset: end,
+    paused: isPause || at.paused,
+    held: at.held + Number(isHeld),
+  }
   return {
     meta: { limit: at.limit, hasMore, nextCursor: hasMore ? cursors.write(next) : null },
     rows: found.slice(at.offset, end),

@@ -40,6 +40,8 @@ export interface Knobs {
   extraFields: boolean
   /** SERVICE.md §4: whether the second page is empty and still has a cursor. */
   emptyMiddlePage: boolean
+  /** SERVICE.md §4: how many empty pages with a cursor come before the first row of a list. */
+  emptyFirstPages: number
   /** The longest path and query, in bytes. */
   maxUrlBytes: number
   /** SERVICE.md §3: how fast enforcement is: its steps come 0.6 to 2 times this long after a write. */
@@ -97,6 +99,7 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   inlineNumActive: true,
   extraFields: false,
   emptyMiddlePage: false,
+  emptyFirstPages: 0,
   maxUrlBytes: 8192,
   enforcementMs: 5_000,
   futureGrantMs: 20_000,

@@ -126,6 +126,19 @@ describe('§2.7, §4 paging', () => {
     })
   })
 
+  test('knob: so many first pages are empty and have a cursor, and no app is missing', () => {
+    const service = testService({ knobs: { emptyFirstPages: 2, rateLimit: 'off' } })
+    let page = list(service, '?limit=200')
+    for (const _ of [1, 2]) {
+      expect(page.items).toEqual([])
+      expect(page.meta).toMatchObject({ totalCount: 1060, hasMore: true })
+      page = list(service, `?cursor=${page.meta.nextCursor}`)
+    }
+    expect(page.items).toHaveLength(200)
+    expect(new Set(walk(service, '?limit=200').map((app) => app.id)).size).toBe(1060)
+    expect(list(service, '?search=nobody-has-this').meta).toMatchObject({ hasMore: false })
+  })
+
   test('knob: a middle page without items still has a cursor, and no app is missing', () => {
     const service = testService({ knobs: { emptyMiddlePage: true, rateLimit: 'off' } })
     const second = list(service, `?limit=200&cursor=${list(service, '?limit=200').meta.nextCursor}`)

@@ -10,6 +10,7 @@ import {
 import type { Written } from '#/lib/search-codec'
 import { DataTable } from '#/ui/table/data-table'
 import { ListFoot } from '#/lists/list-foot'
+import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
@@ -85,6 +86,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   )
   const clear = () => ask(withoutFilters(shown))
   const isEmpty = loaded !== null && !waiting && loaded.isNone
+  const nothingYet = isNothingYet(inventory)
+  const failed = error && sentence(error, 'list OAuth apps')
   const sort = shown.sort ?? defaultSort
   const listFailed = failure === 'list' && error !== null
 
@@ -144,6 +147,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           onRetry={inventory.refresh}
           onClear={clear}
         />
+      ) : nothingYet ? (
+        <NothingYet list={inventory} noun={noun} failed={failed} />
       ) : isEmpty ? (
         <LatePart part={emptyList}>
           {({ EmptyList }) => <EmptyList filters={filters} onClear={clear} />}
@@ -200,12 +205,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
             )}
           </LatePart>
         )}
-        {loaded && !waiting && !listFailed && !isEmpty && (
-          <ListFoot
-            list={inventory}
-            noun={['app', 'apps']}
-            failed={error && sentence(error, 'list OAuth apps')}
-          >
+        {loaded && !waiting && !listFailed && !isEmpty && !nothingYet && (
+          <ListFoot list={inventory} noun={noun} failed={failed}>
             {isFiltered(filters) ? (
               <LatePart part={chips} waiting={null}>
                 {({ ByRecommendation }) => (
@@ -226,6 +227,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
 const besidePreview = (place: 'nowhere' | 'app') =>
   columns[place].filter(({ id }) => id === 'name' || id === 'classification')
 const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('app') }
+const noun = ['app', 'apps'] as const
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []

@@ -6,6 +6,8 @@ import type { IssueId } from '#/domain/ids'
 import { countOf } from '#/lib/words'
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
+import { isEmpty } from '#/lists/list-page'
+import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import type { MessagePage } from '#/api/issues/client'
@@ -24,7 +26,6 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
   const failed = list.failure === 'list' && error !== null
-  const isEmpty = loaded !== null && loaded.items.length + loaded.unreadable.length === 0
   return (
     <div className={styles.outer} onFocus={onFocus}>
       <section className={styles.panel} aria-labelledby={heading}>
@@ -58,7 +59,9 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
           />
         ) : loaded === null ? (
           <Loading />
-        ) : isEmpty ? (
+        ) : isNothingYet(list) ? (
+          <NothingYet list={list} noun={noun} failed={error && sentence(error, action)} />
+        ) : isEmpty(list) ? (
           <p>The service lists no messages for this issue.</p>
         ) : (
           <>

@@ -6,6 +6,8 @@ import { ReadProblem } from '#/app-parts/read-problem'
 import type { SearchId } from '#/domain/messages/search-job'
 import { ListFoot } from '#/lists/list-foot'
 import { ListNotices } from '#/lists/list-notices'
+import { isEmpty } from '#/lists/list-page'
+import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
 import { ListStatus } from '#/lists/list-status'
 import { PaperRows, type PaperFact, UtcTime } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
@@ -28,7 +30,6 @@ export function FoundMessages({ id, address }: { id: SearchId; address: SearchAd
   const list = useInfiniteList(useMemo(() => messages.found(id), [id]))
   const { loaded, error } = list
   const failed = list.failure === 'list' && error !== null
-  const isEmpty = loaded?.isNone ?? false
   return (
     <div ref={title} tabIndex={-1} className={styles.results} onFocus={onFocus}>
       <ListStatus list={list} noun={noun} />
@@ -40,7 +41,9 @@ export function FoundMessages({ id, address }: { id: SearchId; address: SearchAd
       />
       {failed ? (
         <ReadProblem error={error} action={action} at={list.failedAt} onRetry={list.refresh} byId />
-      ) : isEmpty ? (
+      ) : isNothingYet(list) ? (
+        <NothingYet list={list} noun={noun} failed={error && sentence(error, action)} />
+      ) : isEmpty(list) ? (
         <Problem title="No messages match." />
       ) : (
         <>

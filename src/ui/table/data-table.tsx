@@ -27,8 +27,8 @@ interface DataTableProps<Row extends RowData> extends RowClicks<Row> {
   state: 'ready' | 'loading' | 'waiting'
   /** A request is under way while the rows stay valid. */
   refreshing: boolean
-  /** The end of the loaded rows is near; called again while it stays near and more was loaded. */
-  onEndNear: () => void
+  /** The end of the loaded rows is near, scrolled that many pixels; called again while it stays near. */
+  onEndNear: (offset: number) => void
   /** Names the scroll position of the region, so that Back restores it. */
   scrollId: string
   /** The scroll position that will be restored, in pixels. */

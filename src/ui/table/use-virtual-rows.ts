@@ -25,7 +25,7 @@ interface VirtualRowsOptions {
   /** Height of a row in lines; always the same function while the rows keep their heights. */
   linesOf: ((index: number) => number) | undefined
   region: RefObject<HTMLDivElement | null>
-  onEndNear: () => void
+  onEndNear: (offset: number) => void
   /** Where the region will be scrolled to: those rows are drawn at once, and not the first ones before. */
   initialOffset: number
 }
@@ -114,10 +114,11 @@ export function useVirtualRows({
 
   const last = drawn.at(-1)?.index ?? -1
   const endIsNear = last >= count - mostOverscan - 2
+  const offset = virtualizer.scrollOffset ?? 0
   useEffect(() => {
     // On paper the region is as high as its rows, so their end is near without any scrolling.
-    if (endIsNear && !paper.matches) onEndNear()
-  }, [endIsNear, onEndNear])
+    if (endIsNear && !paper.matches) onEndNear(offset)
+  }, [endIsNear, onEndNear, offset])
 
   const items = drawn.map((item, position) => ({
     index: item.index,

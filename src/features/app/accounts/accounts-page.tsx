@@ -12,6 +12,8 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton } from '#/lists/export/export-button'
 import { findAccounts, LocalFind } from '#/lists/find/local-find'
 import { ListFoot } from '#/lists/list-foot'
+import { isEmpty } from '#/lists/list-page'
+import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useNow } from '#/ui/hooks/use-now'
 import { late, LatePart } from '#/ui/late'
@@ -50,12 +52,8 @@ export function AccountsPage() {
 
   const rows = useMemo(() => findAccounts(loaded?.items ?? noAccounts, text), [loaded, text])
   const finds = text.trim() !== ''
-  const isEmpty =
-    loaded !== null &&
-    !waiting &&
-    failure !== 'list' &&
-    loaded.items.length + loaded.unreadable.length === 0
-  const hasTable = failure !== 'list' && !isEmpty
+  const nothingYet = failure !== 'list' && isNothingYet(accounts)
+  const hasTable = failure !== 'list' && !isEmpty(accounts)
   const context = useMemo(
     () => ({ appScopes: app?.scopes ?? [], results: revoke.results, onRevoke: revoke.open }),
     [app?.scopes, revoke.results, revoke.open],
@@ -102,7 +100,12 @@ export function AccountsPage() {
         {failure === 'list' && error !== null && (
           <AccountProblem error={error} at={accounts.failedAt} onRetry={accounts.refresh} />
         )}
-        {isEmpty && <NoAccounts app={appId} view={view} />}
+        {nothingYet && (
+          <NothingYet list={accounts} noun={noun} failed={error && sentence(error, action)} />
+        )}
+        {failure !== 'list' && !nothingYet && isEmpty(accounts) && (
+          <NoAccounts app={appId} view={view} />
+        )}
         {hasTable && (
           <>
             {finds && rows.length === 0 && (
@@ -146,9 +149,9 @@ export function AccountsPage() {
             {!waiting && (
               <ListFoot
                 list={accounts}
-                noun={['account', 'accounts']}
+                noun={noun}
                 counted="accounts loaded"
-                failed={error && sentence(error, 'list accounts')}
+                failed={error && sentence(error, action)}
               >
                 Newest first grant first.
               </ListFoot>
@@ -161,6 +164,8 @@ export function AccountsPage() {
   )
 }
 
+const noun = ['account', 'accounts'] as const
+const action = 'list accounts'
 const noAccounts: never[] = []
 const idOf = (account: AppAccount) => account.id
 const nothing = () => {}

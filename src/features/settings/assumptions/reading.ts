@@ -26,6 +26,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
           'cursorFilterBound',
           'limitBesideCursor',
           'emptyMiddlePage',
+          'emptyFirstPages',
           'accountCursor',
         ],
       },

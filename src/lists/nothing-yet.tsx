@@ -1,0 +1,59 @@
+import { ApiError } from '#/api/errors'
+import { Problem } from '#/ui/feedback/problem'
+import { Button } from '#/ui/form/button'
+import { ServiceWords } from '#/ui/text/service-words'
+import { hasNoItem } from './join-pages'
+import type { AnyList } from './use-infinite-list'
+
+/** Whether nothing of the list has arrived although the service has not said that this is its end (R-38). */
+export function isNothingYet({ loaded, waiting, hasMore }: AnyList): boolean {
+  return loaded !== null && !waiting && hasNoItem(loaded) && (hasMore || loaded.endUnknown)
+}
+
+interface NothingYetProps {
+  list: AnyList
+  /** What is listed: `['app', 'apps']`. */
+  noun: readonly [singular: string, plural: string]
+  /** Why the next page could not be read, in one sentence; null where it could. */
+  failed: string | null
+}
+
+/** Shown instead of the rows, and never as "none", while the list may still hold something. */
+export function NothingYet({ list, noun: [, plural], failed }: NothingYetProps) {
+  const { data, error, failure, hasMore, loadingMore, loadMore, offlineReason } = list
+  const pages = data?.pages.length ?? 1
+  const title = pages === 1 ? 'Nothing in the first page.' : `Nothing in the first ${pages} pages.`
+  if (failure === 'more') {
+    return (
+      <Problem
+        title={`${title} The next ${plural} could not be read.`}
+        at={list.failedAt}
+        actions={<Button onClick={loadMore}>Try again</Button>}
+      >
+        <p>{failed}</p>
+        {error instanceof ApiError && (
+          <ServiceWords words={error.serviceWords} failures={error.failures} />
+        )}
+      </Problem>
+    )
+  }
+  if (!hasMore) {
+    return (
+      <Problem title={title}>
+        <p>The service did not say whether there are more {plural}.</p>
+      </Problem>
+    )
+  }
+  return (
+    <Problem
+      title={title}
+      actions={
+        <Button onClick={loadMore} disabledReason={offlineReason}>
+          {loadingMore ? 'Loading more…' : 'Go on'}
+        </Button>
+      }
+    >
+      <p>The service says that there are more pages.</p>
+    </Problem>
+  )
+}

@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
-test('an audit log becomes answers: each client ID once, with its tenants, and nothing but the IDs is sent', async ({
+test('S-37: an audit log becomes answers: each client ID once, with its tenants, none cut out of a longer one, and nothing but the IDs is sent', async ({
   page,
   service,
 }) => {
@@ -27,14 +27,19 @@ test('an audit log becomes answers: each client ID once, with its tenants, and n
   await choose(
     page,
     'log.csv',
-    `\uFEFFtime;actor;"client; id"\r\n1;"Mia; M";"${shared.clientId}"\r\n2;x;${staged.clientId}\r\n\r\n3;"Mia; M";${shared.clientId}\r\n4;secret@mail.example;${unknown}\r\n`,
+    `\uFEFFtime;actor;"client; id"\r\n1;"Mia; M";"${shared.clientId}"\r\n2;x;${staged.clientId}\r\n\r\n3;"Mia; M";${shared.clientId}\r\n4;secret@mail.example;${unknown}\r\n5;x;${unknown.replace('-', '-\u200B')}\r\n6;x;\u0430${staged.clientId} ${unknown}`,
   )
   const main = page.getByRole('main')
-  await expect(main).toContainText('3 client IDs in 5 lines, 1 repeated, 1 line without one')
-  await button(page, 'Show them').click()
-  await expect(page.getByRole('list', { name: 'Lines without a client ID' })).toContainText(
-    'time;actor;"client; id"',
+  await expect(main).toContainText(
+    '3 client IDs in 7 lines, 2 repeated, 2 lines without one. Unreadable in 2 lines: a foreign or hidden character touches a client ID',
   )
+  await button(page, 'Show them').click()
+  const lines = page.getByRole('list', { name: 'Lines without a client ID' })
+  await expect(lines.getByRole('listitem')).toContainText([
+    'time;actor;"client; id"',
+    'U+200B touches a client ID: not read',
+    'U+0430 touches a client ID: not read',
+  ])
   await button(page, 'Look up 3 client IDs').click()
   await expect(main).toContainText('Looked up 3 client IDs: 2 found, 1 without a match, as of')
   await expect(main).toContainText(

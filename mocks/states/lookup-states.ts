@@ -13,10 +13,17 @@ export const LOOKUP_STATES: readonly State[] = [
     name: 'lines without a client ID',
     path: '/lookup',
     press: [
-      { type: ['time;actor;client id', ...given].join('\n'), into: 'Client IDs' },
+      {
+        type: ['time;actor;client id', ...given, `\u0441${given[0]}`].join('\n'),
+        into: 'Client IDs',
+      },
       'Show them',
     ],
-    shows: ['3 client IDs in 4 lines, 1 line without one', 'time;actor;client id'],
+    shows: [
+      '3 client IDs in 5 lines, 2 lines without one. Unreadable in 1 line:',
+      'time;actor;client id',
+      'U+0441 touches a client ID: not read',
+    ],
   },
   {
     name: 'no client ID in it',

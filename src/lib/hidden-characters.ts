@@ -8,8 +8,8 @@ const hidden =
 
 export type TextPart = { kind: 'text'; text: string } | { kind: 'marker'; text: string }
 
-/** `U+202E` for U+202E: the visible marker of one hidden character. */
-function markerOf(character: string): string {
+/** `U+202E` for U+202E: the visible marker of one character. */
+export function markerOf(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16).toUpperCase()
   return `U+${hex.padStart(4, '0')}`
 }

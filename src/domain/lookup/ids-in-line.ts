@@ -1,3 +1,5 @@
+import { brokenEnding, escapeAt, touchedAfter, touchedBefore } from './foreign-neighbours'
+
 /** What a client ID ends with; logs and people write it in any letter case. Not followed by more of a name. */
 const ending = /\.apps\.googleusercontent\.com(?![\w-]|\.\w)/gi
 /** As in `looksLikeClientId`. */
@@ -7,12 +9,22 @@ const longest = 255
 
 /** A client ID that is only a number, with its name before it: any other long number is something else. */
 const named = /client[ _-]?id["'\s:=\\]{1,8}(\d{15,40})(?![\w-])/gi
-const wholeNumber = /^\s*["']?(\d{15,40})["']?\s*[,;]?\s*$/
-const numberCell = /^\d{15,40}$/
+const wholeNumber = /^[^\S\uFEFF]*["']?(\d{15,40})["']?[^\S\uFEFF]*[,;]?[^\S\uFEFF]*$/
+const numberCell = /^[^\S\uFEFF]*(\d{15,40})[^\S\uFEFF]*$/
 const longNumber = /\d{15}/
 /** A longer line is not looked at cell by cell. */
 const longestRow = 4_096
 const columnName = /^(?:oauth[ _-]?)?client[ _-]?id$/i
+
+/** What a line has. */
+export interface IdsInLine {
+  ids: string[]
+  /**
+   * The character, as `U+0441`, or the escape that touches a client ID which is therefore not read: without its
+   * neighbour it would be the ID of another app. Null when there is none.
+   */
+  cutBy: string | null
+}
 
 /**
  * The client IDs in a line of a log or list (SERVICE.md §2.1 `clientId`), in order and in their own letter case,
@@ -20,20 +32,29 @@ const columnName = /^(?:oauth[ _-]?)?client[ _-]?id$/i
  * or is in the column of that name (`column`, null without one): a log is full of other numbers. Linear in the
  * length of the line.
  */
-export function clientIdsIn(line: string, column: number | null = null): string[] {
-  const found: string[] = []
+export function clientIdsIn(line: string, column: number | null = null): IdsInLine {
+  const ids: string[] = []
+  let cutBy: string | null = null
+  const take = (start: number, end: number) => {
+    const touching = touchedBefore(line, start) ?? touchedAfter(line, end)
+    if (touching === null) ids.push(line.slice(start, end))
+    cutBy ??= touching
+  }
   ending.lastIndex = 0
   for (let match = ending.exec(line); match !== null; match = ending.exec(line)) {
     const start = startOf(line, match.index)
     const length = match.index - start
-    if (length >= shortest && length <= longest) found.push(line.slice(start, ending.lastIndex))
+    if (length >= shortest && length <= longest) take(start, ending.lastIndex)
+    else cutBy ??= length < shortest ? touchedBefore(line, start) : null
   }
-  if (found.length > 0) return found
-  for (const [, id] of line.matchAll(named)) if (id !== undefined) found.push(id)
-  if (found.length > 0) return found
+  cutBy ??= brokenEnding(line)
+  if (ids.length > 0 || cutBy !== null) return { ids, cutBy }
+  for (const { 0: text, 1: id = '', index } of line.matchAll(named))
+    take(index + text.length - id.length, index + text.length)
+  if (ids.length > 0 || cutBy !== null) return { ids, cutBy }
   const whole = line.length <= 100 ? wholeNumber.exec(line)?.[1] : undefined
   const number = whole ?? numberAt(line, column)
-  return number === undefined ? [] : [number]
+  return { ids: number === undefined ? [] : [number], cutBy }
 }
 
 /** Which column of a file's first line is called "Client ID" or alike; null if none is. */
@@ -45,8 +66,7 @@ export function clientIdColumn(header: string): number | null {
 
 function numberAt(line: string, column: number | null): string | undefined {
   if (column === null || line.length > longestRow || !longNumber.test(line)) return undefined
-  const cell = cellsOf(line)[column]?.trim()
-  return cell !== undefined && numberCell.test(cell) ? cell : undefined
+  return numberCell.exec(cellsOf(line)[column] ?? '')?.[1]
 }
 
 const wordBefore = /[\w-]/
@@ -55,16 +75,9 @@ const wordBefore = /[\w-]/
 function startOf(line: string, end: number): number {
   let start = end
   while (start > 0 && end - start <= longest && wordBefore.test(line[start - 1] ?? '')) start -= 1
-  const before = line[start - 1]
-  const word = line.slice(start, end)
   // `client_id%3D4071…` in an address, `\n4071…` and `\u003d4071…` in a text inside JSON.
-  const escape =
-    before === '%'
-      ? /^[\da-f]{2}/i.exec(word)
-      : before === '\\'
-        ? /^(?:u[\da-f]{4}|[nrtbf])/i.exec(word)
-        : null
-  return start + (escape?.[0].length ?? 0)
+  const escape = start === 0 ? null : escapeAt(line.slice(start - 1, end))
+  return start - 1 + (escape?.length ?? 1)
 }
 
 /** The cells of a line with `,`, `;` or tab between them, whichever is there more often; quotes hold a cell together. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeClientId } from '../names/client-id'
-import { createLogReader, type LogRead } from './read-log'
+import { createLogReader, mostLookedUp, type LogRead } from './read-log'
 
 const id = (name: string) => `814472590113-${name}.apps.googleusercontent.com`
 const [a, b, c] = ['aaaa', 'bbbb', 'cccc'].map(id) as [string, string, string]
@@ -9,7 +9,9 @@ function read(text: string, { pieces = text.length, eachLine = false } = {}): Lo
   const reader = createLogReader({ eachLine })
   for (let from = 0; from < text.length; from += pieces)
     reader.push(text.slice(from, from + pieces))
-  return reader.end()
+  const result = reader.end()
+  if (result === null) throw new Error('Too many client IDs.')
+  return result
 }
 
 describe('the client IDs of a text', () => {
@@ -79,11 +81,92 @@ test('lines, repeated client IDs and lines without one are counted; empty lines 
     lines: 5,
     repeated: 2,
     without: 2,
+    touched: 0,
+    unread: 2,
     examples: [
-      { line: 1, text: 'time;client' },
-      { line: 6, text: 'nothing here' },
+      { line: 1, text: 'time;client', cutBy: null },
+      { line: 6, text: 'nothing here', cutBy: null },
     ],
   })
+})
+
+describe('S-37: a client ID that something outside ASCII touches', () => {
+  const long = 'x '.repeat(20_000)
+  test.each<[string, string, string]>([
+    ['a Cyrillic letter before it', `\u0441${a}`, 'U+0441'],
+    ['a Cyrillic letter inside it', a.replace('aaaa', 'aa\u0430aaaaaa'), 'U+0430'],
+    ['one so late that only a stub is left', a.replace('aaaa', 'aa\u0430a'), 'U+0430'],
+    ['a letter after it', `${a}\u00e9`, 'U+00E9'],
+    ['another host after it', `${a}.\u0435vil.example`, 'U+0435'],
+    ['a combining mark', a.replace('aaaa', 'a\u0301aaaaaaa'), 'U+0301'],
+    ['a zero-width space', a.replace('-', '-\u200b'), 'U+200B'],
+    ['a zero-width space after it', `${a}\u200b`, 'U+200B'],
+    ['a byte order mark inside the text', `,\ufeff${a}`, 'U+FEFF'],
+    ['a soft hyphen', a.replace('aaaa', 'aa\u00adaaaaaa'), 'U+00AD'],
+    ['a hyphen that is not the one of ASCII', a.replace('-', '\u2010'), 'U+2010'],
+    ['a minus', a.replace('-', '\u2212'), 'U+2212'],
+    ['a dash before it', `client\u2014${a}`, 'U+2014'],
+    ['digits of another script', a.replace('113', '\u0661\u0661\u0663'), 'U+0663'],
+    ['a letter outside the first plane', `\u{1d51e}${a}`, 'U+1D51E'],
+    ['half of such a letter', `\ud835${a}`, 'U+D835'],
+    ['a byte that is no text', `\ufffd${a}`, 'U+FFFD'],
+    ['a control character', a.replace('aaaa', 'aa\u0008aaaaaa'), 'U+0008'],
+    ['a letter in the ending', a.replace('content', 'c\u043entent'), 'U+043E'],
+    ['a hidden character in the ending', a.replace('.apps.', '.ap\u200bps.'), 'U+200B'],
+    [
+      'an escaped letter in JSON',
+      `{"id":"8144-\\u0441aaaaaa.apps.googleusercontent.com"}`,
+      '\\u0441',
+    ],
+    ['an escaped dash in JSON', a.replace('-', '\\u002d'), '\\u002d'],
+    ['an escaped letter in an address', a.replace('aaaa', '%D0%B0aaaaaa'), '%B0'],
+    ['an escaped dash in an address', `${a}%2Dx`, '%2D'],
+    ['an escaped mark after it', `id=${a}%E2%80%8B&x=1`, '%E2'],
+    ['a far place of a long line', `${long}\u0441${a} ${long}`, 'U+0441'],
+  ])('is not read, and its line is counted and shown: %s', (_, text, cutBy) => {
+    const line = { ids: [b], without: 1, touched: 1, unread: 1 }
+    expect(read(`${b}\n${text}\n`)).toMatchObject({ ...line, examples: [{ line: 2, cutBy }] })
+    // Also beside one that can be read.
+    expect(read(`${text} ${b}`)).toMatchObject({ ids: [b], without: 0, touched: 1, unread: 1 })
+    for (const pieces of [1, 5, 8_192])
+      expect(read(`${b}\n${text}\n`, { pieces }), `${pieces}`).toEqual(read(`${b}\n${text}\n`))
+  })
+
+  test('is not read where the text comes in two pieces, and a long line is cut between them', () => {
+    const reader = createLogReader()
+    reader.push(`${long}\u0441${a.slice(0, 20)}`)
+    reader.push(`${a.slice(20)}\n`)
+    expect(reader.end()).toMatchObject({ ids: [], without: 1, touched: 1 })
+  })
+
+  test('a number that is named as one is not read either', () => {
+    const text = 'client_id=102938475610293847561\u0441\nclient_id=102938475610293847562'
+    expect(read(text)).toMatchObject({ ids: ['102938475610293847562'], without: 1, touched: 1 })
+  })
+
+  test.each([
+    ['a space that does not break', `\u00a0${a}\u00a0`],
+    ['quotes of print', `\u201c${a}\u201d, \u00ab${a}\u00bb`],
+    ['full stops and commas of another script', `\u4e2d\u6587\uff0c${a}\u3002`],
+    ['a byte order mark at the start', `\ufeff${a}`],
+    [
+      'letters of another script in the same line',
+      `M\u00fcller,${a},\u041f\u043e\u0447\u0442\u0430`,
+    ],
+    ['a twice escaped address', `client_id%253D${a}%2526x`],
+  ])('is read beside what ends a word: %s', (_, text) => {
+    expect(read(text)).toMatchObject({ ids: [a], touched: 0, unread: 0 })
+  })
+})
+
+test('more than 10,000 client IDs are not read to the end', () => {
+  const reader = createLogReader()
+  const lines = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `${id(`n${from + index}`)}\n`).join('')
+  expect(reader.push(lines(0, mostLookedUp))).toBe(true)
+  expect(reader.push(lines(0, 100))).toBe(true)
+  expect(reader.push(lines(mostLookedUp, mostLookedUp + 1))).toBe(false)
+  expect(reader.end()).toBeNull()
 })
 
 test('every line is one client ID by hand, whatever its form, but for what no request can hold', () => {

@@ -1,5 +1,6 @@
 import { cut } from '#/lib/hidden-characters'
-import { clientIdColumn, clientIdsIn } from './ids-in-line'
+import { isGap } from './foreign-neighbours'
+import { clientIdColumn, clientIdsIn, type IdsInLine } from './ids-in-line'
 
 /** What is known about a text that was read for its client IDs. */
 export interface LogRead {
@@ -9,23 +10,30 @@ export interface LogRead {
   lines: number
   /** Further occurrences of client IDs. */
   repeated: number
-  /** Lines without a client ID; the first of them in `examples`. */
+  /** Lines without a client ID. */
   without: number
-  examples: readonly LineWithout[]
+  /** Lines with a client ID that is not read because of what touches it; they may be among `without`, too. */
+  touched: number
+  /** How many lines are one or both of these; the first of them in `examples`. */
+  unread: number
+  examples: readonly UnreadLine[]
 }
 
-/** The start of a line without a client ID. */
-export interface LineWithout {
+/** The start of a line of which something was not read. */
+export interface UnreadLine {
   /** Its place in the text, empty lines counted. */
   line: number
   text: string
+  /** What touches a client ID in it, as `U+0441`; null when the line has none. */
+  cutBy: string | null
 }
 
 /** Reads a text piece by piece, as long as it may be. */
 export interface LogReader {
-  push: (text: string) => void
-  /** The text is over. Call it once. */
-  end: () => LogRead
+  /** False: the text has too many client IDs, and the rest need not be read. */
+  push: (text: string) => boolean
+  /** The text is over. Call it once. Null: it has more client IDs than are looked up at once. */
+  end: () => LogRead | null
 }
 
 /** So many client IDs are looked up at once. */
@@ -45,42 +53,49 @@ const overlap = 512
  */
 export function createLogReader({ eachLine = false } = {}): LogReader {
   const ids = new Set<string>()
-  const examples: LineWithout[] = []
-  const counts = { lines: 0, repeated: 0, without: 0 }
+  const examples: UnreadLine[] = []
+  const counts = { lines: 0, repeated: 0, without: 0, touched: 0, unread: 0 }
   let column: number | null = null
   let rest = ''
   /** The line that is being read: its number, its start, and whether it has a client ID so far. */
   let line = 1
   let start = ''
   let hasId = false
+  let cutBy: string | null = null
+  let isFirst = true
 
   const note = (text: string, isWhole: boolean) => {
     if (counts.lines === 0 && isWhole && start === '') column = clientIdColumn(text)
     const found = eachLine ? asOne(start + text, isWhole) : clientIdsIn(text, column)
-    for (const id of found) {
+    for (const id of found.ids) {
       if (ids.has(id)) counts.repeated += 1
       else ids.add(id)
     }
-    hasId ||= found.length > 0
+    hasId ||= found.ids.length > 0
+    cutBy ??= found.cutBy
     if (start.length < longestExample) start = (start + text.slice(0, longestLine)).trimStart()
   }
   const endLine = () => {
     if (start !== '') {
       counts.lines += 1
-      if (!hasId) {
-        counts.without += 1
+      if (!hasId) counts.without += 1
+      if (cutBy !== null) counts.touched += 1
+      if (!hasId || cutBy !== null) {
+        counts.unread += 1
         if (examples.length < mostExamples)
-          examples.push({ line, text: cut(start.trim(), longestExample) })
+          examples.push({ line, text: cut(start.trim(), longestExample), cutBy })
       }
     }
     line += 1
     start = ''
     hasId = false
+    cutBy = null
   }
 
   return {
     push: (text) => {
-      const piece = rest + text
+      const piece = rest + (isFirst ? text.replace(/^\uFEFF/, '') : text)
+      isFirst &&= text === ''
       let from = 0
       let feed = piece.indexOf('\n')
       let carriage = piece.indexOf('\r')
@@ -97,15 +112,17 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
         if (carriage !== -1 && carriage < from) carriage = piece.indexOf('\r', from)
       }
       rest = piece.slice(from)
-      if (rest.length <= longestLine) return
-      const keep = cutBefore(rest)
-      note(rest.slice(0, keep), false)
-      rest = rest.slice(keep)
+      if (rest.length > longestLine) {
+        const keep = cutBefore(rest)
+        note(rest.slice(0, keep), false)
+        rest = rest.slice(keep)
+      }
+      return ids.size <= mostLookedUp
     },
     end: () => {
       if (rest !== '') note(rest.replace(/\r$/, ''), true)
       endLine()
-      return { ids: [...ids], examples, ...counts }
+      return ids.size > mostLookedUp ? null : { ids: [...ids], examples, ...counts }
     },
   }
 }
@@ -113,9 +130,8 @@ export function createLogReader({ eachLine = false } = {}): LogReader {
 /** Where a long line can be cut without cutting a client ID; its last character may be half a line end. */
 function cutBefore(text: string): number {
   const last = text.length - overlap
-  const tail = text.slice(last, -1)
-  const gap = /[^\w.%\\-][\w.%\\-]*$/.exec(tail)
-  return last + (gap === null ? 0 : gap.index + 1)
+  for (let at = text.length - 2; at >= last; at -= 1) if (isGap(text.charAt(at))) return at + 1
+  return last
 }
 
 const longestId = 512
@@ -124,8 +140,8 @@ const longestId = 512
  * A line as one client ID. Not with a comma, which separates client IDs in a request (SERVICE.md §4.1), nor with a
  * control character, nor longer than 512 characters.
  */
-function asOne(text: string, isWhole: boolean): string[] {
-  const id = text.replace(/^\uFEFF/, '').trim()
+function asOne(text: string, isWhole: boolean): IdsInLine {
+  const id = text.replaceAll(/^[^\S\uFEFF]+|[^\S\uFEFF]+$/g, '')
   const isPossible = id !== '' && id.length <= longestId && id.isWellFormed()
-  return isWhole && isPossible && !/[,\p{Cc}]/u.test(id) ? [id] : []
+  return { ids: isWhole && isPossible && !/[,\p{Cc}]/u.test(id) ? [id] : [], cutBy: null }
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { mostLookedUp } from '#/domain/lookup/read-log'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
@@ -36,7 +35,6 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
     const before = new Set(known)
     return read?.ids.filter((one) => !before.has(one)) ?? []
   }, [read, known])
-  const offered = fresh.slice(0, mostLookedUp)
   const reading = done === null ? null : `${source?.name} is still being read.`
 
   return (
@@ -68,12 +66,12 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
       <div className={styles.buttons}>
         <Button
           variant="primary"
-          disabledReason={reading ?? reasonNot(state, offered.length)}
-          onClick={() => lookUp(offered)}
+          disabledReason={reading ?? reasonNot(state, fresh.length)}
+          onClick={() => lookUp(fresh)}
         >
-          {offered.length === 0
+          {fresh.length === 0
             ? 'Look up client IDs'
-            : `Look up ${countOf(offered.length, 'client ID', 'client IDs')}`}
+            : `Look up ${countOf(fresh.length, 'client ID', 'client IDs')}`}
         </Button>
         <Button disabledReason={reading} onClick={() => file.current?.click()}>
           Choose a file…
@@ -104,8 +102,9 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
   )
 }
 
-function reasonNot({ read }: Intake, offered: number): string | null {
-  if (offered > 0) return null
+function reasonNot({ read, problem }: Intake, fresh: number): string | null {
+  if (fresh > 0) return null
+  if (read === null && problem !== null) return problem
   if (read === null) return 'There is no client ID yet.'
   return read.ids.length === 0 ? 'No client ID was found.' : 'All of them are in the results.'
 }

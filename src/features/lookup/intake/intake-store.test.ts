@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { dropSource, intake, longestInBox, setEachLine, setText, takeFiles } from './intake-store'
-import { intakeWords, offerWords, sizeWords } from './intake-words'
+import { intakeWords, knownWords, sizeWords } from './intake-words'
 
 inSession()
 afterEach(dropSource)
@@ -51,6 +51,43 @@ test.each([
   expect(intake.get()).toMatchObject({ problem: words, read: null, source: null })
 })
 
+const tooMany = 'has more than 10,000 client IDs: cut it into parts.'
+
+test('a file above 10 MB is refused before a byte of it is read; one of 10 MB is read', async () => {
+  const large = file('large.csv', new Uint8Array(10 * 1024 * 1024 + 1))
+  const read = vi.spyOn(large, 'slice')
+  takeFiles([large])
+  await over()
+  const problem = 'large.csv is larger than 10 MB: cut it into parts.'
+  expect(intake.get()).toMatchObject({ problem, read: null, source: null })
+  expect(read).not.toHaveBeenCalled()
+  setText('x'.repeat(10 * 1024 * 1024 + 1))
+  await over()
+  expect(intake.get().problem).toBe('Pasted text is larger than 10 MB: cut it into parts.')
+  takeFiles([file('log.csv', `${id(1)}\n`, ' '.repeat(10 * 1024 * 1024 - id(1).length - 1))])
+  await over()
+  expect(intake.get()).toMatchObject({ problem: null, read: { ids: [id(1)] } })
+})
+
+test('more than 10,000 client IDs are refused without reading on, in a file, a pasted text and the box', async () => {
+  const large = file('large.csv', many(10_001), '\n'.repeat(5_000_000))
+  const read = vi.spyOn(large, 'slice')
+  takeFiles([large])
+  await over()
+  expect(intake.get()).toMatchObject({ problem: `large.csv ${tooMany}`, read: null })
+  expect(read.mock.calls.length).toBeLessThan(4)
+  setText(many(10_001))
+  await over()
+  expect(intake.get()).toMatchObject({ problem: `Pasted text ${tooMany}`, read: null })
+  setText(Array.from({ length: 10_001 }, (_, index) => index).join('\n'))
+  setEachLine(true)
+  expect(intake.get()).toMatchObject({ problem: `The text ${tooMany}`, read: null })
+  setEachLine(false)
+  takeFiles([file('log.csv', many(10_000))])
+  await over()
+  expect(intake.get().read?.ids).toHaveLength(10_000)
+})
+
 test('a second file while one is read is refused with its name; of several files the first one is taken', async () => {
   takeFiles([file('first.csv', many(5_000))])
   takeFiles([file('second.csv', id(1))])
@@ -68,12 +105,12 @@ test('a second file while one is read is refused with its name; of several files
 })
 
 test('a long pasted text is read like a file, in parts', async () => {
-  const text = many(12_000)
+  const text = many(5_000)
   expect(text.length).toBeGreaterThan(longestInBox)
   setText(text)
   expect(intake.get()).toMatchObject({ text: '', source: { name: 'Pasted text' }, done: 0 })
   await over()
-  expect(intake.get().read?.ids).toHaveLength(12_000)
+  expect(intake.get().read?.ids).toHaveLength(5_000)
 })
 
 test('a lock stops the reading and forgets the text', async () => {
@@ -85,21 +122,24 @@ test('a lock stops the reading and forgets the text', async () => {
 
 test.each([
   [
-    { ids: ['a', 'b'], lines: 4, repeated: 1, without: 1 },
+    { ids: ['a', 'b'], lines: 4, repeated: 1, without: 1, touched: 0 },
     '2 client IDs in 4 lines, 1 repeated, 1 line without one',
   ],
-  [{ ids: ['a'], lines: 1, repeated: 0, without: 0 }, '1 client ID in 1 line'],
-  [{ ids: [], lines: 12, repeated: 0, without: 12 }, 'No client ID was found in 12 lines'],
+  [{ ids: ['a'], lines: 1, repeated: 0, without: 0, touched: 0 }, '1 client ID in 1 line'],
+  [
+    { ids: [], lines: 12, repeated: 0, without: 12, touched: 0 },
+    'No client ID was found in 12 lines',
+  ],
+  [
+    { ids: ['a'], lines: 3, repeated: 0, without: 1, touched: 2 },
+    '1 client ID in 3 lines, 1 line without one. Unreadable in 2 lines: a foreign or hidden character touches a client ID',
+  ],
 ])('%j', (read, words) => {
-  expect(intakeWords({ ...read, examples: [] })).toBe(words)
+  expect(intakeWords({ ...read, unread: 0, examples: [] })).toBe(words)
 })
 
-test('of more than 10,000 the first are offered', () => {
-  expect(offerWords(10_000, 0)).toEqual([])
-  expect(offerWords(10_001, 3)).toEqual([
-    '3 already in the results',
-    'The first 10,000 are offered; the others can follow afterwards',
-  ])
+test('what the results have already is said, and sizes are round', () => {
+  expect([knownWords(0), knownWords(3)]).toEqual([[], ['3 already in the results']])
   expect([sizeWords(1), sizeWords(999_400), sizeWords(10_240_000)]).toEqual([
     '1 byte',
     '999 kB',

@@ -4,7 +4,7 @@ import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
 import { announce } from '#/ui/feedback/announcer'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { intakeWords } from './intake-words'
-import { NotALog, readFile, readText } from './read-file'
+import { NotALog, readFile, readText, tooMany } from './read-file'
 
 /** What a person gave in place of the text in the box: a file, or a text too long for it. */
 export interface Source {
@@ -52,20 +52,21 @@ export function setText(text: string): void {
   if (text.length > longestInBox) return takeText(text)
   const { eachLine, done } = intake.get()
   if (done !== null) life.abort()
-  intake.set({ ...nothing, text, eachLine, read: readBox(text, eachLine) })
+  intake.set({ ...nothing, text, eachLine, ...readBox(text, eachLine) })
 }
 
 export function setEachLine(eachLine: boolean): void {
   const { text, source, read } = intake.get()
-  if (source === null) intake.set({ ...intake.get(), eachLine, read: readBox(text, eachLine) })
+  if (source === null) intake.set({ ...intake.get(), eachLine, ...readBox(text, eachLine) })
   else intake.set({ ...intake.get(), eachLine, read })
 }
 
-function readBox(text: string, eachLine: boolean): LogRead | null {
-  if (text.trim() === '') return null
+function readBox(text: string, eachLine: boolean): Pick<Intake, 'read' | 'problem'> {
+  if (text.trim() === '') return { read: null, problem: null }
   const reader = createLogReader({ eachLine })
   reader.push(text)
-  return reader.end()
+  const read = reader.end()
+  return { read, problem: read === null ? `The text ${tooMany}.` : null }
 }
 
 /** Takes in a long pasted text. */

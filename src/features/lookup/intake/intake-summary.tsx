@@ -4,7 +4,7 @@ import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './intake-panel.module.css'
-import { intakeWords, offerWords } from './intake-words'
+import { intakeWords, knownWords } from './intake-words'
 
 /** What the text holds, and how much of it is offered. */
 export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
@@ -13,8 +13,8 @@ export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
   return (
     <div className={styles.summary}>
       <p>
-        {[intakeWords(read), ...offerWords(fresh, read.ids.length - fresh)].join('. ')}
-        {read.without > 0 && (
+        {[intakeWords(read), ...knownWords(read.ids.length - fresh)].join('. ')}
+        {read.unread > 0 && (
           <>
             {' '}
             <Button
@@ -28,24 +28,25 @@ export function Summary({ read, fresh }: { read: LogRead; fresh: number }) {
           </>
         )}
       </p>
-      <div id={list}>{isOpen && <LinesWithout read={read} />}</div>
+      <div id={list}>{isOpen && <UnreadLines read={read} />}</div>
     </div>
   )
 }
 
-/** The lines without a client ID, each with its number. Other people write the text of a log. */
-function LinesWithout({ read: { examples, without } }: { read: LogRead }) {
+/** The lines of which something was not read, each with its number. Other people write the text of a log. */
+function UnreadLines({ read: { examples, unread } }: { read: LogRead }) {
   return (
     <ul className={styles.lines} aria-label="Lines without a client ID">
-      {examples.map(({ line, text }) => (
+      {examples.map(({ line, text, cutBy }) => (
         <li key={line}>
           <span>{number(line)}</span>{' '}
           <code>
             <UntrustedText value={text} />
           </code>
+          {cutBy !== null && ` ${cutBy} touches a client ID: not read`}
         </li>
       ))}
-      {without > examples.length && <li>and {number(without - examples.length)} more</li>}
+      {unread > examples.length && <li>and {number(unread - examples.length)} more</li>}
     </ul>
   )
 }

@@ -1,11 +1,20 @@
-import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
+import {
+  createLogReader,
+  mostLookedUp,
+  type LogRead,
+  type LogReader,
+} from '#/domain/lookup/read-log'
 import { nextTask } from '#/lib/time/next-task'
+import { number } from '#/lib/words'
 
 /** Why a file cannot be read for client IDs. */
 export class NotALog extends Error {}
 
-/** Larger files are refused: reading one would take minutes. */
-const largestFile = 200_000_000
+/** Larger files and texts are refused before anything of them is read, in bytes or characters. */
+const largest = 10 * 1024 * 1024
+const tooLarge = 'is larger than 10 MB: cut it into parts'
+/** Why a text is not read to its end. */
+export const tooMany = `has more than ${number(mostLookedUp)} client IDs: cut it into parts`
 
 /** Small enough for one task on a slow device. */
 const pieceLength = 16_384
@@ -21,11 +30,11 @@ interface Reading {
 
 /**
  * Reads a file for its client IDs, in tasks short enough for a page that stays responsive. UTF-8, and UTF-16 with a
- * byte order mark. Rejects with `NotALog` for what is empty, too large or not text, or with the signal's reason.
+ * byte order mark. Rejects with `NotALog` for what is empty, too large, not text or too many client IDs, or with the signal's reason.
  */
 export async function readFile(file: File, { signal, onProgress }: Reading): Promise<LogRead> {
   if (file.size === 0) throw new NotALog('is empty')
-  if (file.size > largestFile) throw new NotALog('is larger than 200 MB: cut it into parts')
+  if (file.size > largest) throw new NotALog(tooLarge)
   const reader = createLogReader()
   const turns = inTurns(signal)
   const encoding = encodingOf(await bytesOf(file, 0, 3))
@@ -37,26 +46,33 @@ export async function readFile(file: File, { signal, onProgress }: Reading): Pro
     // No text has this character; every compressed or office file has it in its first bytes.
     if (text.includes('\0')) throw new NotALog('is not text: save it as CSV or text first')
     for (const piece of piecesOf(text)) {
-      reader.push(piece)
+      if (!reader.push(piece)) throw new NotALog(tooMany)
       await turns()
     }
     onProgress(Math.min(file.size, from + sliceBytes))
   }
   reader.push(decoder.decode())
-  return reader.end()
+  return endOf(reader)
 }
 
 /** Reads a long text in the same way. */
 export async function readText(text: string, { signal, onProgress }: Reading): Promise<LogRead> {
+  if (text.length > largest) throw new NotALog(tooLarge)
   const reader = createLogReader()
   const turns = inTurns(signal)
   let done = 0
   for (const piece of piecesOf(text)) {
-    reader.push(piece)
+    if (!reader.push(piece)) throw new NotALog(tooMany)
     done += piece.length
     if (await turns()) onProgress(done)
   }
-  return reader.end()
+  return endOf(reader)
+}
+
+function endOf(reader: LogReader): LogRead {
+  const read = reader.end()
+  if (read === null) throw new NotALog(tooMany)
+  return read
 }
 
 /** Lets the browser have its turn when one is over; tells whether it did. */

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll, smallTargets } from '../helpers/checks/layout'
 import { tabTo } from '../helpers/keyboard'
+import { openedHeading, queueList } from '../helpers/pages/review'
 import { inventory } from '../helpers/people'
 import { toolsOf } from '../helpers/servers/tools'
 import { press } from '../helpers/take-steps'
@@ -52,16 +53,20 @@ test('the tour starts by keyboard from the line above the content; the impostor 
   await expect(page.getByText('Active accounts (live): 0')).toBeVisible()
 })
 
-test('the tour covers nothing at 320 pixels, passes axe in both themes, and leads to each mission; “Dismiss” leaves the button “Tour”', async ({
+test('the tour covers nothing at 320 pixels, passes axe in both themes, and leads to each mission; after “Dismiss” the page has the focus, where its keys act', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/settings')
+  await page.goto('/review')
   const tools = toolsOf(page)
+  await expect(queueList(page).getByRole('link').first()).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(WELCOME)).toHaveCount(0)
-  await expect(tools.getByRole('button', { name: 'Tour' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(openedHeading(page)).toBeFocused()
+  await page.goto('/settings')
+  await tools.getByRole('button', { name: 'Tour' }).click()
   const end = page.getByText(/^Build/)
   await end.scrollIntoViewIfNeeded()
   const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)

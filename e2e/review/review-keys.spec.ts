@@ -1,7 +1,8 @@
-import { expect, test } from '../fixtures'
+import { expect, test, testTime } from '../fixtures'
 import { decisionDialog } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { inventory, open } from '../helpers/people'
+import { atRest, stopClock } from '../helpers/rest'
 import {
   collectWrites,
   itemOf,
@@ -31,9 +32,7 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await expect(keys).toBeHidden()
 
   await page.keyboard.press('a')
-  await expect(page.getByRole('status').first()).toHaveText(
-    'Nothing is open. j opens the first item, Enter the one that has the focus.',
-  )
+  await expect(page.getByRole('status').first()).toHaveText('Press j to open it first')
   await page.getByRole('combobox', { name: 'Sort' }).focus()
   await page.keyboard.press('j')
   await expect(page.getByRole('combobox', { name: 'Sort' })).toBeFocused()
@@ -62,7 +61,7 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await expect(openedHeading(page)).toHaveText('Quillmoor Inbox Cleaner')
 
   // The focused item is not the open one: the keys decide neither.
-  await page.keyboard.press('j')
+  await queueList(page).getByRole('link').nth(1).focus()
   await page.keyboard.press('a')
   await expect(decisionDialog(page)).toHaveCount(0)
   await expect(page.getByRole('status').first()).toHaveText(
@@ -76,6 +75,53 @@ test('U-14: the keys act only here, are listed, and can be turned off', async ({
   await openItem(page, service.fixture('staged on null'))
   await expect(page.getByRole('main').locator('kbd:visible')).toHaveCount(0)
   expect(writes).toEqual([])
+})
+
+test('j and k open the next and the previous item with the focus on its heading; only an item that a person rests on is asked for', async ({
+  page,
+  service,
+}) => {
+  const [first, second, third, fourth] = queueIn(service).map(({ clientId }) => clientId)
+  const opens = async (clientId = '') => {
+    await expect(page.getByRole('article').locator('header code')).toHaveText(clientId)
+    await expect(openedHeading(page)).toBeFocused()
+  }
+  await page.clock.install({ time: testTime })
+  await open(page, '/review')
+  await scanDone(page)
+  // Wherever the focus is, the first key opens the first item.
+  await queueList(page).getByRole('link').nth(2).focus()
+  await page.keyboard.press('j')
+  await opens(first)
+  await page.keyboard.press('j')
+  await opens(second)
+  await page.keyboard.press('k')
+  await opens(first)
+  await page.keyboard.press('k')
+  await expect(page.getByRole('status').first()).toHaveText('This is the first item.')
+  await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
+  await atRest(page)
+
+  // Under a stopped clock a slow machine presses as fast as a person. What is drawn needs a moment of it.
+  await stopClock(page)
+  const before = service.requests.length
+  for (const clientId of [second, third, fourth]) {
+    await page.keyboard.press('j')
+    await page.clock.runFor(100)
+    await opens(clientId)
+  }
+  await atRest(page, { busy: true })
+  expect(service.requests.length).toBe(before)
+  await page.clock.resume()
+  await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
+  const asked = service.requests.slice(before).map(({ path }) => path)
+  const { id = '' } = queueIn(service)[3] ?? {}
+  expect(asked.filter((path) => path.startsWith('/api/v1/oauth-apps/oapp'))).toEqual(
+    asked.filter((path) => path.includes(id)),
+  )
+  expect(asked).toContain(`/api/v1/oauth-apps/${id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/review')
 })
 
 test('"Needs review" leads here from the views of the inventory and from the palette', async ({

@@ -246,13 +246,10 @@ test.describe('many finds', () => {
     expect(count).toBeGreaterThan(100)
     const items = queueList(page).getByRole('listitem')
     expect(await items.count()).toBeLessThanOrEqual(60)
-    // The first key opens the first item, the others move.
-    await page.keyboard.press('j')
+    for (let step = 1; step <= 70; step += 1) await page.keyboard.press('j')
+    await expect(page.getByRole('article')).toContainText(`70 of ${count}`)
     await expect(openedHeading(page)).toBeFocused()
-    for (let step = 1; step < 70; step += 1) {
-      await page.keyboard.press('j')
-      await expect(page.locator(`li[aria-posinset="${step + 1}"] a`)).toBeFocused()
-    }
+    await expect(page.locator('li[aria-posinset="70"] a')).toBeInViewport()
     expect(await items.count()).toBeLessThanOrEqual(60)
     await expect(items.first()).toHaveAttribute('aria-setsize', String(count))
   })

@@ -94,7 +94,9 @@ export function tourPanel(tour: Tour, { demo, hooks, say }: Tools, onOpen: () =>
     if (open && !shown.open) onOpen()
     if ((open && !shown.open) || (open && shown.mission !== '' && shown.mission !== mission.id))
       heading.focus()
-    else if (dismissed && !shown.dismissed) toggle.focus()
+    // On with the page, where its single keys act.
+    else if (dismissed && !shown.dismissed)
+      (document.querySelector<HTMLElement>('main h1') ?? toggle).focus()
     shown = { open, dismissed, mission: mission.id }
   }
   tour.onChange(update)

@@ -159,7 +159,6 @@ test('S-01: hostile text in issues, the queue, the dialog, the palette and the t
   await atRest(page)
   await expectSound(page, 'the queue')
   await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Accept: set/ })).toBeVisible()
   await atRest(page)
   await expectSound(page, 'an item of the queue')

@@ -7,12 +7,13 @@ import { announce } from '#/ui/feedback/announcer'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import styles from './review-keys.module.css'
 import type { ListHandle } from './queue/queue-list'
+import { itemToCome } from './queue/places'
 import { skipOf, stepFrom, whyNoDecision } from './queue/queue-steps'
 import type { Queue } from './queue/use-queue'
 
 const keys = [
-  ['j', 'next item; the first time it opens the first one'],
-  ['k', 'previous item'],
+  ['j', 'open the next item; the first time the first one'],
+  ['k', 'open the previous item'],
   ['Enter', 'open the item that has the focus'],
   ['a', 'accept: opens the decision'],
   ['r', 'reject: opens the decision'],
@@ -73,19 +74,16 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
 
 /** The keys that move through the queue. The opened item handles a and r itself. No key writes. */
 export function useReviewKeys(
-  { queue, opened, open, skip, passOver }: Queue,
+  { queue, opened, stepTo, skip, passOver }: Queue,
   list: RefObject<ListHandle | null>,
   keysDialog: RefObject<HTMLDialogElement | null>,
 ): void {
   const move = (step: 1 | -1) => () => {
-    const handle = list.current
-    const from = handle?.focused() ?? opened
+    // The first key opens the first item, wherever the focus is. A second press may come before the first one's item.
+    const from = itemToCome() ?? (opened === null ? null : (list.current?.focused() ?? opened))
     const to = stepFrom(queue, from, step)
     if (to.kind === 'nowhere') return announce(to.said)
-    // The first j begins the work. On a narrow screen an opened item hides the list.
-    const begins = from === null && step === 1
-    if (!begins && handle?.isShown() === true) handle.focus(to.id)
-    else open(to.id)
+    stepTo(to.id)
   }
   const onSkip = () => {
     const skipped = skipOf(list.current?.focused() ?? null, opened)

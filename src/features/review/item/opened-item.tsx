@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -20,15 +20,19 @@ import { NameCheck } from '#/app-parts/name-check'
 import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { useAppCommands } from '#/decision/use-app-commands'
+import { askForParts } from './ask-for-parts'
 import { Evidence } from './evidence'
 import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
 import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
-import { headingNow, itemHeadingId, takeFocus } from '../queue/places'
+import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
 import { learn, review } from '../review-store'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { useStore } from '#/ui/hooks/use-store'
+
+/** How long a person rests on an item that j or k opened before it is asked for, in milliseconds. */
+const rest = 150
 
 interface OpenedItemProps {
   appId: OauthAppId
@@ -45,13 +49,17 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   // The item's line in the queue when it was opened.
   const [listed] = useState(() => review.get().scan.finds.get(appId) ?? null)
   const [openedAt] = useState(() => Date.now())
+  const hasRested = useRest(appId)
   const query = useQuery({
     ...oauthApps.detail(appId),
+    enabled: hasRested,
     staleTime: 0,
     refetchOnMount: 'always',
     retryOnMount: true,
   })
-  const { error, isFetchedAfterMount, isFetching } = query
+  const { isFetchedAfterMount, isFetching } = query
+  // Before it is asked for, a failure is an old one.
+  const error = hasRested ? query.error : null
   // After a failure, `query.data` may still be an old version from the cache.
   const app = isFetchedAfterMount && error === null ? query.data : undefined
   const asked = useStore(askedDecision)
@@ -126,7 +134,11 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   )
   return (
     <HeadingLevel value={3}>
-      <article className={styles.item} aria-labelledby={itemHeadingId} aria-busy={isFetching}>
+      <article
+        className={styles.item}
+        aria-labelledby={itemHeadingId}
+        aria-busy={isFetching || !hasRested}
+      >
         <div className={styles.card}>
           <ItemHeader app={shown} queue={queue} appId={appId} isGone={gone} />
           {app && (
@@ -181,4 +193,19 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
       </article>
     </HeadingLevel>
   )
+}
+
+/** Whether the item may be asked for: at once, but only after a rest where j or k opened it. */
+function useRest(appId: OauthAppId): boolean {
+  const queryClient = useQueryClient()
+  const [hasRested, setHasRested] = useState(() => !isStep(appId))
+  useEffect(() => {
+    if (hasRested) return
+    const timer = setTimeout(() => {
+      setHasRested(true)
+      askForParts(queryClient, appId)
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [hasRested, queryClient, appId])
+  return hasRested
 }

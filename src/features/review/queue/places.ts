@@ -7,10 +7,28 @@ export const listHeadingId = 'review-list'
 type Place = OauthAppId | 'summary'
 
 let awaited: Place | null = null
+let stepped: OauthAppId | null = null
 
 /** Notes what opens next: its heading takes the focus when it is drawn. */
 export function expectFocus(place: Place): void {
   awaited = place
+  stepped = null
+}
+
+/** Notes that j or k opens this item next. */
+export function expectStep(id: OauthAppId): void {
+  awaited = id
+  stepped = id
+}
+
+/** The item that opens next, before it is drawn. */
+export function itemToCome(): OauthAppId | null {
+  return awaited === 'summary' ? null : awaited
+}
+
+/** Whether j or k opened this item: a person may be on the way to another one. */
+export function isStep(id: OauthAppId): boolean {
+  return stepped === id
 }
 
 /** Whether the heading there should take the focus; true only once. */

@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -19,8 +21,6 @@ import type { Queue } from './use-queue'
 export interface ListHandle {
   /** The item whose link has the focus; null if none has it. */
   focused: () => OauthAppId | null
-  /** Whether the list is visible: on a narrow screen an opened item hides it. */
-  isShown: () => boolean
   focus: (id: OauthAppId) => void
 }
 
@@ -65,7 +65,6 @@ export function QueueList({
         activeElement instanceof HTMLElement ? activeElement.dataset['app'] : undefined
       return queue.find(({ id }) => id === focused)?.id ?? null
     },
-    isShown: () => region.current?.checkVisibility() === true,
     focus: (id) => {
       const drawn = linkOf(id)
       if (drawn) {
@@ -89,12 +88,16 @@ export function QueueList({
     () => queue.some(({ tenantId }) => tenantId !== queue[0]?.tenantId),
     [queue],
   )
-  const at = queue.findIndex(({ id }) => id === opened)
-  useEffect(() => {
+  const showOpened = useEffectEvent(() => {
+    const at = queue.findIndex(({ id }) => id === opened)
     if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' })
-    // Only when another item opens, not each time the list changes.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [opened])
+  })
+  const router = useRouter()
+  // When another item opens. Earlier would be in vain: the router puts every scroller back first.
+  useEffect(
+    () => router.subscribe('onRendered', ({ pathChanged }) => pathChanged && showOpened()),
+    [router],
+  )
 
   const items = virtualizer.getVirtualItems()
   const before = items[0]?.start ?? 0

@@ -26,7 +26,5 @@ export function skipOf(
 
 /** Why a and r do nothing; null if an item is open, because the item handles these keys. */
 export function whyNoDecision(opened: OauthAppId | null): string | null {
-  return opened === null
-    ? 'Nothing is open. j opens the first item, Enter the one that has the focus.'
-    : null
+  return opened === null ? 'Press j to open it first' : null
 }

@@ -7,7 +7,7 @@ import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { announce } from '#/ui/feedback/announcer'
 import { useStore } from '#/ui/hooks/use-store'
 import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
-import { expectFocus, itemHeadingId, listHeadingId } from './places'
+import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
 import { leftIn, queueSearch, type QueueView } from './queue'
 import { review, type News } from '../review-store'
 
@@ -30,6 +30,13 @@ export function useQueue() {
     expectFocus(id)
     void navigate({ to: '/review/$appId', params: { appId: id }, search, ...how })
   }
+  /** Opens an item by j or k. Back leads to the list, and not through every item on the way. */
+  const stepTo = (id: OauthAppId) => {
+    if (id === opened && itemToCome() === null) return open(id)
+    expectStep(id)
+    const replace = opened !== null
+    void navigate({ to: '/review/$appId', params: { appId: id }, search, replace })
+  }
   /** Updates the queue, announces what happened in one sentence, and opens the next item. */
   const moveOn = (id: OauthAppId, deed: Deed) => {
     const { next, said } = dealWith(id, deed, view)
@@ -49,7 +56,7 @@ export function useQueue() {
     queue,
     left: { shown: leftIn(queue, state.marks), all: leftIn([...finds.values()], state.marks) },
     opened,
-    open,
+    stepTo,
     /** Shows the queue with another order or other filters. */
     show: (next: QueueView) => {
       const to = opened === null ? '/review' : '/review/$appId'

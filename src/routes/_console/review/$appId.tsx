@@ -1,6 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
-import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { mayRequest } from '#/api/token'
 import { isOauthAppId } from '#/domain/ids'
@@ -9,7 +7,9 @@ import { Facts } from '#/features/app/overview/facts'
 import { Investigation } from '#/app-parts/investigation/investigation'
 import { KeyEvents } from '#/features/app/overview/key-events'
 import { ObservedScopes } from '#/app-parts/scopes/observed-scopes'
+import { askForParts } from '#/features/review/item/ask-for-parts'
 import { OpenedItem } from '#/features/review/item/opened-item'
+import { isStep } from '#/features/review/queue/places'
 
 export const Route = createFileRoute('/_console/review/$appId')({
   beforeLoad: ({ params }) => {
@@ -18,10 +18,8 @@ export const Route = createFileRoute('/_console/review/$appId')({
     return { appId: params.appId }
   },
   loader: ({ context: { appId, queryClient } }) => {
-    if (!mayRequest()) return
-    // The item itself reads the app again. Its panels use the same queries and show their failures.
-    queryClient.query(oauthApps.investigation(appId)).catch(() => {})
-    queryClient.query(oauthAppAccounts.counts(appId)).catch(() => {})
+    // The item itself reads the app again, and asks later for all of it where j or k opened it.
+    if (mayRequest() && !isStep(appId)) askForParts(queryClient, appId)
   },
   component: Item,
 })

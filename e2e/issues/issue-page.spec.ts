@@ -83,6 +83,34 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await accounts.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(accounts).toContainText('@harbour')
   })
+  await test.step('from the list, 20 pages at a time, where the issue alone does not give them', async () => {
+    const comments = page.getByRole('region', { name: 'Comments', exact: true })
+    const further = comments.getByRole('button', { name: 'Look further' })
+    const include = (one: string) => one.includes('include=comments')
+    // The first pages are empty: this issue is among the first.
+    service.knobs.emptyFirstPages = 25
+    service.knobs.rateLimit = 'off'
+    for (const [how, refused] of [
+      ['400', 400],
+      ['ignores', 200],
+    ] as const) {
+      problems.expect(refused)
+      service.knobs.issueInclude = how
+      service.requests.length = 0
+      await page.getByRole('button', { name: 'Refresh' }).first().click()
+      await expect(comments).toContainText('Looked through 0 issues with the status “open”')
+      await atRest(page)
+      expect(asked(service).filter(include)).toHaveLength(1 + 20)
+      expect(asked(service).filter(include)[1]).toBe(
+        '/issues?status=open&include=comments&limit=50',
+      )
+      await further.click()
+      await expect(comments).toContainText('Read from the list of issues')
+      await expect(comments).toContainText('Mira Elmersgarth')
+      await expect(further).toBeHidden()
+    }
+    service.knobs.emptyFirstPages = 0
+  })
   await test.step('to its app, by the ID and by nothing else', async () => {
     service.knobs.extraFields = false
     const app = service.fixture('staged on null')

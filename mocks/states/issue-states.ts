@@ -88,11 +88,14 @@ export const ISSUE_STATES: readonly State[] = [
     name: 'a service without `include` on one issue',
     path: MAIL,
     knobs: { issueInclude: '400' },
-    shows: [
-      'This service gives no comments for one issue.',
-      'This service gives no accounts for one issue.',
-    ],
+    shows: ['Called the supplier', 'Read from the list of issues'],
     logs: [400],
+  },
+  {
+    name: 'a service that ignores `include` on one issue, far down its list',
+    path: MAIL,
+    knobs: { issueInclude: 'ignores', emptyFirstPages: 25 },
+    shows: ['Looked through 0 issues', 'Look further'],
   },
   {
     name: 'accounts not allowed',

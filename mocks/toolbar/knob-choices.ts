@@ -188,6 +188,7 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
     values: [
       { value: 'answers', does: 'is answered' },
       { value: '400', does: 'is 400' },
+      { value: 'ignores', does: 'is ignored' },
     ],
   },
   searchFirstStatus: {

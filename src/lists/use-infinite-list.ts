@@ -26,12 +26,12 @@ import {
 } from './list-steps'
 
 /** What `infiniteQueryOptions` of a resource gives. */
-type ListOptions<P, Key extends QueryKey> = UseInfiniteQueryOptions<
+type ListOptions<P, Key extends QueryKey, Param = string | null> = UseInfiniteQueryOptions<
   P,
   Error,
   InfiniteData<P>,
   Key,
-  string | null
+  Param
 > & { queryKey: Key }
 
 /**
@@ -124,9 +124,9 @@ export type AnyList = InfiniteList<{ id: string | null }>
  * Reads the first page of a list again, in one request however many are loaded. Cancels a next-page request
  * first: otherwise the query would return that answer and read nothing. Rejects with the failure.
  */
-export function rereadFirstPage<P, Key extends QueryKey>(
+export function rereadFirstPage<P, Key extends QueryKey, Param>(
   queryClient: QueryClient,
-  options: ListOptions<P, Key>,
+  options: ListOptions<P, Key, Param>,
 ): Promise<unknown> {
   const { queryKey } = options
   const state = queryClient.getQueryState(queryKey)

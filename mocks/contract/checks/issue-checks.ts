@@ -103,6 +103,11 @@ export const issueChecks: readonly ContractCheck[] = [
       await answers(400, 'GET', `${path}?include=comments`)(contract)
       await answers(200, 'GET', path)(contract)
     },
+    'one issue: a service may ignore every include': async (contract) => {
+      contract.fresh({ knobs: { issueInclude: 'ignores' } })
+      const path = await byName(contract, PHISHING)
+      same(await read(contract, `${path}?include=comments`), await read(contract, path), 'issue')
+    },
     'an unknown issue is 404': answers(404, 'GET', '/issues/nobody'),
     'the messages of an unknown issue are 404': answers(404, 'GET', '/issues/nobody/messages'),
     'a message of an issue has sender, recipients, subject and attachment metadata': async (

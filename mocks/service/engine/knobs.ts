@@ -75,7 +75,7 @@ export interface Knobs {
   /** SERVICE.md §2.5: how it ends. */
   investigationOutcome: 'completed' | 'failed'
   /** SERVICE.md §4.6: whether one issue takes `include`, which the document shows for the list only. */
-  issueInclude: 'answers' | '400'
+  issueInclude: 'answers' | '400' | 'ignores'
   /** SERVICE.md §4.6: the status in the answer that starts a message search. */
   searchFirstStatus: 'CREATED' | 'STARTED'
   /**

@@ -45,16 +45,16 @@ export const listIssues: Operation<IssuesWorld> = (context) => {
 
 /**
  * `GET /api/v1/issues/{issue_id}` (SERVICE.md §4.6). 403 without issue permission, 404 for unknown or
- * unreachable (SERVICE.md §5, SERVICE.md §7). The knob `issueInclude` decides whether it takes `include`.
+ * unreachable (SERVICE.md §5, SERVICE.md §7). The knob `issueInclude` decides what `include` does.
  */
 export const getIssue: Operation<IssuesWorld> = (context) => {
   const { caller, knobs, query } = context
   requirePermission(caller, 'read issues')
   const reader = new QueryReader(query)
-  const takes = knobs.issueInclude === 'answers' ? ISSUE_INCLUDES : []
-  const include = takes.length === 0 ? [] : reader.listOf('include', takes)
+  const asked = knobs.issueInclude === '400' ? [] : reader.listOf('include', ISSUE_INCLUDES)
   reader.finish()
   const issue = reachableIssue(context)
+  const include = knobs.issueInclude === 'ignores' ? [] : asked
   const included = includedParts(issue, new Set(include), caller)
   return { status: 200, json: { ...presentIssue(issue), ...included } }
 }

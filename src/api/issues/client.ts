@@ -6,13 +6,11 @@ import { describeMismatch, readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import {
   IssueMessageSchema,
-  IssuePartItemSchema,
   IssueSchema,
   MessageCounts,
   type Issue,
   type IssueMessage,
   type IssuePart,
-  type IssuePartItem,
 } from './schema'
 
 /** Page size for the screen. */
@@ -26,16 +24,18 @@ export interface MessagePage extends Page<IssueMessage> {
 }
 
 /**
- * List Issues (SERVICE.md §4.6): one page with one `status`, or of all with null. `include` is never sent:
- * nothing here needs it. With a cursor the same status is sent again and no limit: the cursor has the limit
- * locked in. 403 without issue permission (SERVICE.md §5).
+ * List Issues (SERVICE.md §4.6): one page with one `status`, or of all with null; `include` adds a part to each
+ * issue. With a cursor the same status is sent again and no limit: the cursor has the limit locked in. 403 without
+ * issue permission (SERVICE.md §5).
  */
 export async function listIssues(
   status: string | null,
   cursor: string | null,
   options: ReadOptions = {},
+  include: IssuePart | null = null,
 ): Promise<Page<Issue>> {
   const query = issueFilters.query({ status })
+  if (include !== null) query.set('include', include)
   const read = async () =>
     readPage(await getJson(['issues'], query, options), IssueSchema, Date.now())
   return fromCursor(query, cursor, read)
@@ -55,23 +55,6 @@ export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<
     'contract',
     `This issue could not be read (${describeMismatch(result.error)}).`,
   )
-}
-
-/**
- * One part of an issue, by `include` (SERVICE.md §4.6). The document shows `include` for the list only: sending it to
- * one issue is our reading, and the service may refuse it with 400. Null: the answer has no such list.
- */
-export async function getIssuePart(
-  id: IssueId,
-  part: IssuePart,
-  options: ReadOptions = {},
-): Promise<IssuePartItem[] | null> {
-  if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
-  const json = await getJson(['issues', id], new URLSearchParams({ include: part }), options)
-  const issue = IssueSchema.safeParse(json)
-  if (!issue.success || issue.data.id !== id) throw otherAnswer('issue')
-  const list = issue.data.rest.find(([name]) => name === part)?.[1]
-  return Array.isArray(list) ? list.map((item) => IssuePartItemSchema.parse(item)) : null
 }
 
 /** List messages of an issue (SERVICE.md §4.6): one page, in the service's order. */

@@ -8,7 +8,8 @@ import type { IssueId, OauthAppId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
-import { getIssue, getIssuePart, listIssueMessages, listIssues } from './client'
+import { getIssue, listIssueMessages, listIssues } from './client'
+import { readIssuePart, type PartPlace } from './part'
 import type { Issue, IssuePart } from './schema'
 
 /** Keys and functions of the issues, shared by loaders and components. */
@@ -31,11 +32,19 @@ export const issues = {
       // A page that is opened again reads again, but not what its own loader has just read.
       staleTime: 10_000,
     }),
-  /** What `include` adds to one issue (SERVICE.md §4.6). Each part has its request, which can be refused alone. */
+  /**
+   * What `include` adds to one issue (SERVICE.md §4.6). Each part has its request, which can be refused alone. The
+   * next page of it is a further look through the list, where the issue alone does not give the part.
+   */
   part: (id: IssueId, part: IssuePart) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: [...issues.all(), part, id],
-      queryFn: ({ signal }) => getIssuePart(id, part, { signal }),
+      queryFn: ({ pageParam, signal, client }) => {
+        const statusOf = async () => (await client.query(issues.detail(id))).status
+        return readIssuePart(id, part, statusOf, pageParam, { signal })
+      },
+      initialPageParam: null as PartPlace | null,
+      getNextPageParam: (read) => (read.kind === 'further' ? read.place : null),
       staleTime: 10_000,
     }),
   /** The open issues that name an app, as far as they were looked through. */

@@ -35,9 +35,9 @@ function OneIssue() {
   /** What the page shows: the issue, its parts and its first messages, in one request each. */
   const reread = () => {
     void query.refetch()
+    // The panels show their failures.
     for (const part of issueParts)
-      void queryClient.refetchQueries({ queryKey: issues.part(issueId, part).queryKey })
-    // The panel shows the failure.
+      rereadFirstPage(queryClient, issues.part(issueId, part)).catch(() => {})
     rereadFirstPage(queryClient, issues.messages(issueId)).catch(() => {})
   }
   const facts = useMemo(() => issueFacts(issue?.rest ?? []), [issue])

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
+import type { IssuePartRead } from '#/api/issues/part'
 import type { IssuePart, IssuePartItem } from '#/api/issues/schema'
 import { FoldedText } from '#/app-parts/folded-text'
 import { Panel, PanelProblem, PanelSkeleton } from '#/app-parts/panel'
@@ -10,6 +11,7 @@ import { useViewRaw } from '#/app-parts/view-raw'
 import type { IssueId } from '#/domain/ids'
 import { people } from '#/domain/messages/parties'
 import { countOf, number } from '#/lib/words'
+import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -74,11 +76,14 @@ const few = 10
 
 /** One part of the issue, with a request and a refusal of its own. */
 function Part({ issueId, part, name, noun, children }: PartProps) {
-  const { data, error, isFetching, refetch } = useQuery(issues.part(issueId, part))
+  const options = issues.part(issueId, part)
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, fetchNextPage } = useInfiniteQuery(options)
   const [all, setAll] = useState(false)
   const status = error instanceof ApiError ? error.status : null
   // After a refusal the old part goes too: this token may no longer see it.
-  const items = status === 403 ? undefined : data
+  const read = status === 403 ? undefined : data?.pages.at(-1)
+  const items = read?.kind === 'read' ? read.items : null
   const raw = useViewRaw(() => items?.map((item) => item.raw), {
     className: styles.raw,
     'aria-description': name,
@@ -99,23 +104,33 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
     >
       {error !== null && (
         <PanelProblem
-          title={
-            status === 400
-              ? `This service gives no ${part} for one issue.`
-              : sentence(error, `read the ${part} of this issue`)
-          }
+          title={sentence(error, `read the ${part} of this issue`)}
           error={error}
-          onRetry={() => void refetch()}
+          onRetry={() =>
+            void (read?.kind === 'further'
+              ? fetchNextPage()
+              : rereadFirstPage(queryClient, options).catch(() => {}))
+          }
           isRetrying={isFetching}
         />
       )}
-      {items === undefined ? (
-        error === null && <PanelSkeleton label={`Loading ${part}`} />
-      ) : items === null ? (
-        <p>The answer has no {part}.</p>
-      ) : items.length === 0 ? (
-        <p>The service lists no {part} for this issue.</p>
-      ) : (
+      {read === undefined
+        ? error === null && <PanelSkeleton label={`Loading ${part}`} />
+        : read.kind !== 'read' && (
+            <NoPart
+              read={read}
+              part={part}
+              onFurther={error === null ? () => void fetchNextPage() : null}
+              isLooking={isFetching}
+            />
+          )}
+      {read?.kind === 'read' && read.by === 'list' && (
+        <p className={styles.quiet}>
+          Read from the list of issues: the issue alone did not give it.
+        </p>
+      )}
+      {items?.length === 0 && <p>The service lists no {part} for this issue.</p>}
+      {items !== null && items.length > 0 && (
         <ol aria-label={name} className={styles.list}>
           {shown?.map((item, index) => (
             // The position in the answer is the identity.
@@ -131,5 +146,53 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
       )}
       {items && raw.lines}
     </Panel>
+  )
+}
+
+interface NoPartProps {
+  read: Exclude<IssuePartRead, { kind: 'read' }>
+  part: IssuePart
+  /** Null while the failure above offers it. */
+  onFurther: (() => void) | null
+  isLooking: boolean
+}
+
+/** Why a part is not here: the service gives it in its list only, and this is how far that was read. */
+function NoPart({ read, part, onFurther, isLooking }: NoPartProps) {
+  if (read.kind === 'absent') return <p>The answer has no {part}.</p>
+  const { status, looked } = read.place
+  const many = (
+    <>
+      {number(looked)} issues
+      {status !== null && (
+        <>
+          {' '}
+          with the status “
+          <UntrustedText value={status} max={60} />”
+        </>
+      )}
+    </>
+  )
+  if (read.kind === 'not listed')
+    return (
+      <p>
+        The service gives {part} in its list of issues only, and this issue is not among the {many}.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        The service gives {part} in its list of issues only. Looked through {many}; this one was not
+        among them.
+      </p>
+      {onFurther && (
+        <Button
+          onClick={onFurther}
+          disabledReason={isLooking ? 'Wait for the service to answer.' : null}
+        >
+          Look further
+        </Button>
+      )}
+    </>
   )
 }

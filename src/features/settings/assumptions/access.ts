@@ -80,9 +80,10 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       },
       {
         open: 'Whether one issue gives its comments and accounts on request; the document shows that for the list only.',
-        takes: 'It asks for each alone. After a 400 the panel says that this service gives none.',
+        takes:
+          'It asks the issue for each alone. After a 400, or an answer without it, it walks the list of the issue’s status, 20 pages at a time.',
         wrong:
-          'The regions “Comments” and “Accounts” of an issue say that this service gives none.',
+          'The regions “Comments” and “Accounts” of an issue take many requests, or end at “Look further”.',
         check: 'Open an issue that has comments.',
         names: ['issueInclude'],
       },

@@ -19,7 +19,8 @@ export const Route = createFileRoute('/_console/issues/$issueId')({
     queryClient.query(issues.detail(issueId, priority)).catch(() => {})
     // A preload is not worth further requests.
     if (cause === 'preload') return
-    for (const part of issueParts) queryClient.query(issues.part(issueId, part)).catch(() => {})
+    for (const part of issueParts)
+      queryClient.infiniteQuery(issues.part(issueId, part)).catch(() => {})
     queryClient.infiniteQuery(issues.messages(issueId, priority)).catch(() => {})
   },
   component: IssuePage,

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { IssueId } from '#/domain/ids'
+import '../zod-setup'
+import { withRequests } from '#/testing/test-requests'
+import { ApiError } from '../errors'
+import { readIssuePart, type IssuePartRead } from './part'
+
+const requests = withRequests()
+const id = 'issue.1.a' as IssueId
+const status = () => Promise.resolve('open')
+const one = { id, status: 'closed' }
+const page = (items: object[], nextCursor: string | null) => ({
+  meta: { nextCursor, hasMore: nextCursor !== null },
+  items,
+})
+const comments = [{ text: 'Seen' }]
+
+test('the issue itself is asked first, with one include', async () => {
+  requests.answer({ ...one, comments })
+  const read = await readIssuePart(id, 'comments', status)
+  expect(read).toMatchObject({ kind: 'read', by: 'issue', items: [{ text: 'Seen' }] })
+  expect(requests.sent).toEqual(['GET /api/v1/issues/issue.1.a?include=comments'])
+})
+
+test.each([
+  ['a 400: the status that is known', null, 'open'],
+  ['an answer without it: the status of the answer', one, 'closed'],
+])('after %s, the list of that status is walked until the issue comes', async (_, first, asked) => {
+  if (first === null) requests.refuse(400)
+  else requests.answer(first)
+  requests.answer(page([{ id: 'issue.1.b', comments: [] }], 'x'), page([{ ...one, comments }], 'y'))
+  expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind: 'read', by: 'list' })
+  expect(requests.sent.slice(1)).toEqual([
+    `GET /api/v1/issues?status=${asked}&include=comments&limit=50`,
+    `GET /api/v1/issues?status=${asked}&include=comments&cursor=x`,
+  ])
+})
+
+test.each<[string, object[], IssuePartRead['kind']]>([
+  ['has it without the part', [page([one], 'x')], 'absent'],
+  ['ends without it', [page([], 'x'), page([], null)], 'not listed'],
+  ['comes back to an earlier page', [page([], 'x'), page([], 'x')], 'not listed'],
+])('a list that %s: %j', async (_, pages, kind) => {
+  requests.answer(one, ...pages)
+  expect(await readIssuePart(id, 'comments', status)).toMatchObject({ kind })
+})
+
+test('after twenty pages a person decides, and the next look goes on there', async () => {
+  const pages = Array.from({ length: 20 }, (_, at) => page([{ id: `issue.1.x${at}` }], `c${at}`))
+  requests.refuse(400)
+  requests.answer(...pages, page([{ ...one, accounts: [] }], null))
+  const read = await readIssuePart(id, 'accounts', status)
+  expect(read).toMatchObject({ kind: 'further', place: { cursor: 'c19', looked: 20 } })
+  expect(requests.sent).toHaveLength(21)
+  const place = read.kind === 'further' ? read.place : null
+  expect(await readIssuePart(id, 'accounts', status, place)).toMatchObject({ kind: 'read' })
+  expect(requests.sent.slice(21)).toEqual([
+    'GET /api/v1/issues?status=open&include=accounts&cursor=c19',
+  ])
+})
+
+test('another refusal is told, and walks no list', async () => {
+  requests.refuse(403)
+  await expect(readIssuePart(id, 'comments', status)).rejects.toBeInstanceOf(ApiError)
+  expect(requests.sent).toHaveLength(1)
+})

@@ -27,7 +27,8 @@ export function OperationsPage() {
         {count > 0 && (
           <p className={styles.hint}>
             {countOf(count, 'action', 'actions')}, newest first. A reload drops account addresses,
-            trusted entities and the service’s words; a lock or another token clears the list.
+            trusted entities and the service’s words. “Lock” or another token clears the list; an
+            automatic lock keeps only the runs.
           </p>
         )}
         {count === 0 ? (

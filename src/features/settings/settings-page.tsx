@@ -82,11 +82,12 @@ export function SettingsPage() {
             Never a token.
           </Fact>
           <Fact name="What the service said">
-            In this page’s memory. It is gone with Lock, with a reload and with the tab.
+            In this page’s memory. It is gone with Lock, with a reload and with the tab. The record
+            of writes (IDs and outcomes) and runs are kept in this tab’s storage.
           </Fact>
           <Fact name="Requests">
-            The console sends only calls to the service’s API: no analytics, no crash reports, no
-            fonts or scripts from elsewhere.
+            The console sends only calls to the service’s API, and asks its own page whether there
+            is a new version: no analytics, no crash reports, no fonts or scripts from elsewhere.
           </Fact>
           <Fact name="Icons of apps">
             Never loaded: the publisher chooses an icon’s address, and loading it would tell the

@@ -58,7 +58,8 @@ function Tenant({ id }: { id: string | null }) {
   if (id === null) {
     return (
       <>
-        <Given value={null} /> <FactAside>it may count for every tenant</FactAside>
+        <Given value={null} />{' '}
+        <FactAside>the documentation does not say what no tenant means</FactAside>
       </>
     )
   }

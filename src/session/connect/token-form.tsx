@@ -51,12 +51,13 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
           </Button>
         </div>
         <p id={`${id}-help`} className={styles.help}>
-          A token acts with your account’s permissions. It is kept in this page’s memory and sent to
-          the service only.
+          A token acts with your account’s permissions. It is kept in this page’s memory, or for
+          this tab if you choose so, and sent to the service only.
         </p>
         <p className={styles.help}>
           In the service anyone can create one for their own account, a Super Admin or Tenant Admin
-          for others too. Those of AI tools are in the same list, marked as MCP connections.
+          for others too; for admins this can be switched off. Those of AI tools are in the same
+          list, marked as MCP connections.
         </p>
       </div>
       <label className={styles.check}>

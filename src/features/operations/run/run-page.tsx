@@ -39,7 +39,7 @@ function NoRun() {
       <PageHeading title="Run">No such run</PageHeading>
       <p>
         This tab has no run under this address. A run stays in the tab that started it, until the
-        tab is closed or locked, or the run is discarded.
+        tab is closed, “Lock” is pressed, another token connects, or the run is discarded.
       </p>
       <p>
         <Link to="/operations" className={styles.link}>

@@ -24,7 +24,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         open: 'The longest address that is accepted.',
         takes: '8,192 bytes. Longer filters are split or refused here.',
         wrong: 'A filter with many client IDs is refused with a 400 or 414.',
-        check: 'Filter Apps by 100 client IDs in the address.',
+        check: 'Filter Apps by 40 client IDs, the most that an address keeps.',
         names: ['maxUrlBytes'],
       },
       {
@@ -73,7 +73,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'The values, fields and order of issues, and what is included on request.',
         takes:
-          'Status open or closed; a severity of digits, a hyphen and a word. What it does not know stays under “View raw”.',
+          'Status: only “open” is documented, and any other that an issue has can be chosen; a severity of digits, a hyphen and a word. What it does not know stays under “View raw”.',
         wrong: 'A value reads raw, or a part of the issue’s page is empty.',
         check: 'npm run contract reads the newest issues and compares.',
         names: ['issueValues', 'issueShape', 'issueIncludes', 'issueOrder'],

@@ -8,7 +8,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'The page size without a limit, the largest one, and what a larger or an impossible limit does.',
         takes:
-          'Always asks: 50 apps or issues, 100 accounts, 200 for a whole list. After a 400 that names the limit it asks for half.',
+          'Always asks: 50 apps or issues, 100 accounts of an app, 50 of the directory, 200 for a whole list. After a 400 that names the limit it asks for half.',
         wrong:
           'Lists load in smaller steps, or a list says “The service refused the request (400)”.',
         check: 'npm run contract asks for a limit of 100,000, of 0 and for none.',
@@ -48,7 +48,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'What an app without a brand record matches in the filter “Brand verified”.',
         takes: 'Neither Yes nor No. The popover shows the rest as a line of its own.',
-        wrong: 'The line “No record” counts 0 while the list has apps without a record.',
+        wrong: 'The line “No brand record” is absent while the list has apps without a record.',
         check: 'npm run contract looks for such an app in verified=false.',
         names: ['verifiedNull'],
       },
@@ -70,7 +70,8 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'When the cached count of active accounts follows.',
         takes: 'Late. Only the live number of the accounts is called live.',
-        wrong: 'The filter “Active accounts” keeps apps that nobody uses for longer than expected.',
+        wrong:
+          'The filter “Active accounts” keeps apps whose last grant has ended for longer than expected.',
         check:
           'Revoke a policy’s last accounts, then filter by “Active accounts: Yes” every few minutes.',
         names: ['cachedCount'],
@@ -141,7 +142,7 @@ export const readingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'Whether the accounts inside an app carry the live number.',
         takes: 'Asks for it in a request of its own. A missing number is never shown as 0.',
-        wrong: 'A dash in place of “Active accounts (live)”.',
+        wrong: '“Not given by the service” in place of “Active accounts (live)”.',
         check: 'npm run contract reads the accounts of one app.',
         names: ['inlineNumActive'],
       },

@@ -73,7 +73,8 @@ export const writingAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'What a successful revoke answers, and whether a body is allowed.',
         takes: 'Any success counts as accepted. It sends no body and reads the accounts again.',
-        wrong: 'A revoke that worked reads “Could not confirm.” with “Check again”.',
+        wrong:
+          'A revoke that worked reads “It is unknown whether the grant was revoked.” with “Try again”.',
         check: 'Revoke one grant of a test app.',
         names: ['revokeStatus', 'revokeBody'],
       },

@@ -138,7 +138,7 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
           </LatePart>
           <p>
             {openingWords(form.values, true)}
-            {form.tenant === null && ' Without a tenant it may count for every tenant.'}
+            {form.tenant === null && ' The documentation does not say what no tenant means.'}
           </p>
         </div>
       </div>

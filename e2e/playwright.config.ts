@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_ARGS } from './scripts/browser-args.mjs'
+import { BROWSER_ARGS, WITH_SCROLL_BARS } from './scripts/browser-args.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { findFirefox } from './scripts/find-firefox.mjs'
 
@@ -40,6 +40,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: BROWSER_ARGS,
+      ...WITH_SCROLL_BARS,
     },
   },
   projects: [

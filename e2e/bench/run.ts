@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { createService } from '#mocks/service/service'
+import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { dayLines, workOneDay } from './day'
 import { journey, visits, type Setting } from './journey'
@@ -33,7 +34,10 @@ export async function main(): Promise<void> {
   // On a busy machine the times include other work.
   console.log(`load ${before[0]} on ${availableParallelism()} processors, ${rounds} rounds`)
   const { executablePath } = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const browser = await chromium.launch({
+    ...WITH_SCROLL_BARS,
+    ...(executablePath && { executablePath }),
+  })
   const site = await startSite()
   try {
     const service = createService({ knobs: { rateLimit: 'off' } })

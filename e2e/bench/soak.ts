@@ -3,6 +3,7 @@ import { chromium } from 'playwright'
 import { startConsole } from '../helpers/servers/console-server'
 import type { Weight } from '../helpers/day/weight'
 import { wholeDay } from '../helpers/day/working-day'
+import { WITH_SCROLL_BARS } from '../scripts/browser-args.mjs'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { newDay } from './day'
 
@@ -21,7 +22,10 @@ export async function soak(minutes: number): Promise<void> {
     `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors, ${minutes} minutes`,
   )
   const { executablePath } = findBrowser()
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const browser = await chromium.launch({
+    ...WITH_SCROLL_BARS,
+    ...(executablePath && { executablePath }),
+  })
   const server = await startConsole('production')
   try {
     const day = await newDay(server, browser)

@@ -33,6 +33,12 @@ const PAGES_OF_THE_ADDRESS_BAR = [
  */
 const NO_OPTIMISING_COMPILER = '--js-flags=--no-maglev,--no-turbofan'
 
+/**
+ * Playwright hides the scroll bars of a headless browser. Most mice have them: they take room from the page, and
+ * whatever is tested or measured must see that.
+ */
+export const WITH_SCROLL_BARS = { ignoreDefaultArgs: ['--hide-scrollbars'] }
+
 /** How the end-to-end tests start Chromium: only the tests use the network, and no other page is loaded. */
 export const BROWSER_ARGS = [
   '--disable-background-networking',

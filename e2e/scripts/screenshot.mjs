@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
 import { build, preview } from 'vite'
+import { WITH_SCROLL_BARS } from './browser-args.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { looksSame, smallWebp } from './small-webp.mjs'
 
@@ -67,7 +68,10 @@ const shared = { root: ROOT, configFile: `${ROOT}vite.config.ts`, mode: 'demo' }
 await build({ ...shared, logLevel: 'warn' })
 const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } })
 const { executablePath } = findBrowser()
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
+const browser = await chromium.launch({
+  ...WITH_SCROLL_BARS,
+  ...(executablePath && { executablePath }),
+})
 mkdirSync(FOLDER, { recursive: true })
 for (const [name, goTo] of Object.entries(PICTURES)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

@@ -27,31 +27,62 @@ export const directoryColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '16rem', takesRest: true, cellClass: styles.account },
+    meta: {
+      label: 'Account',
+      tightWidth: '12rem',
+      compactWidth: '14rem',
+      width: '16rem',
+      takesRest: true,
+      cellClass: styles.account,
+    },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
     id: 'vip',
     header: 'VIP',
-    meta: { label: 'VIP', width: '4.5rem', cellClass: styles.vip },
+    meta: {
+      label: 'VIP',
+      tightWidth: '3.75rem',
+      compactWidth: '4rem',
+      width: '4.5rem',
+      cellClass: styles.vip,
+    },
     cell: ({ row }) => yesNo(row.original.vip?.enabled),
   }),
   column.display({
     id: 'licenses',
     header: 'Licenses',
-    meta: { label: 'Licenses', width: '9rem', compactWidth: '11rem', cellClass: styles.licenses },
+    meta: {
+      label: 'Licenses',
+      givesWay: true,
+      width: '9rem',
+      compactWidth: '8.5rem',
+      cellClass: styles.licenses,
+    },
     cell: ({ row }) => <LicensesCell licenses={row.original.licenses} />,
   }),
   column.display({
     id: 'roles',
     header: 'Roles',
-    meta: { label: 'Roles', width: '13rem', compactWidth: '15rem', cellClass: styles.roles },
+    meta: {
+      label: 'Roles',
+      tightWidth: '11.5rem',
+      width: '13rem',
+      compactWidth: '14rem',
+      cellClass: styles.roles,
+    },
     cell: ({ row }) => <RolesCell account={row.original} />,
   }),
   column.display({
     id: 'providerStatus',
     header: 'Provider status',
-    meta: { label: 'Provider status', width: '8rem', cellClass: styles.providerStatus },
+    meta: {
+      label: 'Provider status',
+      tightWidth: '6.5rem',
+      compactWidth: '7rem',
+      width: '8rem',
+      cellClass: styles.providerStatus,
+    },
     cell: ({ row }) => (
       <span className="clipped">
         <UntrustedText value={row.original.providerStatus ?? notSaid} max={60} />
@@ -61,7 +92,13 @@ export const directoryColumns = column.columns([
   column.display({
     id: 'settings',
     header: 'Settings',
-    meta: { label: 'Settings', width: '13rem', compactWidth: '19rem', cellClass: styles.settings },
+    meta: {
+      label: 'Settings',
+      tightWidth: '14rem',
+      width: '13rem',
+      compactWidth: '15.5rem',
+      cellClass: styles.settings,
+    },
     cell: ({ row }) => <SettingsCell account={row.original} />,
   }),
 ])

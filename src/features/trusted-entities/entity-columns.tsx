@@ -22,7 +22,7 @@ export const entityColumns = column.columns([
   column.display({
     id: 'entity',
     header: 'Entity',
-    meta: { label: 'Entity', width: '18rem', takesRest: true, isBare: true },
+    meta: { label: 'Entity', tightWidth: '14rem', width: '18rem', takesRest: true, isBare: true },
     cell: ({ row: { original: entity } }) => (
       <div className={styles.entity}>
         <Link
@@ -45,6 +45,7 @@ export const entityColumns = column.columns([
     header: 'Type',
     meta: {
       label: 'Type',
+      tightWidth: '8rem',
       width: '9rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value),
@@ -56,6 +57,7 @@ export const entityColumns = column.columns([
     header: 'Tenant',
     meta: {
       label: 'Tenant',
+      tightWidth: '6.75rem',
       width: '8rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value, styles.tenant),
@@ -68,6 +70,7 @@ export const entityColumns = column.columns([
     header: 'Enabled',
     meta: {
       label: 'Enabled',
+      tightWidth: '5rem',
       width: '6rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value, styles.enabled),
@@ -79,7 +82,8 @@ export const entityColumns = column.columns([
     header: 'Settings',
     meta: {
       label: 'Settings',
-      width: '24rem',
+      tightWidth: '13.5rem',
+      width: '22rem',
       isBare: true,
       cellClass: classNames('clipped', styles.settings),
     },

@@ -8,6 +8,7 @@ import { tableParts, type ColumnLook, type TableColumn } from './table-columns'
 import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
 import { onRowClick, type RowClicks } from './row-button'
 import { useMedia } from '../hooks/use-media'
+import { useTight } from '../hooks/use-tight'
 import { useNow } from '../hooks/use-now'
 import { usePreferences } from '../hooks/use-preferences'
 import { useRowKeys } from './use-row-keys'
@@ -73,14 +74,20 @@ const cardGapRem = 0.75
  * scrolls in both directions and can be focused; cards scroll with the page.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, rowCount, state, refreshing, selection, card } = props
+  const { caption, rows, rowId, rowCount, state, refreshing, selection, card } = props
   const { linesOf } = props
   const { sorting: [sorted] = [], onSort } = props
   const cards = useMedia(narrow)
+  const isTight = useTight()
+  const columns = useMemo(
+    () => (isTight ? props.columns.filter(({ meta }) => meta?.givesWay !== true) : props.columns),
+    [props.columns, isTight],
+  )
   const { density } = usePreferences()
   const zone = formatZone(useNow())
   const widthOf = (look: ColumnLook | undefined) =>
-    (density === 'compact' ? look?.compactWidth : undefined) ?? look?.width
+    (isTight ? look?.tightWidth : density === 'compact' ? look?.compactWidth : undefined) ??
+    look?.width
   const region = useRef<HTMLDivElement>(null)
   // The library's row model would make all rows anew when one changes: each drawn row makes its own instead. The
   // table is the same object as long as its columns are.

@@ -12,6 +12,10 @@ export interface ColumnLook {
   width: string
   /** The same in compact density, where two lines become one. */
   compactWidth?: string
+  /** The width where the window is too narrow for all of them (under 1,280 px), in both densities. */
+  tightWidth?: string
+  /** Not shown there: another cell of the row, or what the row opens, has its value. */
+  givesWay?: boolean
   /** The service can sort by this column; the direction that its header asks for first. */
   sortsFirst?: 'asc' | 'desc'
   /** Takes all the width that is left; the other columns then keep theirs. */

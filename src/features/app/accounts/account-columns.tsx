@@ -3,6 +3,7 @@ import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
+import { useTight } from '#/ui/hooks/use-tight'
 import { Instant } from '#/ui/text/instant'
 import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -19,31 +20,43 @@ export const accountColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '17rem', compactWidth: '16.25rem' },
+    meta: { label: 'Account', width: '15.25rem', compactWidth: '16rem', tightWidth: '13rem' },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({
     id: 'state',
     header: 'State',
-    meta: { label: 'State', width: '9rem', compactWidth: '14.6rem' },
+    meta: { label: 'State', width: '9rem', compactWidth: '13rem', tightWidth: '9rem' },
     cell: ({ row }) => <StateCell account={row.original} />,
   }),
   column.display({
     id: 'firstGrantedAt',
     header: 'First granted',
-    meta: { label: 'First granted', width: '9.6rem', compactWidth: '9.3rem', isTime: true },
+    meta: {
+      label: 'First granted',
+      givesWay: true,
+      width: '9.6rem',
+      compactWidth: '9.3rem',
+      isTime: true,
+    },
     cell: ({ row }) => <Instant at={row.original.edge.firstGrantedAt} stacked />,
   }),
   column.display({
     id: 'lastGrantedAt',
     header: 'Last granted',
-    meta: { label: 'Last granted', width: '9.6rem', compactWidth: '9.3rem', isTime: true },
-    cell: ({ row }) => <Instant at={row.original.edge.lastGrantedAt} stacked />,
+    meta: {
+      label: 'Last granted',
+      tightWidth: '9.6rem',
+      width: '9.6rem',
+      compactWidth: '9.3rem',
+      isTime: true,
+    },
+    cell: ({ row }) => <GrantTimes edge={row.original.edge} />,
   }),
   column.display({
     id: 'scopes',
     header: 'Scopes',
-    meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem' },
+    meta: { label: 'Scopes', width: '9.5rem', compactWidth: '5.5rem', tightWidth: '5.5rem' },
     cell: ({ row }) => (
       <ScopesCell account={row.original} describedBy={accountCellId(row.original.id)} />
     ),
@@ -51,7 +64,7 @@ export const accountColumns = column.columns([
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { label: 'Actions', width: '8.625rem', compactWidth: '8.3rem' },
+    meta: { label: 'Actions', width: '8.625rem', compactWidth: '8.3rem', tightWidth: '8.625rem' },
     cell: ({ row }) => <RevokeButton account={row.original} />,
   }),
 ])
@@ -72,6 +85,21 @@ function AccountCell({ account: { id, email, displayName } }: { account: AppAcco
           </code>
         )}{' '}
         {displayName !== null && <UntrustedText value={displayName} max={200} />}
+      </span>
+    </div>
+  )
+}
+
+/** The last grant; where the column of the first one gives way, that one is under it. */
+function GrantTimes({ edge }: Pick<AppAccount, 'edge'>) {
+  const isTight = useTight()
+  const last = <Instant at={edge.lastGrantedAt} stacked />
+  if (!isTight) return last
+  return (
+    <div className={classNames(styles.lines, styles.times)}>
+      <span>{last}</span>
+      <span className={styles.second}>
+        First <Instant at={edge.firstGrantedAt} stacked />
       </span>
     </div>
   )

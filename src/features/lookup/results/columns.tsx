@@ -24,6 +24,7 @@ export const columns = column.columns([
     header: 'Client ID',
     meta: {
       label: 'Client ID',
+      tightWidth: '7rem',
       width: '10rem',
       takesRest: true,
       isBare: true,
@@ -45,7 +46,13 @@ export const columns = column.columns([
   column.display({
     id: 'result',
     header: 'Result',
-    meta: { label: 'Result', width: '5.75rem', isBare: true, cellClass: styles.result },
+    meta: {
+      label: 'Result',
+      tightWidth: '5.5rem',
+      width: '5.75rem',
+      isBare: true,
+      cellClass: styles.result,
+    },
     cell: ({ row: { original } }) => (
       <span data-result={original.answer === undefined ? 'waiting' : original.answer.kind}>
         {resultWords(original.answer)}
@@ -55,7 +62,14 @@ export const columns = column.columns([
   column.display({
     id: 'app',
     header: 'App',
-    meta: { label: 'App', width: '10rem', takesRest: true, isBare: true, cellClass: styles.app },
+    meta: {
+      label: 'App',
+      tightWidth: '6.25rem',
+      width: '10rem',
+      takesRest: true,
+      isBare: true,
+      cellClass: styles.app,
+    },
     cell: ({ row: { index, original } }) =>
       isUnmatched(original) ? (
         <Link
@@ -72,7 +86,13 @@ export const columns = column.columns([
   column.display({
     id: 'tenant',
     header: 'Tenant',
-    meta: { label: 'Tenant', width: '5.5rem', isBare: true, cellClass: styles.tenant },
+    meta: {
+      label: 'Tenant',
+      tightWidth: '4.5rem',
+      width: '5.5rem',
+      isBare: true,
+      cellClass: styles.tenant,
+    },
     cell: ({ row }) =>
       eachApp(row.original, ({ id, tenantId }) => (
         <span id={`tenant-of-${id}`} className="clipped">
@@ -85,6 +105,7 @@ export const columns = column.columns([
     header: 'Classification',
     meta: {
       label: 'Classification',
+      tightWidth: '9rem',
       width: '11.5rem',
       compactWidth: '10.75rem',
       isBare: true,
@@ -100,7 +121,13 @@ export const columns = column.columns([
   column.display({
     id: 'policy',
     header: 'Standing policy',
-    meta: { label: 'Standing policy', width: '6.5rem', isBare: true, cellClass: styles.policy },
+    meta: {
+      label: 'Standing policy',
+      tightWidth: '5.25rem',
+      width: '6.5rem',
+      isBare: true,
+      cellClass: styles.policy,
+    },
     cell: ({ row }) =>
       eachApp(row.original, ({ remediation }) => (
         <span className={remediation.length === 0 ? styles.quiet : undefined}>
@@ -113,6 +140,7 @@ export const columns = column.columns([
     header: 'Last new account',
     meta: {
       label: 'Last new account',
+      tightWidth: '8.25rem',
       width: '9.5rem',
       compactWidth: '8.75rem',
       isTime: true,

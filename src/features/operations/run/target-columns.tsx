@@ -17,13 +17,19 @@ export const targetColumns = column.columns([
   column.display({
     id: 'target',
     header: 'Target',
-    meta: { label: 'Target', width: '20rem', isBare: true },
+    meta: { label: 'Target', tightWidth: '16rem', width: '20rem', isBare: true },
     cell: ({ row }) => <TargetCell target={row.original} />,
   }),
   column.display({
     id: 'state',
     header: 'State',
-    meta: { label: 'State', width: '13.5rem', isBare: true, cellClass: styles.stateCell },
+    meta: {
+      label: 'State',
+      tightWidth: '12.5rem',
+      width: '13.5rem',
+      isBare: true,
+      cellClass: styles.stateCell,
+    },
     cell: ({ row }) => <StateText target={row.original} />,
   }),
   column.display({

@@ -24,7 +24,7 @@ const MutantOrder = isMutantRun
  * - `vite build`, `vite preview`: production, in dist/
  * - the same with `--mode demo`: the console on its mock, in dist-demo/
  *
- * SERVICE_ORIGIN: preview passes /api/v1 on to this service.
+ * SERVICE_ORIGIN: preview passes the console's calls on to this service, as the samples for web servers do.
  * API_ORIGIN: a service on another origin than the console's, to be named in connect-src.
  */
 export default defineConfig(({ command, mode, isPreview }) => {
@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       mockWorker(isDemo),
       notices(isDemo),
       firstScreen(`.cache/chunks-${headerMode}.json`),
-      serveDist({ mode: headerMode, apiOrigin, proxied: serviceOrigin !== undefined }),
+      serveDist({ mode: headerMode, apiOrigin, service: serviceOrigin }),
     ],
     ...(isDev ? { html: { cspNonce: DEV_NONCE } } : {}),
     server: {
@@ -66,9 +66,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
       // serveDist() sets them by path; left out, those of the dev server would apply.
       headers: {},
       cors: false,
-      ...(serviceOrigin === undefined
-        ? {}
-        : { proxy: { '/api/v1': { target: serviceOrigin, changeOrigin: true } } }),
     },
     css: { modules: { generateScopedName: scopedName } },
     build: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { serviceCalls } from '#/build/service-calls'
 import { headersFor } from '#/security-headers'
 
 /** The lines of a sample without comments and blank lines. */
@@ -102,6 +103,10 @@ describe('both samples', () => {
     // Seventeen patterns for calls, and one for the origin of a request.
     expect(patterns(nginx)).toHaveLength(18)
     expect(patterns(caddy)).toEqual(patterns(nginx))
+    const calls = patterns(nginx).filter((pattern) => pattern.includes('/api/v1/'))
+    // A pattern writes its slashes with a backslash.
+    const ours = serviceCalls.map(({ source }) => source.replaceAll('\\/', '/'))
+    expect(ours.toSorted()).toEqual(calls)
   })
 
   it('remove the same headers from an answer', () => {

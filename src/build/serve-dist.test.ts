@@ -14,7 +14,7 @@ const start = (...plugins: Plugin[]) =>
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [...plugins, serveDist({ mode: 'production', proxied: false })],
+    plugins: [...plugins, serveDist({ mode: 'production' })],
     preview: { port: 0, host: '127.0.0.1', cors: false, headers: {} },
   })
 

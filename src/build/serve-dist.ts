@@ -3,15 +3,16 @@ import type { ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { headersFile, headersFor, type HeaderMode } from '../security-headers.ts'
+import { passOn } from './pass-on.ts'
 
 interface Options {
   readonly mode: Exclude<HeaderMode, 'dev'>
   readonly apiOrigin?: string | undefined
-  /** True when `preview.proxy` carries /api/v1 to a real service. */
-  readonly proxied: boolean
+  /** Origin of the service that preview passes the console's calls on to. */
+  readonly service?: string | undefined
 }
 
-const API = '/api/v1'
+const API = '/api'
 
 /**
  * `vite preview` as a deployment should answer: the real headers on every answer, 404 for a
@@ -20,7 +21,7 @@ const API = '/api/v1'
  * To answer /api/v1 in the same process, add a plugin with `enforce: 'pre'` and its own
  * `configurePreviewServer`: its middleware runs before this one.
  */
-export function serveDist({ mode, apiOrigin, proxied }: Options): Plugin {
+export function serveDist({ mode, apiOrigin, service }: Options): Plugin {
   return {
     name: 'console:serve-dist',
     generateBundle() {
@@ -34,7 +35,6 @@ export function serveDist({ mode, apiOrigin, proxied }: Options): Plugin {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '/').split(/[?#]/)[0] ?? '/'
         const answer = answerFor(path, dist)
-        if (answer === 'api' && proxied) return next()
         setHeaders(
           response,
           headersFor({
@@ -45,6 +45,7 @@ export function serveDist({ mode, apiOrigin, proxied }: Options): Plugin {
             missing: answer !== 'file' && answer !== 'page',
           }),
         )
+        if (answer === 'api' && service !== undefined) return passOn(service, request, response)
         if (answer === 'api') return refuseApi(response)
         if (answer === 'missing') return notFound(response)
         // Vite's own fallback would replace Cache-Control; a plain file keeps what is set here.

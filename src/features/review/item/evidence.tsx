@@ -34,7 +34,7 @@ export function Evidence({ app }: { app: OauthApp }) {
       <Cell term="Active (live)">
         {active === null || counts.isError ? unread : countOf(active, 'account', 'accounts')}
       </Cell>
-      <Cell term="Brand" tone={brand === 'verified' ? 'good' : 'caution'}>
+      <Cell term="Brand" tone={brand === 'verified' ? undefined : 'caution'}>
         {brandWords[brand]}
       </Cell>
       <Cell term="Most far-reaching scope" wide>

@@ -1,0 +1,141 @@
+import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { passOn } from './pass-on'
+import { responseHeaders } from './service-calls'
+
+const reached: { line: string; headers: IncomingHttpHeaders; body: string }[] = []
+const odd = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`x-odd-${at}`, 'evil']))
+
+/** A service that sends early hints, thirty odd headers, a cookie, a redirect and trailers. */
+const service = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => (body += String(chunk)))
+  request.on('end', () => {
+    reached.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+    response.writeEarlyHints({ link: '</evil.js>; rel=preload; as=script' })
+    response.writeHead(429, {
+      ...odd,
+      'content-type': 'application/json',
+      'retry-after': '7',
+      'set-cookie': 'evil=1',
+      location: 'https://evil.example',
+      trailer: 'x-trailer',
+    })
+    response.write('{"error":"Slow down"}')
+    response.addTrailers({ 'x-trailer': 'evil' })
+    response.end()
+  })
+})
+const console_ = createServer((request, response) => passOn(originOf(service), request, response))
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+beforeAll(async () => {
+  for (const one of [service, console_])
+    await new Promise<void>((go) => one.listen(0, '127.0.0.1', go))
+})
+afterAll(() => {
+  for (const one of [service, console_]) one.close()
+})
+beforeEach(() => void (reached.length = 0))
+
+/** Sends the path as it is written here. */
+function send(method: string, path: string, headers: Record<string, string> = {}, body = '') {
+  return new Promise<{
+    status: number
+    headers: IncomingHttpHeaders
+    hints: number
+    trailers: object
+    text: string
+  }>((told, failed) => {
+    let hints = 0
+    const { port } = console_.address() as AddressInfo
+    const length = body === '' ? {} : { 'content-length': String(body.length) }
+    ask({ port, method, path, headers: { ...headers, ...length } }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk) => (text += String(chunk)))
+      answer.on('end', () =>
+        told({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          hints,
+          trailers: answer.trailers,
+          text,
+        }),
+      )
+    })
+      .on('information', () => (hints += 1))
+      .on('error', failed)
+      .end(body)
+  })
+}
+
+test('S-38: of an answer the short list of headers passes, and no early hint and no trailer', async () => {
+  const answer = await send('GET', '/api/v1/oauth-apps?limit=50')
+  expect(answer).toMatchObject({
+    status: 429,
+    hints: 0,
+    trailers: {},
+    text: '{"error":"Slow down"}',
+  })
+  const own = ['connection', 'keep-alive', 'transfer-encoding']
+  const beyond = Object.keys(answer.headers).filter(
+    (name) => !own.includes(name) && !responseHeaders.some((one) => one === name),
+  )
+  expect(beyond).toEqual([])
+  expect(answer.headers).toMatchObject({ 'retry-after': '7', 'content-type': 'application/json' })
+})
+
+test('S-38: of a request the token, the type and the agent pass, and the path as it came', async () => {
+  const path = '/api/v1/issues/a%2Cb.%20c?include=comments'
+  await send('GET', path, {
+    'x-service-client-secret': 'mine',
+    'user-agent': 'tests',
+    cookie: 'a=1',
+    authorization: 'Bearer evil',
+    'x-forwarded-for': '10.0.0.1',
+    origin: 'https://evil.example',
+    range: 'bytes=0-1',
+  })
+  expect(reached).toHaveLength(1)
+  const { line, headers } = reached[0] ?? { line: '', headers: {} }
+  const { host: _1, connection: _2, ...sent } = headers
+  expect(line).toBe(`GET ${path}`)
+  expect(sent).toEqual({
+    accept: 'application/json',
+    'user-agent': 'tests',
+    'x-service-client-secret': 'mine',
+  })
+  await send('PATCH', '/api/v1/oauth-apps/oapp.1.a', { 'content-type': 'application/json' }, '{}')
+  expect(reached[1]).toMatchObject({ body: '{}', headers: { 'content-type': 'application/json' } })
+})
+
+test.each([
+  ['GET', '/api/v1/users'],
+  ['GET', '/api/v2/oauth-apps'],
+  ['GET', '/api/v1/oauth-apps/../users'],
+  ['GET', '/api/v1/oauth-apps/oapp.1.a%2F..'],
+  ['GET', '/api/v1/issues/..'],
+  ['GET', '//api/v1/oauth-apps'],
+  ['GET', '/api/v1/oauth-apps?a=%zz'],
+  ['DELETE', '/api/v1/oauth-apps/oapp.1.a'],
+  ['PUT', '/api/v1/oauth-apps/oapp.1.a'],
+  ['POST', '/api/v1/oauth-apps'],
+  ['HEAD', '/api/v1/oauth-apps'],
+  ['OPTIONS', '/api/v1/oauth-apps'],
+])('S-38: %s %s does not reach the service', async (method, path) => {
+  expect((await send(method, path)).status).toBe(404)
+  expect(reached).toEqual([])
+})
+
+test('a body above 64 KB does not reach the service, and a service that is gone is a 502', async () => {
+  const long = 'x'.repeat(64 * 1024 + 1)
+  expect((await send('PATCH', '/api/v1/oauth-apps/oapp.1.a', {}, long)).status).toBe(413)
+  expect(reached).toEqual([])
+  const nobody = createServer((request, response) =>
+    passOn('http://127.0.0.1:9', request, response),
+  )
+  await new Promise<void>((go) => nobody.listen(0, '127.0.0.1', go))
+  expect((await fetch(`${originOf(nobody)}/api/v1/oauth-apps`)).status).toBe(502)
+  nobody.close()
+})

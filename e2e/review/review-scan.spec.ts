@@ -59,7 +59,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     await expect(
       page.getByText(`checked ${inWords(all)} of ${inWords(all + 1)} apps`),
     ).toBeVisible()
-    await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
+    await expect(page.getByText('possibly 1 missed. Scan again.')).toBeVisible()
     await expect(inNavigation).toHaveAccessibleDescription('')
   })
   await test.step('the next scan finds it, once', async () => {
@@ -82,7 +82,7 @@ test('finds are shown from the first page on; apps that appear or disappear mean
     service.faults.clear()
     await button(page, 'Resume scan').click()
     await scanDone(page)
-    await expect(page.getByText('possibly 1 missed, scan again.')).toBeVisible()
+    await expect(page.getByText('possibly 1 missed. Scan again.')).toBeVisible()
   })
 })
 
@@ -121,6 +121,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
 }) => {
   problems.expect(400)
   problems.expect(403)
+  problems.expect(404)
   const all = countOfScanned(service)
   const pages = Math.ceil(all / 50)
   const whole = page.getByText(
@@ -140,23 +141,32 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
   await test.step('a lost list position', async () => {
     service.faults.add({ match: nextPages, skip: 2, times: 1, effect: { kind: 'expired cursor' } })
     await button(page, 'Scan again').click()
-    await expect(page.getByText('The scan began at the top again')).toBeVisible()
+    await expect(page.getByText('It was read again from the top.')).toBeVisible()
     await scanDone(page)
     await expect(whole).toBeVisible()
   })
   await test.step('a failure: “Try again” continues from there', async () => {
     await atRest(page)
     const before = asked(service).length
-    service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
+    const missing = { kind: 'status', status: 404 } as const
+    service.faults.add({ match: nextPages, skip: 1, times: 1, effect: missing })
     await button(page, 'Scan again').click()
-    await expect(
-      page.getByText('This token cannot list OAuth apps. The scan stopped'),
-    ).toBeVisible()
+    await expect(page.getByText('The scan stopped there; what was found stays.')).toBeVisible()
     await expect(page.getByText('Checked 100 of')).toBeVisible()
+    await expect(queueList(page).getByRole('link').first()).toBeVisible()
     await button(page, 'Try again').click()
     await scanDone(page)
     // No page was requested twice, except the failed one.
     expect(asked(service)).toHaveLength(before + pages + 1)
+  })
+  await test.step('a refusal in the middle takes the finds off the screen: this token may not see them', async () => {
+    service.faults.add({ match: nextPages, skip: 1, times: 1, effect: forbidden })
+    await button(page, 'Scan again').click()
+    await expect(page.getByText('This token cannot list OAuth apps.')).toBeVisible()
+    await expect(queueList(page)).toBeHidden()
+    await button(page, 'Try again').click()
+    await scanDone(page)
+    await expect(whole).toBeVisible()
   })
   await test.step('offline it waits, and continues with the network', async () => {
     service.faults.add({ match: nextPages, effect: never })
@@ -166,7 +176,7 @@ test('R-09: a lost list position restarts the scan and loses no find; a failure 
     service.faults.clear()
     await goOffline(page, problems)
     await button(page, 'Resume scan').click()
-    await expect(page.getByText('the scan waits for the network')).toBeVisible()
+    await expect(page.getByText('the scan waits for the network and then')).toBeVisible()
     await context.setOffline(false)
     await scanDone(page)
     await expect(whole).toBeVisible()

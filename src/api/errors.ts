@@ -57,6 +57,11 @@ export class ApiError extends Error {
   }
 }
 
+/** The HTTP status of an answer that failed; null for any other error. */
+export function statusOf(error: unknown): number | null {
+  return error instanceof ApiError ? error.status : null
+}
+
 /** The one text for an unknown and for an unreachable resource (SERVICE.md §4.2, §7). */
 export const notFoundSentence = 'Not found, or outside the tenants this token can reach.'
 

@@ -39,8 +39,12 @@ const LIST_FILES = filesOf(
 
 /** What reads a list to its end: the queue, the lookup, worklists, exports and runs. */
 const WALK_FILES = filesOf(
-  'lists/walk-pages.ts',
-  'lists/export/walk-lines.ts',
+  'walks/walk-line.tsx',
+  'walks/walk-news.ts',
+  'walks/over-pages.ts',
+  'walks/each-part.ts',
+  'lists/export/create-export.ts',
+  'lists/export/export-panel.tsx',
   'lists/sift/sift-line.tsx',
   'lists/sift/sift-walk.ts',
   'lib/save-file.ts',

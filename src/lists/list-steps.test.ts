@@ -3,7 +3,6 @@ import { ApiError } from '#/api/errors'
 import {
   asksWhenNear,
   beginsAgain,
-  isLostPlace,
   lostUnder,
   mayAskAtRest,
   placeOfFailure,
@@ -157,9 +156,4 @@ test.each<[number, boolean, boolean, ReturnType<typeof placeOfFailure>]>([
   [403, true, true, 'list'],
 ])('a %s with rows: %s, of a next page: %s is shown at %s', (code, hasRows, isNextPage, place) => {
   expect(placeOfFailure(status(code), hasRows, isNextPage)).toBe(place)
-})
-
-test('only a refused request has lost its position', () => {
-  expect([400, 403, 500].map((code) => isLostPlace(status(code)))).toEqual([true, false, false])
-  expect([isLostPlace(null), isLostPlace(new TypeError('x'))]).toEqual([false, false])
 })

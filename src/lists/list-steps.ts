@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ApiError } from '#/api/errors'
 import { patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
+import { isLostPlace } from '#/walks/walk-pages'
 
 /** The service refused a cursor, so the list was started again. */
 export interface LostPlace {
@@ -124,12 +125,4 @@ export function placeOfFailure(
   const forbidden = error instanceof ApiError && error.status === 403
   if (!hasRows || forbidden) return 'list'
   return isNextPage ? 'more' : 'refresh'
-}
-
-/**
- * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
- * it is lost.
- */
-export function isLostPlace(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 400
 }

@@ -22,6 +22,7 @@ test('a rate limit in the middle is waited out; after a final failure the export
   problems,
 }) => {
   problems.expect(429)
+  problems.expect(404)
   problems.expect(403)
   await open(page)
   await atRest(page)
@@ -35,12 +36,11 @@ test('a rate limit in the middle is waited out; after a final failure the export
     match: { search: 'cursor=' },
     // The requests that the limit allowed.
     skip: 3,
-    effect: { kind: 'status', status: 403, error: 'Not now.' },
+    effect: { kind: 'status', status: 404, error: 'Not now.' },
   })
   await exportButton(page).click()
   await expect(page.getByText(/^Rate limited\. Trying again in/)).toBeVisible()
   await expect(progress(page)).toHaveAttribute('value', '600')
-  await expect(panel(page)).toContainText('This token cannot list OAuth apps.')
   await expect(panel(page)).toContainText('800 of 1,060 apps were read; nothing was saved.')
   await expect(panel(page)).toContainText('Not now.')
   expect(statuses(service).filter((status) => status === 429)).toHaveLength(1)
@@ -52,6 +52,14 @@ test('a rate limit in the middle is waited out; after a final failure the export
   await atRest(page)
   // The list, six pages, and the two refused requests.
   expect(service.requests).toHaveLength(1 + 6 + 2)
+
+  await test.step('a refusal takes away what was read: this token may not see it', async () => {
+    const forbidden = { kind: 'status', status: 403 } as const
+    service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: forbidden })
+    await exportButton(page).click()
+    await expect(panel(page)).toContainText('This token cannot list OAuth apps. 0 apps were read')
+    await expect(panel(page).getByRole('button')).toHaveText(['Try again', 'Dismiss'])
+  })
 })
 
 test('R-09: a refused cursor restarts the walk once', async ({ page, service, problems }) => {
@@ -62,9 +70,9 @@ test('R-09: a refused cursor restarts the walk once', async ({ page, service, pr
   service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
-  expect(saysAbove(file, 'Gap')).toContain('it was read again, once.')
+  expect(saysAbove(file, 'Gap')).toContain('It was read again from the top.')
   expect(asked(service)).toHaveLength(1 + 2 + 2)
-  await expect(panel(page)).toContainText('it was read again, once.')
+  await expect(panel(page)).toContainText('It was read again from the top.')
 
   const release = service.faults.add({ match: { search: 'cursor=' }, effect: refused })
   await exportButton(page).click()

@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { IssueId, OauthAppId } from '#/domain/ids'
+import type { IssueId } from '#/domain/ids'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
@@ -47,8 +47,6 @@ export const issues = {
       getNextPageParam: (read) => (read.kind === 'further' ? read.place : null),
       staleTime: 10_000,
     }),
-  /** The open issues that name an app, as far as they were looked through. */
-  naming: (app: OauthAppId) => [...issues.all(), 'naming', app] as const,
   /** The messages of one issue, page by page (SERVICE.md §4.6). This request can be refused alone. */
   messages: (id: IssueId, priority: Priority = 'interactive') =>
     infiniteQueryOptions({

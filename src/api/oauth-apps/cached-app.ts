@@ -2,12 +2,14 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
 import type { Page } from '../page'
 import { getOauthApp } from './client'
+import { tellApp } from './heard-apps'
 import { findCachedApp, oauthApps } from './queries'
 import type { OauthApp } from './schema'
 
 /**
- * Puts an app that was just read into all cached data that shows it: its row in every list, by id, and its
- * own page. No list is read again, and the row keeps its position even if it no longer matches the filters.
+ * Puts an app that was just read into all that shows it: its row in every cached list, by id, its own page, and every
+ * walk that holds it. No list is read again, and a cached row keeps its position even if it no longer matches the
+ * filters.
  */
 export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<void> {
   await cancelReads(queryClient, app.id)
@@ -18,6 +20,14 @@ export async function putApp(queryClient: QueryClient, app: OauthApp): Promise<v
       : list,
   )
   putInto<Page<OauthApp>>(queryClient, oauthApps.finds(), (page) => withApp(page, app))
+  tellApp(app.id, app, 'put')
+}
+
+/** After a 404 of an app (SERVICE.md §7): walks drop it, and its page and its item in the queue read it again. */
+export function dropApp(queryClient: QueryClient, id: OauthAppId): void {
+  tellApp(id, null, 'put')
+  const { queryKey } = oauthApps.detail(id)
+  void queryClient.invalidateQueries({ queryKey, exact: true })
 }
 
 /** Keep `updatedAt`: refreshing one row does not refresh the list. */

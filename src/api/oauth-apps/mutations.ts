@@ -11,16 +11,16 @@ import {
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
 import { formatSecond } from '#/lib/time/time'
-import { ApiError, notFoundSentence } from '../errors'
+import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'
 import type { OperationState } from '../writes/operations-log'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
 import { sendWrite, type SendOptions } from '../writes/send-write'
-import { staleAfterDecision, staleIfGone } from '../writes/stale'
+import { staleAfterDecision } from '../writes/stale'
 import { session } from '../token'
 import { finish, write, type NotSent, type Write, type WriteOptions } from '../writes/write'
-import { cancelReads, putApp } from './cached-app'
+import { cancelReads, dropApp, putApp } from './cached-app'
 import { getOauthApp } from './client'
 import { oauthApps } from './queries'
 import type { OauthApp } from './schema'
@@ -103,7 +103,7 @@ export async function readApp(
   try {
     return await readPatiently((signal) => getOauthApp(id, { signal, priority }), options)
   } catch (error) {
-    staleIfGone(client, id, error)
+    if (statusOf(error) === 404) dropApp(client, id)
     throw error
   }
 }

@@ -10,7 +10,9 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { cursorAfter } from '../no-end'
 import type { Priority } from '../http'
 import type { Page } from '../page'
+import { statusOf } from '../errors'
 import { countOauthApps, getInvestigation, getOauthApp, listOauthApps } from './client'
+import { tellApp } from './heard-apps'
 import type { OauthApp } from './schema'
 
 /** Keys and functions belong together: loaders, components and read-backs use the same. */
@@ -59,7 +61,16 @@ export const oauthApps = {
   detail: (id: OauthAppId, priority: Priority = 'interactive') =>
     queryOptions({
       queryKey: [...oauthApps.details(), id],
-      queryFn: ({ signal }) => getOauthApp(id, { signal, priority }),
+      queryFn: async ({ signal }) => {
+        try {
+          const app = await getOauthApp(id, { signal, priority })
+          tellApp(id, app, 'read')
+          return app
+        } catch (error) {
+          if (statusOf(error) === 404) tellApp(id, null, 'read')
+          throw error
+        }
+      },
       // A person decides on what the page shows: a page that is opened again reads again, but not what its
       // own loader has just read.
       staleTime: 10_000,

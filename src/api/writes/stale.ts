@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OauthAppId } from '#/domain/ids'
-import { ApiError } from '../errors'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { oauthApps } from '../oauth-apps/queries'
 
@@ -27,11 +26,4 @@ export function staleAfterRevoke(client: QueryClient, app: OauthAppId): void {
   const { queryKey } = oauthAppAccounts.counts(app)
   void client.invalidateQueries({ queryKey, exact: true })
   void client.invalidateQueries({ queryKey: oauthApps.counts() })
-}
-
-/** After a 404 of an app (SERVICE.md §7), the app: its page and its item in the queue read it again. */
-export function staleIfGone(client: QueryClient, app: OauthAppId, error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 404) return
-  const { queryKey } = oauthApps.detail(app)
-  void client.invalidateQueries({ queryKey, exact: true })
 }

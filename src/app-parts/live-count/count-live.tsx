@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { useStore } from '#/ui/hooks/use-store'
 import { Button } from '#/ui/form/button'
-import { countLive, liveCounts, mostCounted } from './live-counts'
+import { countLive, mostCounted } from './count-walk'
+import { liveCounts } from './live-counts'
 
 interface CountLiveProps {
   apps: readonly Pick<OauthApp, 'id'>[]
@@ -22,7 +23,7 @@ export function CountLive({ apps, disabledReason = null }: CountLiveProps) {
   const ids = () => apps.map(({ id }) => id)
   return (
     <Button
-      onClick={() => void countLive(queryClient, ids())}
+      onClick={() => countLive(queryClient, ids())}
       disabledReason={disabledReason ?? tooMany ?? (isCounting ? 'Counting…' : null)}
     >
       Count active accounts (live)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { countLive } from '#/app-parts/live-count/live-counts'
+import { countLive } from '#/app-parts/live-count/count-walk'
 import { MenuPopup } from '#/ui/dialog/menu-popup'
 import { copyText } from '#/ui/form/copy-text'
 import { plainName } from '#/decision/badges/plain-name'
@@ -24,7 +24,7 @@ export function RowMenu({ app, button, onClose }: AskedMenu & { onClose: () => v
         { label: 'Copy client ID', onSelect: () => void copyText(app.clientId) },
         {
           label: 'Count active accounts (live)',
-          onSelect: () => void countLive(queryClient, [app.id]),
+          onSelect: () => countLive(queryClient, [app.id]),
         },
         { label: 'Copy link', onSelect: () => void copyText(link()) },
         {

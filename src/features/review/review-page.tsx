@@ -14,11 +14,10 @@ import { QueueControls } from './queue/queue-controls'
 import { QueueList, type ListHandle } from './queue/queue-list'
 import { KeysButton, KeysDialog, useReviewKeys } from './review-keys'
 import styles from './review-page.module.css'
-import { beginScan, resumeScan } from './review-store'
-import { hasGaps } from '#/lists/sift/sift'
-import { ScanLine, ScanNotices } from './scan/scan-line'
+import { hasGaps } from '#/walks/joined'
+import { ScanLine, ScanNotices, useScanNews } from './scan/scan-line'
+import { scanWalk } from './scan/scan'
 import { useQueue, type Queue } from './queue/use-queue'
-import { useScanNews } from './scan/scan-news'
 
 /** The review queue: the staged recommendations that a scan finds, and beside them the opened item. */
 export function ReviewPage({ children }: { children: ReactNode }) {
@@ -29,7 +28,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
   const keys = useRef<HTMLDialogElement>(null)
   const scanLine = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(scanLine)
-  useEffect(() => beginScan(), [])
+  useEffect(() => scanWalk.begin(), [])
   useScanNews(state)
   useReviewKeys(queue, list, keys)
 
@@ -39,7 +38,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <PageHeading title="Review queue">Review queue</PageHeading>
         <div ref={scanLine} tabIndex={-1} className={styles.scan}>
-          {!failedAtOnce && <ScanLine state={state} left={queue.left} />}
+          {!failedAtOnce && <ScanLine phase={phase} scan={scan} left={queue.left} />}
         </div>
         <KeysButton onOpen={() => keys.current?.showModal()} />
       </header>
@@ -49,14 +48,14 @@ export function ReviewPage({ children }: { children: ReactNode }) {
             title={sentence(phase.error, 'list OAuth apps')}
             at={phase.at}
             alert="The scan for staged recommendations failed."
-            actions={<Button onClick={resumeScan}>Try again</Button>}
+            actions={<Button onClick={scanWalk.start}>Try again</Button>}
           >
             {phase.error instanceof ApiError && (
               <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
             )}
           </Problem>
         ) : (
-          <ScanNotices state={state} />
+          <ScanNotices phase={phase} scan={scan} />
         )}
         <DroppedParams dropped={queue.dropped} onDropFromAddress={() => queue.show(view)} />
       </div>
@@ -82,7 +81,7 @@ export function ReviewPage({ children }: { children: ReactNode }) {
         </div>
       </div>
       {phase.kind === 'done' && !scan.endUnknown && (
-        <AgreementReport agreement={scan.agreement} readAt={scan.readAt} />
+        <AgreementReport agreement={scan.tally} readAt={scan.readAt} />
       )}
       <p className={styles.hint}>
         The queue lists staged recommendations. Apps without a classification and with nothing

@@ -1,62 +1,87 @@
-import { beforeEach, expect, test } from 'vitest'
-import { exampleApp } from '#/testing/example-app'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '#/api/zod-setup'
+import { dropApp, putApp } from '#/api/oauth-apps/cached-app'
 import { lock } from '#/api/token'
 import { queueCount } from '#/lists/queue-count'
-import { inSession } from '#/testing/test-session'
-import { forget, learn, mark, review, tell } from './review-store'
-import { fromTheTop, newScan } from './scan/scan'
+import { exampleApp } from '#/testing/example-app'
+import { withRequests } from '#/testing/test-requests'
+import { fromTheTop, nothingJoined } from '#/walks/joined'
+import { keepOpened, learn, mark, review, tell } from './review-store'
+import { listedFind, scanWalk } from './scan/scan'
 
 const staged = exampleApp('a', {
   recommendedClassification: { value: 'malicious', status: 'staged', issueId: null },
 })
+const decided = { ...staged, recommendedClassification: null }
 const { id } = staged
-const passOf = () => review.get().scan.finds.get(id)?.pass
+const whole = { meta: { totalCount: 1, nextCursor: null }, items: [staged] }
 
-inSession()
+const requests = withRequests()
 beforeEach(() => {
-  forget(id)
-  review.set({ ...review.get(), phase: { kind: 'idle' }, scan: newScan })
-  learn(staged)
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
-test('an app that is opened during another pass counts as seen by it (R-09)', () => {
-  expect(passOf()).toBe(1)
-  review.set({ ...review.get(), scan: fromTheTop(review.get().scan, 'place lost') })
+async function scanned() {
+  scanWalk.again()
+  await vi.waitFor(() => expect(scanWalk.get().phase.kind).toBe('done'))
+}
+
+test('an app that is opened during another pass counts as met by it (R-09)', () => {
   learn(staged)
-  expect(passOf()).toBe(2)
+  scanWalk.change((scan) => fromTheTop(scan, nothingJoined(new Map()), 'place lost'))
+  expect(scanWalk.get().found.old).toEqual(new Set([id]))
+  learn(staged)
+  expect(scanWalk.get().found.old).toEqual(new Set())
 })
 
 test('an app that is opened again and is the same changes nothing', () => {
-  const before = review.get()
   learn(staged)
-  expect(review.get()).toBe(before)
+  const before = scanWalk.get()
+  learn(staged)
+  expect(scanWalk.get()).toBe(before)
 })
 
-test('the navigation counts the queue after a whole scan only', () => {
+describe('after a write anywhere in the console', () => {
+  test('the app enters the queue or leaves it', async () => {
+    const client = new QueryClient()
+    await putApp(client, staged)
+    expect(listedFind(id)).not.toBeNull()
+    await putApp(client, decided)
+    expect(listedFind(id)).toBeNull()
+    await putApp(client, staged)
+    dropApp(client, id)
+    expect(listedFind(id)).toBeNull()
+  })
+
+  test('the item that a person is at keeps its line until its page says what became of it', async () => {
+    learn(staged)
+    const leave = keepOpened(id)
+    await putApp(new QueryClient(), decided)
+    expect(listedFind(id)).not.toBeNull()
+    leave()
+    await putApp(new QueryClient(), decided)
+    expect(listedFind(id)).toBeNull()
+  })
+})
+
+test('the navigation counts the queue after a whole scan only', async () => {
   expect(queueCount.get()).toBeNull()
-  const { scan } = review.get()
-  review.set({ ...review.get(), phase: { kind: 'done' } })
+  requests.answer(whole, { ...whole, meta: { totalCount: 2, nextCursor: null } })
+  await scanned()
   expect(queueCount.get()).toBe(1)
-  forget(id)
+  await putApp(new QueryClient(), decided)
   expect(queueCount.get()).toBe(0)
-  review.set({ ...review.get(), scan: { ...scan, endUnknown: true } })
-  expect(queueCount.get()).toBeNull()
-  review.set({ ...review.get(), scan, phase: { kind: 'running', offline: false } })
+  await scanned()
   expect(queueCount.get()).toBeNull()
 })
 
 test('a lock removes the whole queue from memory', () => {
+  learn(staged)
   mark(id, 'skipped')
   const { name, clientId } = staged
   tell({ id, name, clientId, outcome: { kind: 'left', what: 'It was withdrawn.' } })
-  review.set({ ...review.get(), phase: { kind: 'done' } })
   lock('by-hand')
-  expect(review.get()).toEqual({
-    phase: { kind: 'idle' },
-    scan: newScan,
-    marks: new Map(),
-    news: null,
-    made: new Map(),
-  })
-  expect(review.get().scan.finds.size).toBe(0)
+  expect(review.get()).toEqual({ marks: new Map(), news: null, made: new Map(), opened: null })
+  expect(scanWalk.get()).toEqual({ phase: { kind: 'idle' }, found: nothingJoined(new Map()) })
 })

@@ -1,15 +1,11 @@
 import type { Decided } from '#/api/oauth-apps/mutations'
+import { hearApps } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
-import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
-import { isLostPlace } from '#/lists/list-steps'
-import { queueCount } from '#/lists/queue-count'
-import { hasGaps } from '#/lists/sift/sift'
-import { phaseAfter, type SiftPhase } from '#/lists/sift/sift-walk'
+import { withFind } from '#/walks/joined'
 import { seenIn, type Mark, type Marks } from './queue/queue'
-import { findOf, fromTheTop, newScan, type Scan } from './scan/scan'
-import { walkScan } from './scan/scan-walk'
+import { findOf, listedFind, scanWalk } from './scan/scan'
 
 /** A decision that was made in the queue. */
 export interface Made {
@@ -27,113 +23,54 @@ export interface News {
   outcome: Made | { kind: 'left'; what: string }
 }
 
+/** What a person did with what the scan found. */
 export interface Review {
-  phase: SiftPhase
-  scan: Scan
   marks: Marks
   news: News | null
   /** What was decided in the queue, by app; the latest decision is the last one. */
   made: ReadonlyMap<OauthAppId, Made>
+  /** The item that a person is at. It keeps its line until its page has said what became of it. */
+  opened: OauthAppId | null
 }
 
-const first: Review = {
-  phase: { kind: 'idle' },
-  scan: newScan,
+/** What this tab knows about the queue besides its scan. It survives a change of page; a lock clears it. */
+export const review = sessionStore<Review>({
   marks: new Map(),
   news: null,
   made: new Map(),
-}
-
-/**
- * What this tab knows about the queue. It survives a change of page; a lock clears it. It is outside the
- * query cache, because the cache would keep every page of the scan in memory.
- */
-export const review = sessionStore<Review>(first)
-
-review.subscribe(() => {
-  const { phase, scan } = review.get()
-  queueCount.set(phase.kind === 'done' && !hasGaps(scan) ? scan.finds.size : null)
+  opened: null,
 })
 
-let life = new AbortController()
-/** When an app was last read or decided outside the scan, in milliseconds since the epoch. */
-let learntAt = new Map<OauthAppId, number>()
-let nextOrder = 1
-
-session.subscribe(() => {
-  if (session.get().status !== 'locked') return
-  life.abort(new DOMException('The session was locked.', 'AbortError'))
-  learntAt = new Map()
+hearApps((id, app, why) => {
+  if (why !== 'put' || id === review.get().opened) return
+  if (app === null) forget(id)
+  else learn(app)
 })
-
-/** Starts the scan, unless it has started in this session. */
-export function beginScan(): void {
-  if (review.get().phase.kind === 'idle') resumeScan()
-}
-
-/** Continues the scan from its current position. */
-export function resumeScan(): void {
-  const { phase, scan } = review.get()
-  if (phase.kind === 'running') return
-  // If the service refuses the cursor, the scan cannot continue from it.
-  const lost = phase.kind === 'failed' && isLostPlace(phase.error) && scan.cursor !== null
-  life = new AbortController()
-  change({
-    phase: { kind: 'running', offline: false },
-    scan: lost ? fromTheTop(scan, 'again') : scan,
-  })
-  void run(life.signal)
-}
-
-/** Stops the scan; the finds stay. */
-export function pauseScan(): void {
-  if (review.get().phase.kind !== 'running') return
-  life.abort(new DOMException('The scan was paused.', 'AbortError'))
-  change({ phase: { kind: 'paused', why: 'by hand' } })
-}
-
-/** Scans again from the top. The finds stay until the new pass shows which of them are still staged. */
-export function scanAgain(): void {
-  life.abort(new DOMException('The scan begins again.', 'AbortError'))
-  change({
-    phase: { kind: 'paused', why: 'by hand' },
-    scan: fromTheTop(review.get().scan, 'again'),
-  })
-  resumeScan()
-}
 
 /** Takes in one app that was read outside the scan: it enters the queue, is updated or is removed. */
 export function learn(app: OauthApp): void {
-  const { scan } = review.get()
-  learntAt.set(app.id, Date.now())
-  const find = findOf(app, scan.pass)
-  const known = scan.finds.get(app.id)
-  if (find === null) return forget(app.id)
-  // Its pass is updated even when nothing else changed: otherwise a pass that skips the app would remove it.
-  if (known && known.pass === scan.pass && seenIn(known) === seenIn(find)) return
-  const finds = new Map(scan.finds).set(app.id, find)
-  change({ scan: { ...scan, finds } })
+  const find = findOf(app)
+  scanWalk.change((scan) => {
+    const known = scan.finds.get(app.id)
+    const isSame = find !== null && known !== undefined && seenIn(known) === seenIn(find)
+    // Even if nothing else changed it counts as met: otherwise a pass that skips the app would remove it.
+    return isSame && !scan.old.has(app.id) ? scan : withFind(scan, app.id, find)
+  })
 }
 
 /**
  * Removes an app that is decided, withdrawn or gone. A later page may add it again, if it is staged again.
  */
 export function forget(id: OauthAppId): void {
-  const { scan } = review.get()
-  learntAt.set(id, Date.now())
-  if (!scan.finds.has(id)) return
-  const finds = new Map(scan.finds)
-  finds.delete(id)
-  change({ scan: { ...scan, finds } })
+  scanWalk.change((scan) => withFind(scan, id, null))
 }
 
 /** Moves an item to the end of the queue, until it differs from what the person saw. */
 export function mark(id: OauthAppId, kind: Mark['kind']): void {
-  const { scan, marks } = review.get()
-  const find = scan.finds.get(id)
+  const { marks } = review.get()
+  const find = listedFind(id)
   if (!find) return
-  const order = nextOrder
-  nextOrder += 1
+  const order = 1 + Math.max(0, ...[...marks.values()].map((one) => one.order))
   change({ marks: new Map(marks).set(id, { kind, seen: seenIn(find), order }) })
 }
 
@@ -145,25 +82,14 @@ export function tell(news: News | null): void {
   change({ news, made: made.set(news.id, news.outcome) })
 }
 
-function change(part: Partial<Review>): void {
-  review.set({ ...review.get(), ...part })
+/** A person is at this item, until the returned function is called. */
+export function keepOpened(id: OauthAppId): () => void {
+  change({ opened: id })
+  return () => {
+    if (review.get().opened === id) change({ opened: null })
+  }
 }
 
-async function run(signal: AbortSignal): Promise<void> {
-  try {
-    await walkScan({
-      signal,
-      scan: () => review.get().scan,
-      onProgress: (scan) => {
-        if (!signal.aborted) change({ scan })
-      },
-      onOffline: (offline) => change({ phase: { kind: 'running', offline } }),
-      isNewer: (id, askedAt) => (learntAt.get(id) ?? -Infinity) >= askedAt,
-    })
-    if (!signal.aborted) change({ phase: { kind: 'done' } })
-  } catch (error) {
-    // A pause or a lock aborts the request and has already set the phase.
-    const phase = phaseAfter(error, signal)
-    if (phase) change({ phase })
-  }
+function change(part: Partial<Review>): void {
+  review.set({ ...review.get(), ...part })
 }

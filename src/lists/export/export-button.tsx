@@ -1,19 +1,15 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './export-button.module.css'
-import type { ExportPanel } from './export-panel'
-import type { ExportRun } from './export-run'
+import type { Export } from './create-export'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { Glyph } from '#/ui/text/glyph'
-import type { Late } from '#/ui/late'
+import { useStore } from '#/ui/hooks/use-store'
+import { late, type Late } from '#/ui/late'
 
-/** An export and what shows it. */
-export interface ExportParts {
-  run: ExportRun
-  Panel: typeof ExportPanel
-}
+const panelPart = late(() => import('./export-panel'))
 
 interface ExportButtonProps<Code> {
   /** Name of the group that shows the progress. */
@@ -25,10 +21,11 @@ interface ExportButtonProps<Code> {
   disabledReason: string | null
   /** The code of the export, which the first click loads. */
   code: Late<Code>
-  begin: (code: Code) => ExportParts
+  begin: (code: Code) => Export
 }
 
-interface Asked extends ExportParts {
+interface Asked {
+  run: Export
   question: string
 }
 
@@ -38,33 +35,30 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
   const [asked, setAsked] = useState<Asked | 'loading' | 'not loaded' | null>(null)
   const current = asked === null || typeof asked === 'string' ? null : asked
   const run = current?.run
-  const state = useSyncExternalStore(run?.state.subscribe ?? never, () => run?.state.get() ?? null)
+  const state = useStore(run?.walk ?? null)
+  const parts = useStore(panelPart)
   const panel = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   // "Stop export" disappears when it is pressed.
   const onFocus = useFocusRescue(panel)
 
-  const begun = useRef<ExportRun>(undefined)
-  useEffect(() => {
-    if (run === begun.current) return
-    begun.current = run
-    run?.start()
-  }, [run])
+  useEffect(() => run?.walk.begin(), [run])
   // Also when the list is kept in memory while another page is shown: coming back does not go on unasked.
-  useEffect(() => () => run?.stop('left'), [run])
+  useEffect(() => () => run?.walk.pause('left'), [run])
   const changed = current !== null && current.question !== question
   useEffect(() => {
-    if (changed) run?.stop('filters')
+    if (changed) run?.walk.pause('changed')
   }, [run, changed])
 
   const start = () => {
     setAsked('loading')
-    code.ask(
-      (loaded) => setAsked({ question, ...begin(loaded) }),
-      () => {
-        announce(notLoaded)
-        setAsked('not loaded')
-      },
+    const failed = () => {
+      announce(notLoaded)
+      setAsked('not loaded')
+    }
+    panelPart.ask(
+      () => code.ask((loaded) => setAsked({ question, run: begin(loaded) }), failed),
+      failed,
     )
   }
   const running = asked === 'loading' || state?.phase.kind === 'running'
@@ -89,12 +83,11 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
           <Notice tone="danger">{notLoaded}</Notice>
         </div>
       )}
-      {current !== null && state !== null && (
+      {current !== null && parts !== null && (
         <div className={styles.panel} onFocus={onFocus}>
           <div ref={panel} role="group" aria-label={label} tabIndex={-1}>
-            <current.Panel
+            <parts.ExportPanel
               run={current.run}
-              state={state}
               onDismiss={() => {
                 button.current?.focus()
                 setAsked(null)
@@ -109,4 +102,3 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
 
 const name = 'Export CSV'
 const notLoaded = 'The part of this page that exports could not be loaded. Reload the page.'
-const never = () => () => {}

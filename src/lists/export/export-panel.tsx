@@ -1,27 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { isEndless } from '#/api/no-end'
 import { holdReload } from '#/lib/reload-guard'
 import { countOf } from '#/lib/words'
-import { Button } from '#/ui/form/button'
-import styles from './export-panel.module.css'
-import type { ExportRun, ExportState } from './export-run'
+import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
 import { ServiceWords } from '#/ui/text/service-words'
-import { readBy, type Walk } from './walk'
-import { gapsOf, progressOf } from './walk-lines'
+import type { Phase } from '#/walks/create-walk'
+import { WalkLine, wayOn } from '#/walks/walk-line'
+import type { Export } from './create-export'
+import { fileGaps, progressOf, readBy } from './walk-lines'
 
 interface ExportPanelProps {
-  run: ExportRun
-  state: ExportState
+  run: Export
   onDismiss: () => void
 }
 
+const labels = { bar: 'Export', pause: 'Stop export' }
+
 /** The progress of an export, and what can be done with it. */
-export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
-  const { phase, walk, saved } = state
-  const { nouns, action } = run.words
-  if (phase.kind === 'running') return <Running run={run} walk={walk} offline={phase.offline} />
-  const partly = walk.rows.size > 0 && (
+export function ExportPanel({ run, onDismiss }: ExportPanelProps) {
+  const { walk, words } = run
+  const { nouns, action } = words
+  const { phase, found } = useStore(walk)
+  const saved = useStore(run.saved)
+  const progress = progressOf(found, nouns)
+  useExportNews(phase, `${progress} were read`, action)
+  if (phase.kind === 'idle' || phase.kind === 'running') {
+    const exported = `Exported ${progress}`
+    const isOffline = phase.kind === 'running' && phase.offline
+    return (
+      <div ref={holdsReload}>
+        <WalkLine
+          walk={walk}
+          phase={phase}
+          labels={labels}
+          words={isOffline ? `${exported}. Offline: the export waits for the network.` : exported}
+          valueText={exported}
+          read={readBy(found)}
+          of={found.totalCount}
+        />
+      </div>
+    )
+  }
+  const partly = found.finds.size > 0 && (
     <Button variant="link" onClick={run.save}>
       Download what was read
     </Button>
@@ -32,10 +55,10 @@ export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
     </Button>
   )
   if (phase.kind === 'done') {
-    const gaps = gapsOf(walk, nouns)
+    const gaps = fileGaps(found, nouns)
     return (
       <Notice tone={gaps.length > 0 ? 'warning' : 'info'} actions={dismiss}>
-        Exported {countOf(walk.rows.size, nouns.one, nouns.many)} to {saved}.
+        Exported {countOf(found.finds.size, ...nouns)} to {saved}.
         {gaps.length > 0 && (
           <ul>
             {gaps.map((gap) => (
@@ -46,41 +69,28 @@ export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
       </Notice>
     )
   }
-  const progress = progressOf(walk, nouns)
   const outcome =
     saved === null
       ? `${progress} were read; nothing was saved.`
-      : `${progress} are in ${saved}, which lists its gaps.`
-  if (phase.kind === 'stopped') {
-    return (
-      <Notice
-        tone="info"
-        actions={
-          <>
-            {partly}
-            {dismiss}
-          </>
-        }
-      >
-        {phase.why === 'filters' && 'The filters changed. '}Export stopped. {outcome}
-      </Notice>
-    )
-  }
-  const { error } = phase
+      : `What was read is in ${saved}, which lists its gaps.`
+  const error = phase.kind === 'failed' ? phase.error : null
+  const isLimited = phase.kind === 'paused' && phase.why === 'rate limit'
   return (
     <Notice
-      tone="danger"
+      tone={error ? 'danger' : isLimited ? 'warning' : 'info'}
       actions={
         <>
-          <Button variant="link" onClick={run.start}>
-            {isEndless(error) ? 'Go on' : 'Try again'}
-          </Button>
+          {(error !== null || isLimited) && (
+            <Button variant="link" onClick={walk.start}>
+              {error ? wayOn(error) : 'Resume'}
+            </Button>
+          )}
           {partly}
           {dismiss}
         </>
       }
     >
-      The export stopped. {sentence(error, action)} {outcome}
+      {whyStopped(phase)} {error && sentence(error, action)} {outcome}
       {error instanceof ApiError && (
         <ServiceWords words={error.serviceWords} failures={error.failures} />
       )}
@@ -91,26 +101,25 @@ export function ExportPanel({ run, state, onDismiss }: ExportPanelProps) {
 /** A reload would lose the export for as long as its progress is there. */
 const holdsReload = () => holdReload('the export')
 
-interface RunningProps {
-  run: ExportRun
-  walk: Walk
-  offline: boolean
+function whyStopped(phase: Phase): string {
+  if (phase.kind === 'failed') return 'The export stopped.'
+  const why = phase.kind === 'paused' ? phase.why : null
+  if (why === 'rate limit')
+    return 'The service kept limiting requests, so the export paused itself.'
+  return why === 'changed' ? 'The filters changed. Export stopped.' : 'Export stopped.'
 }
 
-function Running({ run, walk, offline }: RunningProps) {
-  const words = `Exported ${progressOf(walk, run.words.nouns)}`
-  const { totalCount } = walk
-  return (
-    <div ref={holdsReload} className={styles.running}>
-      <progress
-        className={styles.progress}
-        aria-label="Export"
-        aria-valuetext={words}
-        // Without a value the bar shows that something is going on, not how much is left.
-        {...(totalCount === null ? {} : { value: readBy(walk), max: Math.max(1, totalCount) })}
-      />
-      <p>{offline ? `${words}. Offline: the export waits for the network.` : words}</p>
-      <Button onClick={() => run.stop('by hand')}>Stop export</Button>
-    </div>
-  )
+/** Announces the beginning of an export, and where it stops; its file is announced when it is saved. */
+function useExportNews(phase: Phase, read: string, action: string): void {
+  const said = useRef<Phase>({ kind: 'idle' })
+  const onPhase = useEffectEvent((now: Phase) => {
+    const before = said.current
+    said.current = now
+    const isOffline = now.kind === 'running' && now.offline
+    if (isOffline) announce('Offline. The export waits for the network.')
+    else if (now.kind === 'running' && before.kind !== 'running') announce('Export started.')
+    else if (now.kind === 'paused' && now.why !== 'left') announce(`Export stopped. ${read}.`)
+    else if (now.kind === 'failed') announce(`The export stopped. ${sentence(now.error, action)}`)
+  })
+  useEffect(() => onPhase(phase), [phase])
 }

@@ -1,25 +1,21 @@
 import { expect, test } from 'vitest'
-import { newWalk, type Walk } from './walk'
-import { fileTime, gapsOf, progressOf, walkLines } from './walk-lines'
+import { nothingJoined } from '#/walks/joined'
+import type { Rows } from './create-export'
+import { fileGaps, fileTime, progressOf, walkLines } from './walk-lines'
 
-const apps = { one: 'app', many: 'apps' }
-const bad = (id: string | null) => ({ id, reason: '', raw: '' })
+const apps = ['app', 'apps'] as const
 const rowsOf = (...ids: string[]) => new Map(ids.map((id) => [id, [id]]))
-const walk = (change: Partial<Walk>): Walk => ({ ...newWalk, complete: true, ...change })
+const rows = (change: Partial<Rows>): Rows => ({
+  ...nothingJoined<readonly string[], null>(null),
+  complete: true,
+  checked: change.finds?.size ?? 0,
+  ...change,
+})
 
-test.each<[string, Partial<Walk>, string[]]>([
+// The gaps that every walk has: src/walks/walk-words.test.ts.
+test.each<[string, Partial<Rows>, string[]]>([
   ['nothing', {}, []],
   ['no end', { complete: false }, ['Stopped before the end: 0 apps were read.']],
-  [
-    'a restart',
-    { restarts: 1 },
-    ['The service no longer knew the position in the list; it was read again, once.'],
-  ],
-  [
-    'an uncertain end',
-    { endUnknown: true },
-    ['The service did not say whether there are more apps.'],
-  ],
   [
     'a stop, where the end does not matter',
     { complete: false, endUnknown: true, totalCount: 9 },
@@ -27,8 +23,8 @@ test.each<[string, Partial<Walk>, string[]]>([
   ],
   [
     'fewer than counted',
-    { rows: rowsOf('a'), firstCount: 3, totalCount: 3 },
-    ['The service counts 2 apps more than arrived: possibly 2 missed. Run the export again.'],
+    { finds: rowsOf('a'), firstCount: 3, totalCount: 3 },
+    ['The list changed while it was read: possibly 2 missed. Run the export again.'],
   ],
   [
     'a repeated item',
@@ -37,25 +33,30 @@ test.each<[string, Partial<Walk>, string[]]>([
   ],
   [
     'another count at the end',
-    { rows: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
+    { finds: rowsOf('a', 'b'), firstCount: 3, totalCount: 2 },
     [
       'The service counted 3 at the beginning and 2 at the end: an app may be missing, or no longer there.',
     ],
   ],
-  ['a count that was given once', { rows: rowsOf('a', 'b'), totalCount: 2 }, []],
+  ['a count that was given once', { finds: rowsOf('a', 'b'), totalCount: 2 }, []],
   ['a count that is no longer given', { firstCount: 2 }, []],
-  ['an unreadable item', { unreadable: [bad('a')] }, ['1 app could not be read.']],
-])('what a table lacks: %s', (_, change, gaps) => {
-  expect(gapsOf(walk(change), apps)).toEqual(gaps)
+])('what a file lacks: %s', (_, change, gaps) => {
+  expect(fileGaps(rows(change), apps)).toEqual(gaps)
+})
+
+test('items that do not belong count as read, and are no lines', () => {
+  expect(progressOf(rows({ finds: rowsOf('a', 'c'), checked: 4, totalCount: 4 }), apps)).toBe(
+    '2 apps (checked 4 of 4)',
+  )
 })
 
 test('progress, out of what the service counts', () => {
-  expect(progressOf(walk({ rows: rowsOf('a') }), apps)).toBe('1 app')
-  expect(progressOf(walk({ rows: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
+  expect(progressOf(rows({ finds: rowsOf('a') }), apps)).toBe('1 app')
+  expect(progressOf(rows({ finds: rowsOf('a'), totalCount: 1060 }), apps)).toBe('1 of 1,060 apps')
 })
 
 test('a table that was never begun has no times', () => {
-  expect(walkLines(walk({}), apps)).toEqual([
+  expect(walkLines(rows({}), apps)).toEqual([
     ['Apps in this file', '0'],
     ['Apps the service counted', 'not given'],
     ['Gaps', 'None known'],
@@ -70,13 +71,15 @@ test('a table says when it was read, what it lacks, and which cells were changed
   const at = Date.parse('2026-11-20T12:00:00Z')
   const lines = new Map(
     walkLines(
-      walk({
-        rows: new Map([['a', ['=1', 'x', '+2']]]),
+      rows({
+        finds: new Map([['a', ['=1', 'x', '+2']]]),
         totalCount: 2,
         firstCount: 2,
         startedAt: at,
         readAt: at + 1000,
-        unreadable: [bad('a\u202Eb'), bad(null)],
+        checked: 3,
+        unreadable: 2,
+        unreadableIds: ['a\u202Eb', null],
       }),
       apps,
     ).map(([name = '', words]) => [name, words]),
@@ -97,10 +100,11 @@ test('a table says when it was read, what it lacks, and which cells were changed
 })
 
 test('of many unreadable items the first hundred are named', () => {
-  const many = (count: number) => {
-    const unreadable = Array.from({ length: count }, (_, index) => bad(`i${index}`))
-    return walkLines(walk({ unreadable }), apps).find(([name]) => name === 'Unreadable apps')?.[1]
-  }
-  expect(many(100)).toMatch(/ i99$/)
-  expect(many(1102)).toMatch(/ i99 and 1,002 more$/)
+  const unreadableIds = Array.from({ length: 100 }, (_, index) => `i${index}`)
+  const last = (unreadable: number) =>
+    walkLines(rows({ unreadable, unreadableIds }), apps).find(
+      ([name]) => name === 'Unreadable apps',
+    )?.[1]
+  expect(last(100)).toMatch(/ i99$/)
+  expect(last(1102)).toMatch(/ i99 and 1,002 more$/)
 })

@@ -2,60 +2,53 @@ import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
-import { missedBy, readBy, type Walk } from './walk'
+import { gapsOf } from '#/walks/walk-words'
+import type { Rows } from './create-export'
 
-/** What the items of a walk are called. */
-export interface Nouns {
-  one: string
-  many: string
-}
+/** What the items of an export are called. */
+export type Nouns = readonly [one: string, many: string]
 
-/** What a reader of the table must know about its gaps; also shown on screen. */
-export function gapsOf(walk: Walk, { one, many }: Nouns): string[] {
-  const { complete, repeated, firstCount, totalCount, unreadable, endUnknown } = walk
-  const missed = complete ? missedBy(walk) : 0
+/** What a reader of the file must know about its gaps; also shown on screen. */
+export function fileGaps(rows: Rows, nouns: Nouns): string[] {
+  const { complete, repeated, firstCount, totalCount } = rows
   const said: [boolean, string][] = [
-    [!complete, `Stopped before the end: ${progressOf(walk, { one, many })} were read.`],
-    [
-      walk.restarts > 0,
-      'The service no longer knew the position in the list; it was read again, once.',
-    ],
-    [complete && endUnknown, `The service did not say whether there are more ${many}.`],
-    [
-      missed > 0,
-      `The service counts ${countOf(missed, one, many)} more than arrived: possibly ${number(missed)} missed. Run the export again.`,
-    ],
+    [!complete, `Stopped before the end: ${progressOf(rows, nouns)} were read.`],
     [
       repeated > 0,
-      `${countOf(repeated, one, many)} came twice, because the list changed while it was read; each is here once.`,
+      `${countOf(repeated, ...nouns)} came twice, because the list changed while it was read; each is here once.`,
     ],
     [
       firstCount !== null && totalCount !== null && firstCount !== totalCount,
-      `The service counted ${number(firstCount ?? 0)} at the beginning and ${number(totalCount ?? 0)} at the end: an ${one} may be missing, or no longer there.`,
+      `The service counted ${number(firstCount ?? 0)} at the beginning and ${number(totalCount ?? 0)} at the end: an ${nouns[0]} may be missing, or no longer there.`,
     ],
-    [unreadable.length > 0, `${countOf(unreadable.length, one, many)} could not be read.`],
   ]
-  return said.filter(([is]) => is).map(([, words]) => words)
+  const gaps = gapsOf(rows, { nouns, again: 'Run the export again' })
+  return [...said.filter(([is]) => is).map(([, words]) => words), ...gaps.map(({ words }) => words)]
 }
 
 /**
  * `400 of 1,060 apps`; without the service's count `400 apps`. With items that are not exported `12 apps (checked 400 of
  * 1,060)`.
  */
-export function progressOf(walk: Walk, { one, many }: Nouns): string {
-  const { rows, leftOut, totalCount } = walk
+export function progressOf(rows: Rows, nouns: Nouns): string {
+  const { finds, totalCount } = rows
   const total = totalCount === null ? '' : ` of ${number(totalCount)}`
-  if (leftOut.size > 0)
-    return `${countOf(rows.size, one, many)} (checked ${number(readBy(walk))}${total})`
-  if (totalCount === null) return countOf(rows.size, one, many)
-  return `${number(rows.size)} of ${countOf(totalCount, one, many)}`
+  if (readBy(rows) > finds.size)
+    return `${countOf(finds.size, ...nouns)} (checked ${number(readBy(rows))}${total})`
+  if (totalCount === null) return countOf(finds.size, ...nouns)
+  return `${number(finds.size)} of ${countOf(totalCount, ...nouns)}`
+}
+
+/** How many readable items were read, exported or not. */
+export function readBy({ checked, unreadable }: Rows): number {
+  return checked - unreadable
 }
 
 /** The lines above a table: when it was read and what it lacks. */
-export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
-  const { startedAt, readAt, totalCount, unreadable } = walk
-  const rows = [...walk.rows.values()]
-  const gaps = gapsOf(walk, { one, many })
+export function walkLines(rows: Rows, nouns: Nouns): string[][] {
+  const { finds, startedAt, readAt, totalCount, unreadable } = rows
+  const [, many] = nouns
+  const gaps = fileGaps(rows, nouns)
   const title = `${many.slice(0, 1).toUpperCase()}${many.slice(1)}`
   return [
     ...(startedAt === null ? [] : [['Read from (UTC)', new Date(startedAt).toISOString()]]),
@@ -65,12 +58,12 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
           ['Read until (UTC)', new Date(readAt).toISOString()],
           ['Read until (local time)', `${localIso(readAt)} ${zone()}`],
         ]),
-    [`${title} in this file`, String(rows.length)],
-    ...(walk.leftOut.size === 0 ? [] : [[`${title} checked`, String(readBy(walk))]]),
+    [`${title} in this file`, String(finds.size)],
+    ...(readBy(rows) === finds.size ? [] : [[`${title} checked`, String(readBy(rows))]]),
     [`${title} the service counted`, totalCount === null ? 'not given' : String(totalCount)],
     ...(gaps.length === 0 ? [['Gaps', 'None known']] : gaps.map((words) => ['Gap', words])),
-    ...(unreadable.length === 0 ? [] : [[`Unreadable ${many}`, idsOf(walk)]]),
-    ['Changed cells', changedCells(rows)],
+    ...(unreadable === 0 ? [] : [[`Unreadable ${many}`, idsOf(rows)]]),
+    ['Changed cells', changedCells([...finds.values()])],
   ]
 }
 
@@ -81,10 +74,10 @@ export function walkLines(walk: Walk, { one, many }: Nouns): string[][] {
 export function csvParts(
   head: readonly string[][],
   columnNames: readonly string[],
-  { rows }: { rows: { values: () => Iterable<readonly string[]> } },
+  rows: Iterable<readonly string[]>,
 ): string[] {
   const lines = [...head, []].map((cells) => columnNames.map((_, index) => cells[index] ?? ''))
-  return [byteOrderMark, ...[...lines, columnNames, ...rows.values()].map(csvLine)]
+  return [byteOrderMark, ...[...lines, columnNames, ...rows].map(csvLine)]
 }
 
 /** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
@@ -109,9 +102,9 @@ export function changedCells(rows: readonly (readonly string[])[]): string {
   return `${words} Hidden characters are written as markers such as U+202E.`
 }
 
-function idsOf({ unreadable }: Walk): string {
-  const ids = unreadable.slice(0, 100).map(({ id }) => withMarkers(id ?? 'without an id'))
-  const rest = unreadable.length - ids.length
+function idsOf({ unreadable, unreadableIds }: Rows): string {
+  const ids = unreadableIds.map((id) => withMarkers(id ?? 'without an id'))
+  const rest = unreadable - ids.length
   return ids.join(' ') + (rest > 0 ? ` and ${number(rest)} more` : '')
 }
 

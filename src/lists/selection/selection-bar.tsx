@@ -3,14 +3,19 @@ import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { formatSecond } from '#/lib/time/time'
 import { number } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { announce, useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
-import { collectAll, missingFrom, type Collected } from '../collect-all'
+import { useStore } from '#/ui/hooks/use-store'
+import { createWalk, type Phase, type Walk } from '#/walks/create-walk'
+import type { Joined } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+import { WalkLine } from '#/walks/walk-line'
+import type { ReadPage } from '#/walks/walk-pages'
+import { gapsOf } from '#/walks/walk-words'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection'
-import type { ReadPage } from '../walk-pages'
 
 interface SelectionBarProps<Row extends { id: string }> {
   selection: Selection<Row>
@@ -29,57 +34,28 @@ interface SelectionBarProps<Row extends { id: string }> {
   children: ReactNode
 }
 
-type Walk<Row> =
-  | { kind: 'idle' }
-  | { kind: 'reading'; collected: Collected<Row> | null; offline: boolean }
-  | { kind: 'failed'; error: Error }
+const labels = { bar: 'Select all', pause: 'Stop' }
 
 /** The selected rows and what can be done with them; "Select all" reads the whole list and keeps its rows. */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
-  const { selection, nouns, total, which, allWords, read, action, children } = props
-  const { chosen, all } = selection
-  const [walk, setWalk] = useState<Walk<Row>>({ kind: 'idle' })
-  const life = useRef<AbortController>(null)
+  const { selection, nouns, total, which, allWords, action, children } = props
+  const { chosen, all, put } = selection
   const bar = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(bar)
   const online = useOnline()
+  const [walk, setWalk] = useState<Walk<Joined<Row>> | null>(null)
+  const state = useStore(walk)
+  const phase = state?.phase ?? null
   // The bar goes away with the selection or the page; a walk must not bring the selection back.
-  useEffect(() => () => life.current?.abort(), [])
-
-  const selectAll = async () => {
-    const { signal } = (life.current = new AbortController())
-    const reading = (part: { collected?: Collected<Row>; offline?: boolean }) =>
-      setWalk((before) => ({
-        kind: 'reading',
-        collected: before.kind === 'reading' ? before.collected : null,
-        offline: false,
-        ...part,
-      }))
-    reading({})
-    try {
-      const collected = await collectAll(read, {
-        signal,
-        onProgress: (part) => !signal.aborted && reading({ collected: part }),
-        onOffline: (offline) => !signal.aborted && reading({ offline }),
-      })
-      if (signal.aborted) return
-      setWalk({ kind: 'idle' })
-      const at = collected.readAt ?? Date.now()
-      selection.put({
-        chosen: collected.items,
-        since: collected.startedAt ?? at,
-        all: { at, missing: missingFrom(collected, nouns) },
-      })
-      announce(`${number(collected.items.size)} selected.`)
-    } catch (error) {
-      if (!signal.aborted && error instanceof Error) setWalk({ kind: 'failed', error })
-    }
+  useEffect(() => () => walk?.pause('left'), [walk])
+  const isStopped = phase?.kind === 'paused' && phase.why === 'by hand'
+  useAnnounced(isStopped ? 'Stopped. The selection is as it was.' : null)
+  const selectAll = () => {
+    const next = walkOverAll(props)
+    setWalk(next)
+    next.start()
   }
-  const stop = () => {
-    life.current?.abort()
-    setWalk({ kind: 'idle' })
-    announce('Stopped. The selection is as it was.')
-  }
+  const trouble = whyNotAll(phase, action)
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
@@ -93,19 +69,19 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {words}
           </p>
         ))}
-        {walk.kind === 'failed' && (
+        {trouble !== null && (
           <p role="alert" className={styles.missing}>
-            Not all could be read. {sentence(walk.error, action)} The selection is as it was.
+            Not all could be read. {trouble} The selection is as it was.
           </p>
         )}
-        {walk.kind === 'reading' ? (
-          <Reading {...walk} total={total} nouns={nouns} onStop={stop} />
+        {walk && state?.phase.kind === 'running' ? (
+          <Reading walk={walk} phase={state.phase} found={state.found} {...{ total, nouns }} />
         ) : (
           <>
             {all === null && total !== chosen.size && (
               <Button
                 variant="link"
-                onClick={() => void selectAll()}
+                onClick={selectAll}
                 disabledReason={online ? null : 'Offline. The list cannot be read now.'}
               >
                 {name}
@@ -114,7 +90,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {children}
           </>
         )}
-        <Button variant="link" onClick={() => selection.put({})}>
+        <Button variant="link" onClick={() => put({})}>
           Clear selection
         </Button>
       </div>
@@ -137,32 +113,60 @@ export function selectedRows<Row extends { id: string }>(
   return { rows, readAt: areLoaded ? loaded.oldestReadAt : Math.min(loaded.oldestReadAt, since) }
 }
 
+/** The walk that reads all rows and then selects them. */
+function walkOverAll<Row extends { id: string }>(
+  props: Pick<SelectionBarProps<Row>, 'selection' | 'nouns' | 'read'>,
+): Walk<Joined<Row>> {
+  const { selection, nouns, read } = props
+  const pages = overPages<Row, Row>({ read, keep: (row) => row, forgets: true })
+  return createWalk<Joined<Row>>({
+    ...pages,
+    read: async (go) => {
+      await pages.read(go)
+      const all = go.found()
+      const at = all.readAt ?? Date.now()
+      const lost = 'so it cannot be selected'
+      const gaps = gapsOf(all, { nouns, again: 'Select all of them again', lost })
+      selection.put({
+        chosen: all.finds,
+        since: all.startedAt ?? at,
+        all: { at, missing: gaps.map(({ words }) => words) },
+      })
+      announce(`${number(all.finds.size)} selected.`)
+    },
+  })
+}
+
+/** Why not all could be read; null while nothing speaks against it. */
+function whyNotAll(phase: Phase | null, action: string): string | null {
+  if (phase?.kind === 'failed') return sentence(phase.error, action)
+  const isLimited = phase?.kind === 'paused' && phase.why === 'rate limit'
+  return isLimited ? 'The service kept limiting requests.' : null
+}
+
 interface ReadingProps {
-  collected: Collected<{ id: string }> | null
-  offline: boolean
+  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
+  phase: Phase
+  found: Pick<Joined<unknown>, 'finds' | 'totalCount'>
   total: number | null
   nouns: readonly [one: string, many: string]
-  onStop: () => void
 }
 
 /** How far the walk is. */
-function Reading({ collected, offline, total, nouns: [, many], onStop }: ReadingProps) {
-  const read = collected?.items.size ?? 0
-  const of = collected?.totalCount ?? total
+function Reading({ walk, phase, found, total, nouns: [, many] }: ReadingProps) {
+  const read = found.finds.size
+  const of = found.totalCount ?? total
   const words = `${number(read)}${of === null ? '' : ` of ${number(of)}`} ${many} read`
+  const isOffline = phase.kind === 'running' && phase.offline
   return (
-    <>
-      <progress
-        className={styles.progress}
-        aria-label="Select all"
-        aria-valuetext={words}
-        {...(of !== null && { value: read, max: Math.max(1, of) })}
-      />
-      <p>
-        {words}
-        {offline && '. Offline: it waits for the network'}
-      </p>
-      <Button onClick={onStop}>Stop</Button>
-    </>
+    <WalkLine
+      walk={walk}
+      phase={phase}
+      labels={labels}
+      words={isOffline ? `${words}. Offline: it waits for the network` : words}
+      valueText={words}
+      read={read}
+      of={of}
+    />
   )
 }

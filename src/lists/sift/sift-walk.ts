@@ -1,7 +1,7 @@
 import { ApiError } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
-import { walkPages, type Position, type ReadPage, type WalkHooks } from '../walk-pages'
+import { walkPages, type Position, type ReadPage, type WalkHooks } from '#/walks/walk-pages'
 
 /** How far a sift is, for a person. */
 export type SiftPhase =

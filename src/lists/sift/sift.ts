@@ -1,6 +1,6 @@
 import type { Page, UnreadableItem } from '#/api/page'
-import { beginning, positionAfter, type Position } from '../walk-pages'
-import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
+import { beginning, positionAfter, type Position } from '#/walks/walk-pages'
+import { hasSeen, noneSeen, withKeys, type SeenKeys } from '#/walks/seen-keys'
 
 /** What a sift keeps of an item, and the last pass that saw it. */
 export interface Sifted<Id extends string = string> {

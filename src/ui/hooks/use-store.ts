@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from '#/lib/store'
 
-/** The value of a store, kept up to date. */
-export function useStore<T>({ subscribe, get }: Omit<Store<T>, 'set'>): T {
-  return useSyncExternalStore(subscribe, get)
+type Watched<T> = Omit<Store<T>, 'set'>
+
+/** The value of a store, kept up to date; null while there is no store. */
+export function useStore<T>(store: Watched<T>): T
+export function useStore<T>(store: Watched<T> | null): T | null
+export function useStore<T>(store: Watched<T> | null): T | null {
+  return useSyncExternalStore(store?.subscribe ?? never, () => store?.get() ?? null)
 }
+
+const never = () => () => {}

@@ -1,34 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ApiError, sentence } from '#/api/errors'
+import { useEffect, useState } from 'react'
+import { sentence } from '#/api/errors'
 import { PanelProblem } from '#/app-parts/panel'
 import type { OauthAppId } from '#/domain/ids'
 import { issueStatusLabel } from '#/domain/issue-status'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
+import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { lookedWords, openIssuesOf } from './open-issue-walk'
+import { WalkNotices } from '#/walks/walk-line'
+import { lookedWords, openIssueWalk } from './open-issue-walk'
 import styles from './open-issues.module.css'
+
+const words = { walk: 'search', action: 'read issues' }
 
 /** Looks through the open issues from the moment it is drawn, and lists those that name the app. */
 export function FoundIssues({ app }: { app: OauthAppId }) {
-  const queryClient = useQueryClient()
-  const query = useQuery(openIssuesOf(app))
-  const { data, error, isFetching } = query
-  const isRefused = error instanceof ApiError && error.status === 403
-  const words = data === undefined ? null : lookedWords(data)
-  useAnnounced(isFetching ? null : words)
-  const again = () => void query.refetch()
-  const stop = () =>
-    void queryClient.cancelQueries({ queryKey: openIssuesOf(app).queryKey }, { revert: false })
+  const [walk] = useState(() => openIssueWalk(app))
+  const { phase, found } = useStore(walk)
+  useEffect(() => {
+    walk.begin()
+    return () => walk.pause('left')
+  }, [walk])
+  const isRunning = phase.kind === 'running'
+  const error = phase.kind === 'failed' ? phase.error : null
+  const looked = found.looked + found.gone > 0 || found.end !== null ? lookedWords(found) : null
+  useAnnounced(isRunning ? null : looked)
   return (
     <>
-      {data && !isRefused && (
+      {looked !== null && (
         <>
-          <p>{words}</p>
+          <p>{looked}</p>
           <ul className={styles.found}>
-            {data.named.map(({ id, name, status }) => (
+            {found.named.map(({ id, name, status }) => (
               <li key={id}>
                 <Link to="/issues/$issueId" params={{ issueId: id }}>
                   {name === null || isBlankName(name) ? (
@@ -47,21 +52,22 @@ export function FoundIssues({ app }: { app: OauthAppId }) {
           </ul>
         </>
       )}
-      {error !== null && (
+      <WalkNotices phase={phase} words={words} saysFailure />
+      {error && (
         <PanelProblem
-          title={sentence(error, data === undefined ? 'list issues' : 'read issues')}
+          title={sentence(error, looked === null ? 'list issues' : words.action)}
           error={error}
-          onRetry={again}
-          isRetrying={isFetching}
+          onRetry={walk.again}
+          isRetrying={false}
         />
       )}
-      {isFetching ? (
-        <Button className={styles.button} onClick={stop}>
+      {isRunning ? (
+        <Button className={styles.button} onClick={() => walk.pause()}>
           Stop
         </Button>
       ) : (
         error === null && (
-          <Button className={styles.button} onClick={again}>
+          <Button className={styles.button} onClick={walk.again}>
             Look again
           </Button>
         )

@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#/api/errors'
+import { statusOf } from '#/api/errors'
 import { getIssue, listIssues } from '#/api/issues/client'
-import { issues } from '#/api/issues/queries'
 import type { Issue } from '#/api/issues/schema'
 import { readPatiently } from '#/api/retry'
 import type { IssueId, OauthAppId } from '#/domain/ids'
@@ -9,7 +7,8 @@ import { documentedIssueStatus } from '#/domain/issue-status'
 import { namedApps } from '#/domain/named-apps'
 import { delay } from '#/lib/time/delay'
 import { number } from '#/lib/words'
-import { walkPages } from '#/lists/walk-pages'
+import { createWalk, type Go, type Walk } from '#/walks/create-walk'
+import { walkPages } from '#/walks/walk-pages'
 
 /** How many issues are read at most: the service has no filter for the issues of an app (SERVICE.md §4.6). */
 export const mostLooked = 200
@@ -28,23 +27,24 @@ export interface OpenIssues {
   end: 'all' | 'most' | null
 }
 
-/**
- * Reads the open issues one by one, in the background, and keeps those that name the app; tells after each one. Rejects
- * with the failure that stopped it, or with the signal's reason.
- */
-export async function lookThroughIssues(
-  app: OauthAppId,
-  signal: AbortSignal,
-  tell: (found: OpenIssues) => void,
-): Promise<OpenIssues> {
+const nothing: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
+
+/** Reads the open issues one by one, in the background, and keeps those that name the app. */
+export function openIssueWalk(app: OauthAppId): Walk<OpenIssues> {
+  return createWalk<OpenIssues>({ nothing, read: (go) => lookThroughIssues(app, go) })
+}
+
+async function lookThroughIssues(app: OauthAppId, go: Go<OpenIssues>): Promise<void> {
+  const { signal, onOffline } = go
   const options = { signal, priority: 'background' } as const
   const read = (cursor: string | null) => listIssues(documentedIssueStatus, cursor, options)
   const seen = new Set<IssueId>()
-  let found: OpenIssues = { looked: 0, named: [], gone: 0, end: null }
-  for await (const page of walkPages(read, { signal, known: () => seen.size })) {
+  let found = nothing
+  const pages = walkPages(read, { signal, onOffline, known: () => seen.size, mostRestarts: 1 })
+  for await (const page of pages) {
     for (const { id } of page?.items ?? []) {
       if (seen.has(id)) continue
-      if (seen.size >= mostLooked) return { ...found, end: 'most' }
+      if (seen.size >= mostLooked) return go.put({ ...found, end: 'most' })
       seen.add(id)
       const began = Date.now()
       const issue = await readPatiently(() => getIssue(id, options), { signal }).catch(ifGone)
@@ -55,20 +55,12 @@ export async function lookThroughIssues(
         gone: found.gone + (issue === null ? 1 : 0),
         named: isNamed ? [...found.named, issue] : found.named,
       }
-      tell(found)
+      go.put(found)
       await delay(Math.max(0, began + pace - Date.now()), signal)
     }
   }
-  return { ...found, end: 'all' }
+  go.put({ ...found, end: 'all' })
 }
-
-/** For `useQuery`: what is found so far is its data while it goes on. */
-export const openIssuesOf = (app: OauthAppId) => ({
-  queryKey: issues.naming(app),
-  queryFn: ({ client, signal }: { client: QueryClient; signal: AbortSignal }) =>
-    lookThroughIssues(app, signal, (found) => client.setQueryData(issues.naming(app), found)),
-  retry: false,
-})
 
 /** How many were read, and how many of them name the app: of the others nothing is known. */
 export function lookedWords({ looked, named, gone, end }: OpenIssues): string {
@@ -80,7 +72,7 @@ export function lookedWords({ looked, named, gone, end }: OpenIssues): string {
 }
 
 function ifGone(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null
+  if (statusOf(error) === 404) return null
   throw error
 }
 

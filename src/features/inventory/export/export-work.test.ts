@@ -2,16 +2,18 @@ import papaparse from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { newWalk, type Walk } from '#/lists/export/walk'
+import type { Rows } from '#/lists/export/create-export'
 import { exampleApp } from '#/testing/example-app'
+import { nothingJoined } from '#/walks/joined'
 import { columnNames, exportRow, fileName, fileParts } from './export-work'
 
-const walk: Walk = {
-  ...newWalk,
-  rows: new Map([
+const rows: Rows = {
+  ...nothingJoined<readonly string[], null>(null),
+  finds: new Map([
     ['1', columnNames.map((name) => name)],
     ['2', columnNames.map(() => '=1+1')],
   ]),
+  checked: 2,
   complete: true,
   firstCount: 2,
   totalCount: 2,
@@ -25,7 +27,7 @@ function read(parts: string[]): string[][] {
 
 describe('the file of an export', () => {
   test('begins with a head that describes it, and every line has as many cells as the table', () => {
-    const lines = read(fileParts({ search: '=cmd', internal: false }, walk))
+    const lines = read(fileParts({ search: '=cmd', internal: false }, rows))
     expect(lines.pop()).toEqual([''])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
     const head = Object.fromEntries(
@@ -48,7 +50,7 @@ describe('the file of an export', () => {
 
   test('says above the table which of its values may lag, cached counts only where they chose the apps', () => {
     const notes = (filters: ListFilters) =>
-      read(fileParts(filters, walk)).flatMap(([label, text = '']) =>
+      read(fileParts(filters, rows)).flatMap(([label, text = '']) =>
         label === 'Note' ? [text.split(' ').slice(0, 3).join(' ')] : [],
       )
     const always = ['The client ID', 'observed_scopes, restricted_scopes and']
@@ -61,12 +63,9 @@ describe('the file of an export', () => {
   })
 
   test('lists each gap on its own line, and the apps that could not be read', () => {
-    const unreadable = Array.from({ length: 102 }, (_, i) => ({
-      id: i === 0 ? null : `oapp.1.${i}`,
-      reason: '',
-      raw: String(i),
-    }))
-    const lines = read(fileParts({}, { ...walk, unreadable, complete: false, totalCount: null }))
+    const unreadableIds = Array.from({ length: 100 }, (_, i) => (i === 0 ? null : `oapp.1.${i}`))
+    const gaps = { unreadable: 102, unreadableIds, checked: 104 }
+    const lines = read(fileParts({}, { ...rows, ...gaps, complete: false, totalCount: null }))
     const beside = (label: string) => lines.filter(([one]) => one === label).map(([, text]) => text)
     expect(beside('Gap')).toEqual([
       'Stopped before the end: 2 apps were read.',

@@ -12,27 +12,23 @@ import { isChecked, walkFilters } from '#/domain/lists/checks'
 import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { tenantLabel, tenantWords } from '#/decision/badges/tenant-words'
-import type { ExportParts } from '#/lists/export/export-button'
-import { ExportPanel } from '#/lists/export/export-panel'
-import { createExportRun } from '#/lists/export/export-run'
-import type { Walk } from '#/lists/export/walk'
+import { createExport, type Export, type Rows } from '#/lists/export/create-export'
 import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
 import { activeFilters } from '../filters/filter-words'
 import { sortLabels } from '../filters/filters'
 
-const nouns = { one: 'app', many: 'apps' }
+const nouns = ['app', 'apps'] as const
 
 /** An export of all apps that match these filters, not started yet, and the panel that shows it. */
-export function exportOfApps(filters: ListFilters): ExportParts {
-  const run = createExportRun({
+export function exportOfApps(filters: ListFilters): Export {
+  return createExport({
     nouns,
     action: 'list OAuth apps',
     read: (cursor, options) => listOauthApps(walkFilters(filters), cursor, options),
     rowOf: (app) => (filters.check && !isChecked(app, filters) ? null : exportRow(app)),
     fileName,
-    fileParts: (walk) => fileParts(filters, walk),
+    fileParts: (rows) => fileParts(filters, rows),
   })
-  return { run, Panel: ExportPanel }
 }
 
 /** The columns of the file, each with the value of its cell. Null and missing values are empty cells. */
@@ -86,11 +82,11 @@ export function fileName(at: number): string {
 }
 
 /** The parts of the file: a head that describes it and names its gaps, then the table. */
-export function fileParts(filters: ListFilters, walk: Walk): string[] {
-  return csvParts(headLines(filters, walk), columnNames, walk)
+export function fileParts(filters: ListFilters, rows: Rows): string[] {
+  return csvParts(headLines(filters, rows), columnNames, rows.finds.values())
 }
 
-function headLines(filters: ListFilters, walk: Walk): string[][] {
+function headLines(filters: ListFilters, rows: Rows): string[][] {
   const active = activeFilters(filters)
   return [
     ['OAuth Apps Console', 'Inventory of OAuth apps'],
@@ -102,7 +98,7 @@ function headLines(filters: ListFilters, walk: Walk): string[][] {
     ]),
     ...(active.length === 0 ? [['Filters', 'None']] : []),
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
-    ...walkLines(walk, nouns),
+    ...walkLines(rows, nouns),
     ...(filters.check === undefined
       ? []
       : [

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { AppCount } from '#/api/oauth-apps/client'
+import { useState, type MouseEvent } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { formatSecond, formatZone } from '#/lib/time/time'
 import { number } from '#/lib/words'
-import { announce } from '#/ui/feedback/announcer'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import styles from './facet-counts.module.css'
 import { failedCount, type CountRequest, type Counts } from './facets'
 
@@ -19,7 +18,8 @@ interface FacetCounts {
 
 const limitedWords = 'Counts stopped: the service limits requests.'
 
-const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting' }
+/** A count that is younger than this is not asked for again, in milliseconds. */
+const fresh = 60_000
 
 /**
  * Counts one value after the other while the popover is open. They are not sent at once, because the first
@@ -28,55 +28,38 @@ const none: FacetCounts = { counts: new Map(), countedAt: null, state: 'counting
  */
 export function useFacetCounts(requests: readonly CountRequest[]): FacetCounts {
   const queryClient = useQueryClient()
-  const [facets, setFacets] = useState(none)
-  const answers = useRef(new Map<string, AppCount | 'refused'>())
-  const limited = useRef(false)
-  const plan = JSON.stringify(requests)
-
-  useEffect(() => {
-    let wanted = true
-    const count = async () => {
-      const counts = new Map<string, number>()
-      let countedAt = Number.POSITIVE_INFINITY
-      const show = (state: FacetCounts['state']) => {
-        if (!wanted) return
-        setFacets({ counts: new Map(counts), countedAt: counts.size > 0 ? countedAt : null, state })
-      }
-      const ask = async (filters: ListFilters) => {
-        try {
-          return await queryClient.query(oauthApps.count(filters))
-        } catch (error) {
-          const outcome = failedCount(error)
-          if (outcome !== 'limited') return outcome
-          limited.current = true
-          if (wanted) announce(limitedWords)
-          return outcome
-        }
-      }
-      const asked = JSON.parse(plan) as CountRequest[]
-      show('counting')
-      for (const { value, filters } of asked) {
-        if (!wanted) return
-        const question = JSON.stringify(filters)
-        const known = answers.current.get(question)
-        const answer = known ?? (limited.current ? 'limited' : await ask(filters))
-        if (answer === 'limited' || answer === 'failed') return show(answer)
-        answers.current.set(question, answer)
-        if (answer === 'refused') continue
-        counts.set(value, answer.count)
-        countedAt = Math.min(countedAt, answer.readAt)
-        show('counting')
-      }
-      show(asked.length === 0 || counts.size > 0 ? 'done' : 'failed')
+  const [openedAt] = useState(() => Date.now())
+  const answers = requests.map(({ value, filters }) => {
+    const options = oauthApps.count(filters)
+    const state = queryClient.getQueryState(options.queryKey)
+    const isKnown = state?.data && !state.isInvalidated && state.dataUpdatedAt > openedAt - fresh
+    const hasFailed = state?.status === 'error' && state.errorUpdatedAt >= openedAt
+    return {
+      value,
+      options,
+      answer: isKnown ? state.data : null,
+      failure: hasFailed ? failedCount(state.error) : null,
     }
-    void count()
-    return () => {
-      wanted = false
-      void queryClient.cancelQueries({ queryKey: oauthApps.counts() })
-    }
-  }, [queryClient, plan])
-
-  return facets
+  })
+  const end = answers.find(({ failure }) => failure === 'limited' || failure === 'failed')
+  const next = end ? undefined : answers.find((one) => !one.answer && one.failure === null)
+  useQueries({
+    queries: answers.map((one) => ({ ...one.options, enabled: one === next })),
+  })
+  useAnnounced(end?.failure === 'limited' ? limitedWords : null)
+  const known = answers.flatMap(({ value, answer }) => (answer ? [{ value, ...answer }] : []))
+  const isNothing = known.length === 0 && requests.length > 0
+  return {
+    counts: new Map(known.map(({ value, count }) => [value, count])),
+    countedAt: known.length === 0 ? null : Math.min(...known.map(({ readAt }) => readAt)),
+    state: next
+      ? 'counting'
+      : end?.failure === 'limited'
+        ? 'limited'
+        : end || isNothing
+          ? 'failed'
+          : 'done',
+  }
 }
 
 interface FacetLinesProps {

@@ -4,7 +4,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { isChecked, judges } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf, number } from '#/lib/words'
-import { hasSeen } from '#/lists/sift/seen-keys'
+import { hasSeen } from '#/walks/seen-keys'
 import { hasGaps, withPage as siftPage, type Sift } from '#/lists/sift/sift'
 
 /** An app of a worklist. */

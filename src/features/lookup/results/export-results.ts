@@ -59,5 +59,5 @@ export function fileParts(state: Lookup, lines: readonly string[][]): string[] {
     ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
     ['Changed cells', changedCells(lines)],
   ]
-  return csvParts(head, columnNames, { rows: lines })
+  return csvParts(head, columnNames, lines)
 }

@@ -5,7 +5,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
 import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
-import { walkPages, walkPageSize, type ReadPage, type WalkHooks } from '#/lists/walk-pages'
+import { walkPages, walkPageSize, type ReadPage, type WalkHooks } from '#/walks/walk-pages'
 
 /** What became of a chunk: its answers, or the refusal of its address. */
 export type AskedChunk =

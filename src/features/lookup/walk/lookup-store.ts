@@ -7,7 +7,7 @@ import { sessionStore } from '#/api/session-store'
 import { session } from '#/api/token'
 import type { Answer, Answers } from '#/domain/lookup/answers'
 import { firstLimits, halvesOf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
-import { walkPageSize } from '#/lists/walk-pages'
+import { walkPageSize } from '#/walks/walk-pages'
 import { askChunk } from './ask-chunk'
 
 export type LookupPhase =

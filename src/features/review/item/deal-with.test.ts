@@ -6,6 +6,7 @@ import { inSession } from '#/testing/test-session'
 import { dealWith, sharedQueue } from './deal-with'
 import type { QueueView } from '../queue/queue'
 import { learn, review, tell, type News } from '../review-store'
+import { scanWalk } from '../scan/scan'
 
 const view: QueueView = { sort: 'newest', recommended: [], tenant: [] }
 
@@ -28,8 +29,8 @@ const news: News = {
   outcome: { kind: 'left', what: 'It is gone.' },
 }
 const lines = () => {
-  const { scan, marks } = review.get()
-  return sharedQueue(scan.finds, marks, view).map(({ id }) => id)
+  const { marks } = review.get()
+  return sharedQueue(scanWalk.get().found.finds, marks, view).map(({ id }) => id)
 }
 const decided = (verdict: Decided['verdict'], app: Decided['app']) => {
   return { kind: 'decided', verdict, before: b, app } as Decided
@@ -148,8 +149,9 @@ test('the number of items left counts this view only', () => {
 })
 
 test('the same queue is not sorted twice', () => {
-  const { scan, marks } = review.get()
-  const queue = sharedQueue(scan.finds, marks, view)
-  expect(sharedQueue(scan.finds, marks, view)).toBe(queue)
-  expect(sharedQueue(scan.finds, marks, { ...view })).not.toBe(queue)
+  const { marks } = review.get()
+  const { finds } = scanWalk.get().found
+  const queue = sharedQueue(finds, marks, view)
+  expect(sharedQueue(finds, marks, view)).toBe(queue)
+  expect(sharedQueue(finds, marks, { ...view })).not.toBe(queue)
 })

@@ -5,7 +5,7 @@ import type { OauthAppId } from '#/domain/ids'
 import { number } from '#/lib/words'
 import { leftIn, nextAfter, queueOf, type Marks, type QueueView } from '../queue/queue'
 import { forget, learn, mark, review, tell, type News } from '../review-store'
-import type { Find, Scan } from '../scan/scan'
+import { scanWalk, type Find, type Scan } from '../scan/scan'
 
 /** What happened to an item of the queue. */
 export type Deed =
@@ -24,8 +24,9 @@ export function dealWith(
   view: QueueView,
 ): { next: Find | null; said: string } {
   // The current queue: it may have grown since the dialog opened.
-  const { scan, marks } = review.get()
-  const next = nextAfter(sharedQueue(scan.finds, marks, view), id, marks)
+  const { marks } = review.get()
+  const { finds } = scanWalk.get().found
+  const next = nextAfter(sharedQueue(finds, marks, view), id, marks)
   takeIn(id, deed)
   return { next, said: `${wordsOf(deed)} ${leftNow(view)} left so far.` }
 }
@@ -79,8 +80,9 @@ function isKept({ verdict }: Decided): boolean {
 }
 
 function leftNow(view: QueueView): string {
-  const { scan, marks } = review.get()
-  return number(leftIn(queueOf(scan.finds.values(), marks, view), marks))
+  const { marks } = review.get()
+  const { finds } = scanWalk.get().found
+  return number(leftIn(queueOf(finds.values(), marks, view), marks))
 }
 
 /** Cached by the finds, so that a lock, which drops the finds, drops this too. */

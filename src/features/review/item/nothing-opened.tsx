@@ -1,7 +1,7 @@
 import keys from '#/ui/text/key.module.css'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useQueue } from '../queue/use-queue'
-import { leftWords } from '../scan/scan-words'
+import { leftWords } from '../queue/queue'
 import styles from './opened-item.module.css'
 import { QueueSummary } from './queue-summary'
 

@@ -26,7 +26,8 @@ import { ItemHeader } from './item-header'
 import styles from './opened-item.module.css'
 import { isGone, saidBefore, stepOf, whyLeft, whyNotAsk } from './opened-steps'
 import { headingNow, isStep, itemHeadingId, takeFocus } from '../queue/places'
-import { learn, review } from '../review-store'
+import { keepOpened, learn } from '../review-store'
+import { listedFind } from '../scan/scan'
 import { useQueue } from '../queue/use-queue'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { useStore } from '#/ui/hooks/use-store'
@@ -47,7 +48,7 @@ interface OpenedItemProps {
 export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const queue = useQueue()
   // The item's line in the queue when it was opened.
-  const [listed] = useState(() => review.get().scan.finds.get(appId) ?? null)
+  const [listed] = useState(() => listedFind(appId))
   const [openedAt] = useState(() => Date.now())
   const hasRested = useRest(appId)
   const query = useQuery({
@@ -71,6 +72,9 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
     if (takeFocus(appId)) document.getElementById(itemHeadingId)?.focus()
   }, [appId])
 
+  // Before its answer can come: a layout effect of this first drawing.
+  useLayoutEffect(() => keepOpened(appId), [appId])
+
   const hasLeft = useRef(false)
   const once = (leave: () => void) => {
     if (hasLeft.current) return
@@ -80,7 +84,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
   const gone = isGone(error)
   const left = whyLeft(app, error)
   const onRead = useEffectEvent(() => {
-    const listedNow = review.get().scan.finds.get(appId) ?? null
+    const listedNow = listedFind(appId)
     const step = stepOf({
       appId,
       app,

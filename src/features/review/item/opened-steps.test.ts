@@ -11,7 +11,7 @@ const recommends = (value: string, status = 'staged') => ({
 })
 const staged = exampleApp('a', recommends('malicious'))
 const other = exampleApp('b')
-const listed = findOf(staged, 1)
+const listed = findOf(staged)
 const gone = new ApiError('status', '', { status: 404 })
 const down = new ApiError('status', '', { status: 503 })
 const withdrawn = exampleApp('a', { classification: 'safe' })

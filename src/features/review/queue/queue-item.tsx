@@ -10,7 +10,7 @@ import { copyText } from '#/ui/form/copy-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { useNow } from '#/ui/hooks/use-now'
 import { LiveCountLine } from '#/app-parts/live-count/live-count-line'
-import { countLive } from '#/app-parts/live-count/live-counts'
+import { countLive } from '#/app-parts/live-count/count-walk'
 import { AppName } from '#/decision/badges/app-name'
 import { ClassificationBadge } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
@@ -103,7 +103,7 @@ function ItemMenu({ find }: { find: Find }) {
         { label: 'Copy client ID', onSelect: () => void copyText(clientId) },
         {
           label: 'Count active accounts (live)',
-          onSelect: () => void countLive(queryClient, [id]),
+          onSelect: () => countLive(queryClient, [id]),
         },
         {
           label: 'Open app',

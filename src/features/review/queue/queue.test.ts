@@ -28,7 +28,6 @@ function find(name: string, day: number, change: Partial<Find> = {}): Find {
     firstObserved: `2026-11-0${day}T10:00:00Z`,
     firstObservedMs: day,
     classificationChanged: null,
-    pass: 1,
     ...change,
   }
 }
@@ -85,7 +84,7 @@ describe('the queue', () => {
   })
 
   test.each<[string, Partial<Find>, boolean]>([
-    ['the same', { pass: 9, name: 'renamed' }, true],
+    ['the same', { name: 'renamed' }, true],
     ['another value', recommends('safe'), false],
     ['another issue', { recommendedClassification: { ...recommended(), issueId: 'j' } }, false],
     ['another committed value', { classification: 'safe' }, false],

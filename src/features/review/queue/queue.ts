@@ -1,6 +1,7 @@
 import { classifications, type Classification } from '#/domain/decision/classification'
 import { stakeRank } from '#/domain/decision/stake'
 import { isTenantId, type OauthAppId } from '#/domain/ids'
+import { number } from '#/lib/words'
 import { oneOf, searchCodec, several } from '#/lib/search-codec'
 import type { Find } from '../scan/scan'
 
@@ -44,7 +45,7 @@ export interface Mark {
 export type Marks = ReadonlyMap<OauthAppId, Mark>
 
 /** The version that a mark is for: the recommendation and the committed value. */
-export function seenIn(find: Omit<Find, 'pass'>): string {
+export function seenIn(find: Find): string {
   const { value, issueId } = find.recommendedClassification ?? {}
   return JSON.stringify([value, issueId, find.classification, find.classificationChanged])
 }
@@ -87,6 +88,17 @@ export function nextAfter(queue: readonly Find[], id: OauthAppId, marks: Marks):
   const at = queue.findIndex((find) => find.id === id)
   const waits = (find: Find) => find.id !== id && markOf(find, marks)?.kind !== 'saved'
   return queue.slice(at + 1).find(waits) ?? queue.slice(0, Math.max(0, at)).find(waits) ?? null
+}
+
+/** How many items wait for a decision: in the shown view, and in the whole queue. */
+export interface Left {
+  shown: number
+  all: number
+}
+
+/** `44 to review`, or with filters `12 of 44 to review`. */
+export function leftWords({ shown, all }: Left): string {
+  return `${number(shown)}${shown === all ? '' : ` of ${number(all)}`} to review`
 }
 
 /** How many items wait for a decision. */

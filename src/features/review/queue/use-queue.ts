@@ -10,6 +10,7 @@ import { dealWith, sharedQueue, type Deed } from '../item/deal-with'
 import { expectFocus, expectStep, itemHeadingId, itemToCome, listHeadingId } from './places'
 import { leftIn, queueSearch, type QueueView } from './queue'
 import { review, type News } from '../review-store'
+import { listedFind, scanWalk } from '../scan/scan'
 
 const route = getRouteApi('/_console/review')
 
@@ -20,10 +21,13 @@ export function useQueue() {
   const queryClient = useQueryClient()
   const { appId } = useParams({ strict: false })
   const opened = appId !== undefined && isOauthAppId(appId) ? appId : null
-  const state = useStore(review)
+  const { phase, found: scan } = useStore(scanWalk)
+  const done = useStore(review)
+  const { marks } = done
+  const state = { phase, scan, ...done }
   const { value: view, dropped } = queueSearch.read(search)
-  const { finds } = state.scan
-  const queue = useMemo(() => sharedQueue(finds, state.marks, view), [finds, state.marks, view])
+  const { finds } = scan
+  const queue = useMemo(() => sharedQueue(finds, marks, view), [finds, marks, view])
 
   const open = (id: OauthAppId, how: { replace?: boolean } = {}) => {
     if (id === opened) return document.getElementById(itemHeadingId)?.focus()
@@ -54,7 +58,7 @@ export function useQueue() {
     dropped,
     state,
     queue,
-    left: { shown: leftIn(queue, state.marks), all: leftIn([...finds.values()], state.marks) },
+    left: { shown: leftIn(queue, marks), all: leftIn([...finds.values()], marks) },
     opened,
     stepTo,
     /** Shows the queue with another order or other filters. */
@@ -89,7 +93,7 @@ export function useQueue() {
 
 /** Whether the app is in the queue: an address can open one that was never found or is resolved. */
 function isListed(id: OauthAppId): boolean {
-  if (review.get().scan.finds.has(id)) return true
+  if (listedFind(id) !== null) return true
   announce('This is not in the queue.')
   return false
 }

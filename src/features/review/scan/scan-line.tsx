@@ -1,7 +1,19 @@
-import { SiftLine, SiftNotices } from '#/lists/sift/sift-line'
-import { pauseScan, resumeScan, scanAgain, type Review } from '../review-store'
-import { finishedWords, progressWords, type Left } from './scan-words'
+import { countOf, number } from '#/lib/words'
+import { Clock } from '#/ui/text/clock'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { useWalkNews } from '#/walks/walk-news'
+import { checkedWords, gapsOf, progressWords, type WalkWords } from '#/walks/walk-words'
+import type { Phase } from '#/walks/create-walk'
+import { leftWords, type Left } from '../queue/queue'
+import { scanWalk, type Scan } from './scan'
 
+const words: WalkWords = {
+  walk: 'scan',
+  nouns: ['app', 'apps'],
+  action: 'list OAuth apps',
+  again: 'Scan again',
+  lost: 'so staged recommendations may be missing',
+}
 const labels = {
   bar: 'Scan',
   pause: 'Pause scan',
@@ -9,30 +21,51 @@ const labels = {
   again: 'Scan again',
 }
 
+interface ScanProps {
+  phase: Phase
+  scan: Scan
+}
+
 /** The scan's progress and its buttons; a finished scan is one line of text. */
-export function ScanLine({ state: { phase, scan }, left }: { state: Review; left: Left }) {
+export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
+  const { checked, totalCount, readAt, finds } = scan
   return (
-    <SiftLine
-      sift={scan}
+    <WalkLine
+      walk={scanWalk}
       phase={phase}
-      words={phase.kind === 'done' ? finishedWords(scan, left) : progressWords(scan)}
       labels={labels}
-      onPause={pauseScan}
-      onResume={resumeScan}
-      onAgain={scanAgain}
+      read={checked}
+      of={totalCount}
+      words={
+        <>
+          {phase.kind === 'done'
+            ? `${leftWords(left)} · ${checkedWords(scan, words.nouns)}`
+            : progressWords(scan, words.nouns, `${number(finds.size)} staged`)}
+          {readAt !== null && (
+            <>
+              , as of <Clock at={readAt} />
+            </>
+          )}
+        </>
+      }
     />
   )
 }
 
 /** What the scan may have missed, and why it waits or stopped. */
-export function ScanNotices({ state: { phase, scan } }: { state: Review }) {
-  return (
-    <SiftNotices
-      sift={scan}
-      phase={phase}
-      walk="scan"
-      finds="staged recommendations"
-      again="scan again"
-    />
-  )
+export function ScanNotices({ phase, scan }: ScanProps) {
+  return <WalkNotices phase={phase} words={words} gaps={gapsOf(scan, words)} />
+}
+
+/** Announces each event of the scan once: the first find, a stop, the end. Never the progress. */
+export function useScanNews({ phase, scan: { finds, checked } }: ScanProps): void {
+  const found = `${countOf(finds.size, 'staged recommendation', 'staged recommendations')} found`
+  useWalkNews(phase, {
+    walk: words.walk,
+    soFar: phase.kind === 'done' ? `${found} in ${number(checked)} apps` : `${found} so far`,
+    first: {
+      isThere: finds.size > 0,
+      words: 'The first staged recommendation is listed; the scan goes on.',
+    },
+  })
 }

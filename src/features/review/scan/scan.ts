@@ -1,13 +1,16 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { Page } from '#/api/page'
 import { isStaged } from '#/domain/decision/classification'
 import type { OauthAppId } from '#/domain/ids'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { cut } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/time'
-import { noneSeen } from '#/lists/sift/seen-keys'
-import { fromTheTop as siftAgain, newSift, type Sift, type WhyAgain } from '#/lists/sift/sift'
-import { withPage as siftPage } from '#/lists/sift/sift'
+import { queueCount } from '#/lists/queue-count'
+import { createWalk } from '#/walks/create-walk'
+import { hasGaps, type Joined } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+import { walkPageSize } from '#/walks/walk-pages'
 import { withApps, type Agreement } from '../agreement'
 
 /**
@@ -37,25 +40,13 @@ export interface Find extends Pick<
   /** The part of the brand that the look-alike rules need. */
   brand: { verified: boolean } | null
   classificationChanged: string | null
-  /** The last pass of the scan that saw it. */
-  pass: number
 }
 
-/** The state of the scan, which keeps the staged apps. */
-export interface Scan extends Sift<Find> {
-  /** Counted during this pass. */
-  agreement: Agreement
-}
-
-export const newScan: Scan = { ...newSift, agreement: new Map() }
-
-/** The scan, started again from the top. */
-export function fromTheTop(scan: Scan, why: WhyAgain): Scan {
-  return { ...siftAgain(scan, why), agreement: newScan.agreement }
-}
+/** What the scan has found: the staged apps, and how often committed values agree with recommended ones. */
+export type Scan = Joined<Find, Agreement>
 
 /** The line of the queue for an app; null if its recommendation is not staged, for example resolved. */
-export function findOf(app: OauthApp, pass: number): Find | null {
+export function findOf(app: OauthApp): Find | null {
   if (!isStaged(app)) return null
   const { id, tenantId, clientId, classification, recommendedClassification, remediation } = app
   return {
@@ -70,20 +61,36 @@ export function findOf(app: OauthApp, pass: number): Find | null {
     firstObserved: app.keyEvents.firstObserved.at,
     firstObservedMs: parseInstant(app.keyEvents.firstObserved.at) ?? 0,
     classificationChanged: app.keyEvents.classificationChanged?.at ?? null,
-    pass,
   }
 }
 
 /**
- * Adds a page to the scan. `isOld` names the apps that were decided or read again after the page was
- * requested: the page has an old version of them.
+ * The scan of this session, in the background: requests that a person waits for go first. It goes on while another page
+ * is open.
  */
-export function withPage(
-  scan: Scan,
-  page: Page<OauthApp>,
-  isOld: (id: OauthAppId) => boolean = () => false,
-): Scan {
-  const { sift, fresh } = siftPage(scan, page, { findOf, isOld })
-  const agreement = withApps(scan.agreement, fresh)
-  return { ...sift, agreement, seen: sift.complete ? noneSeen : sift.seen }
+export const scanWalk = createWalk<Scan>(
+  overPages(
+    {
+      read: (cursor, signal) =>
+        readNewest(() =>
+          listOauthApps(scanFilters, cursor, {
+            signal,
+            priority: 'background',
+            limit: walkPageSize,
+          }),
+        ),
+      keep: findOf,
+    },
+    { tally: new Map() as Agreement, count: withApps },
+  ),
+)
+
+scanWalk.subscribe(() => {
+  const { phase, found } = scanWalk.get()
+  queueCount.set(phase.kind === 'done' && !hasGaps(found) ? found.finds.size : null)
+})
+
+/** The line of an app in the queue; null if it has none. */
+export function listedFind(id: OauthAppId): Find | null {
+  return scanWalk.get().found.finds.get(id) ?? null
 }

@@ -2,7 +2,8 @@ import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { newWalk, withPage, type Walk } from '#/lists/export/walk'
+import type { Rows } from '#/lists/export/create-export'
+import { nothingJoined, withPage } from '#/walks/joined'
 import { accountColumnNames, accountFileName, accountFileParts, accountRow } from './export-work'
 
 const app = {
@@ -26,7 +27,7 @@ function account(id: string, change: Partial<AppAccount> = {}): AppAccount {
   }
 }
 
-function walkOf(items: AppAccount[], change: Partial<Walk> = {}): Walk {
+function walkOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
   const page = {
     items,
     unreadable: [],
@@ -35,7 +36,8 @@ function walkOf(items: AppAccount[], change: Partial<Walk> = {}): Walk {
     endUnknown: false,
     readAt: 1,
   }
-  return { ...withPage(newWalk, page, (item) => accountRow(app, item)), ...change }
+  const judge = { keep: (item: AppAccount) => accountRow(app, item), count: () => null }
+  return { ...withPage(nothingJoined<readonly string[], null>(null), page, judge), ...change }
 }
 
 function read(parts: string[]): string[][] {

@@ -5,25 +5,21 @@ import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
-import type { ExportParts } from '#/lists/export/export-button'
-import { ExportPanel } from '#/lists/export/export-panel'
-import { createExportRun } from '#/lists/export/export-run'
-import type { Walk } from '#/lists/export/walk'
+import { createExport, type Export, type Rows } from '#/lists/export/create-export'
 import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
 
-const nouns = { one: 'account', many: 'accounts' }
+const nouns = ['account', 'accounts'] as const
 
 /** The export of all accounts of this view, not started yet, and its display: loaded in one request. */
-export function exportOfAccounts(app: OauthApp, view: AccountView): ExportParts {
-  const run = createExportRun({
+export function exportOfAccounts(app: OauthApp, view: AccountView): Export {
+  return createExport({
     nouns,
     action: 'list accounts',
     read: (cursor, options) => listAppAccounts(app.id, view, cursor, options),
     rowOf: (account) => accountRow(app, account),
     fileName: (at) => accountFileName(app, at),
-    fileParts: (walk) => accountFileParts(app, view, walk),
+    fileParts: (rows) => accountFileParts(app, view, rows),
   })
-  return { run, Panel: ExportPanel }
 }
 
 type Cell = (account: AppAccount, app: OauthApp) => string | null
@@ -65,11 +61,11 @@ export function accountFileName(app: OauthApp, at: number): string {
 }
 
 /** The file's parts: what it is and what it lacks, then the table. */
-export function accountFileParts(app: OauthApp, view: AccountView, walk: Walk): string[] {
-  return csvParts(headLines(app, view, walk), accountColumnNames, walk)
+export function accountFileParts(app: OauthApp, view: AccountView, rows: Rows): string[] {
+  return csvParts(headLines(app, view, rows), accountColumnNames, rows.finds.values())
 }
 
-function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
+function headLines(app: OauthApp, view: AccountView, rows: Rows): string[][] {
   return [
     ['OAuth Apps Console', 'Accounts of an OAuth app'],
     ...(__MOCK__ ? [['Data', 'Demo data']] : []),
@@ -78,7 +74,7 @@ function headLines(app: OauthApp, view: AccountView, walk: Walk): string[][] {
     ['App name (chosen by the publisher)', withMarkers(isBlankName(app.name) ? noName : app.name)],
     ['View', viewWords(view)],
     ['Order', 'Newest first grant first'],
-    ...walkLines(walk, nouns),
+    ...walkLines(rows, nouns),
     ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
   ]
 }

@@ -1,7 +1,7 @@
+import { statusOf } from '#/api/errors'
 import { noEnd, patienceWith } from '#/api/no-end'
 import type { Page } from '#/api/page'
 import { readPatiently } from '#/api/retry'
-import { isLostPlace } from './list-steps'
 
 /** The largest page to ask for; the service may give fewer, and its cursor keeps that size (SERVICE.md §8). */
 export const walkPageSize = 200
@@ -97,6 +97,14 @@ export async function* walkPages<P extends Page<unknown>>(
     barren = known() === before ? barren + 1 : 0
     if (barren >= patienceWith(before) && !position.complete) throw noEnd(before)
   }
+}
+
+/**
+ * Whether a next page was refused. The lifetime of a cursor is not documented (SERVICE.md §4): 400 means that
+ * it is lost.
+ */
+export function isLostPlace(error: unknown): boolean {
+  return statusOf(error) === 400
 }
 
 /** Resolves when the browser reports a network; rejects with the signal's reason. */

@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '#/api/zod-setup'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { lock } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
 import { withRequests } from '#/testing/test-requests'
-import { countLive, countWords, liveCounts, mostCounted } from './live-counts'
+import type { Walk } from '#/walks/create-walk'
+import { countLive, mostCounted } from './count-walk'
+import { countWords, liveCounts } from './live-counts'
 
 const requests = withRequests()
 const ids = (count: number) =>
@@ -14,13 +16,14 @@ const answer = (numActive: number | null) => ({
   meta: { totalCount: 9, nextCursor: null, numActive },
   items: [],
 })
+const counted = (walk: Walk<null>) => vi.waitFor(() => expect(walk.get().phase.kind).toBe('done'))
 const noted = () => [...liveCounts.get().values()].map((count) => count.kind)
 
 test('one request an app, with its time; the cached headline gets the number, too', async () => {
   requests.answer(answer(4))
   const client = new QueryClient()
   const [id] = ids(1)
-  await countLive(client, ids(1))
+  await counted(countLive(client, ids(1)))
   expect(requests.sent).toEqual([`GET /api/v1/oauth-apps/${id}/accounts?limit=1`])
   expect(liveCounts.get().get(ids(1)[0] as OauthAppId)).toMatchObject({ numActive: 4 })
   const { queryKey } = oauthAppAccounts.counts(ids(1)[0] as OauthAppId)
@@ -29,14 +32,14 @@ test('one request an app, with its time; the cached headline gets the number, to
 
 test('at most twenty are counted', async () => {
   requests.answer(answer(1))
-  await countLive(new QueryClient(), ids(25))
+  await counted(countLive(new QueryClient(), ids(25)))
   expect(requests.sent).toHaveLength(mostCounted)
 })
 
 test('the first rate limit is the last request', async () => {
   requests.answer(answer(1))
   requests.refuse(429)
-  await countLive(new QueryClient(), ids(4))
+  await counted(countLive(new QueryClient(), ids(4)))
   expect(requests.sent).toHaveLength(2)
   expect(noted()).toEqual(['counted', 'failed', 'failed', 'failed'])
 })
@@ -44,15 +47,16 @@ test('the first rate limit is the last request', async () => {
 test('one that fails does not stop the others', async () => {
   requests.refuse(403)
   requests.answer(answer(2))
-  await countLive(new QueryClient(), ids(2))
+  await counted(countLive(new QueryClient(), ids(2)))
   expect(noted()).toEqual(['failed', 'counted'])
 })
 
 test('a lock wipes the counts, and none comes after it', async () => {
   requests.answer(answer(2))
-  const counting = countLive(new QueryClient(), ids(2))
+  const walk = countLive(new QueryClient(), ids(2))
   lock('by-hand')
-  await counting
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(walk.get().phase.kind).toBe('idle')
   expect(liveCounts.get().size).toBe(0)
 })
 

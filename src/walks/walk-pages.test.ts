@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#/api/errors'
 import { cursorAfter, isEndless } from '#/api/no-end'
 import type { Page } from '#/api/page'
-import { beginning, positionAfter, walkPages, type Position } from './walk-pages'
+import { beginning, positionAfter, walkPages, type Position } from '#/walks/walk-pages'
 
 type Item = { id: string }
 type Answer = Partial<Page<Item>> | Error

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sentence, statusOf } from '#/api/errors'
+import { countAppAccounts } from '#/api/oauth-app-accounts/client'
+import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
+import { readPatiently } from '#/api/retry'
+import type { OauthAppId } from '#/domain/ids'
+import { countOf, number } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { createWalk, type Walk } from '#/walks/create-walk'
+import { eachPart } from '#/walks/each-part'
+import { countWords, liveCounts, type LiveCount } from './live-counts'
+
+/** So many apps are counted at once: every count is a request (SERVICE.md §4.3). */
+export const mostCounted = 20
+
+const limited = 'Not counted: the service limits requests.'
+
+/**
+ * Counts the active accounts of these apps, live, one app after the other. The first 429 ends it: a count is never
+ * worth a rate limit. Each app shows its own failure.
+ */
+export function countLive(queryClient: QueryClient, apps: readonly OauthAppId[]): Walk<null> {
+  const ids = apps.slice(0, mostCounted)
+  for (const id of ids) note(id, { kind: 'asked' })
+  const walk = createWalk<null>({
+    nothing: null,
+    read: async ({ signal }) => announce(await countAll(queryClient, ids, signal)),
+  })
+  walk.start()
+  return walk
+}
+
+/** Counts them all; what is said in the end. */
+async function countAll(
+  queryClient: QueryClient,
+  ids: readonly OauthAppId[],
+  signal: AbortSignal,
+): Promise<string> {
+  const left = [...ids]
+  const counted: (number | null)[] = []
+  try {
+    await eachPart(
+      {
+        next: () => left[0],
+        ask: async (id) => {
+          const counts = await readPatiently(
+            (how) => countAppAccounts(id, { signal: how, stopAtLimit: true }),
+            { signal },
+          )
+          signal.throwIfAborted()
+          queryClient.setQueryData(oauthAppAccounts.counts(id).queryKey, counts)
+          note(id, { kind: 'counted', numActive: counts.numActive, at: counts.readAt })
+          counted.push(counts.numActive)
+          left.shift()
+        },
+        failed: (id, error) => {
+          note(id, { kind: 'failed', words: sentence(error, 'read accounts') })
+          left.shift()
+        },
+      },
+      signal,
+    )
+  } catch (error) {
+    if (statusOf(error) !== 429) throw error
+    for (const id of left) note(id, { kind: 'failed', words: limited })
+    return `${countOf(counted.length, 'app', 'apps')} counted. The service limits requests.`
+  }
+  const [only] = counted
+  if (ids.length === 1 && only !== undefined) return `${countWords(only)}.`
+  return `Active accounts (live) of ${number(counted.length)} of ${countOf(ids.length, 'app', 'apps')} counted.`
+}
+
+function note(id: OauthAppId, count: LiveCount): void {
+  liveCounts.set(new Map(liveCounts.get()).set(id, count))
+}

@@ -1,0 +1,68 @@
+import type { ReadOptions } from '#/api/http'
+import type { Page } from '#/api/page'
+import { saveFile } from '#/lib/save-file'
+import { createStore, type Store } from '#/lib/store'
+import { countOf } from '#/lib/words'
+import { announce } from '#/ui/feedback/announcer'
+import { createWalk, type Walk } from '#/walks/create-walk'
+import type { Joined } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+import { walkPageSize } from '#/walks/walk-pages'
+import { fileGaps, type Nouns } from './walk-lines'
+
+/** What an export has read: the cells of each line by id. */
+export type Rows = Joined<readonly string[]>
+
+/** What an export reads, and the file it writes. */
+interface ExportWork<Item extends { id: string }> extends ExportWords {
+  read: (cursor: string | null, options: ReadOptions & { limit: number }) => Promise<Page<Item>>
+  /** The cells of an item's line; null leaves it out. */
+  rowOf: (item: Item) => readonly string[] | null
+  fileName: (at: number) => string
+  fileParts: (rows: Rows) => string[]
+}
+
+interface ExportWords {
+  nouns: Nouns
+  /** What fails when a request fails: `list OAuth apps`. */
+  action: string
+}
+
+/** One export: the walk that reads it, and its file. */
+export interface Export {
+  words: ExportWords
+  walk: Walk<Rows>
+  /** The name of the saved file; null while there is none. */
+  saved: Omit<Store<string | null>, 'set'>
+  /** Saves what was read as a file, which also lists its gaps. */
+  save: () => void
+}
+
+/** An export that has not begun. */
+export function createExport<Item extends { id: string }>(work: ExportWork<Item>): Export {
+  const { nouns, action } = work
+  const saved = createStore<string | null>(null)
+  const pages = overPages<Item, readonly string[]>({
+    // Behind everything that a person waits for.
+    read: (cursor, signal) =>
+      work.read(cursor, { signal, priority: 'background', limit: walkPageSize }),
+    keep: work.rowOf,
+    forgets: true,
+  })
+  const walk = createWalk<Rows>({
+    ...pages,
+    read: async (go) => {
+      await pages.read(go)
+      save()
+    },
+  })
+  function save(): void {
+    const { found } = walk.get()
+    const name = work.fileName(Date.now())
+    saveFile(name, 'text/csv;charset=utf-8', work.fileParts(found))
+    saved.set(name)
+    const gaps = fileGaps(found, nouns).length > 0 ? ' The file lists its gaps.' : ''
+    announce(`${countOf(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)
+  }
+  return { words: { nouns, action }, walk, saved, save }
+}

@@ -1,0 +1,175 @@
+import type { Page, UnreadableItem } from '#/api/page'
+import { hasSeen, noneSeen, withKeys, type SeenKeys } from './seen-keys'
+import { beginning, positionAfter, type Position } from './walk-pages'
+
+/**
+ * The pages of a walk, joined by id: what it keeps of their items, and how far it is. Items move between pages while
+ * the list changes (SERVICE.md §4), so one that comes again counts once. Of an item that is not kept only a number
+ * stays.
+ */
+export interface Joined<Find, Tally = null> extends Position {
+  /** What is kept, by id; an item that came twice as it came last. */
+  finds: ReadonlyMap<string, Find>
+  /** The ids of finds that an earlier pass brought and this one has not met yet. */
+  old: ReadonlySet<string>
+  /** Counted over the items of this pass, each once. */
+  tally: Tally
+  /** Items seen in this pass, and those among them that could not be read, with the ids of the first hundred. */
+  checked: number
+  unreadable: number
+  unreadableIds: readonly (string | null)[]
+  seen: SeenKeys
+  /** Items that came again on a later page. */
+  repeated: number
+  /** The first and the latest total of the service; null where it gave none. */
+  firstCount: number | null
+  totalCount: number | null
+  /** By how many items the total went down between pages. */
+  shrunk: number
+  /** When the first and the latest page arrived, in milliseconds since the epoch; null before. */
+  startedAt: number | null
+  readAt: number | null
+  /** The service refused the cursor too often: going on begins at the top. */
+  isLost: boolean
+}
+
+const mostIds = 100
+
+/** Before the first page. */
+export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
+  return {
+    ...beginning,
+    finds: new Map<string, Find>(),
+    old: new Set(),
+    tally,
+    checked: 0,
+    unreadable: 0,
+    unreadableIds: [],
+    seen: noneSeen,
+    repeated: 0,
+    firstCount: null,
+    totalCount: null,
+    shrunk: 0,
+    startedAt: null,
+    readAt: null,
+    isLost: false,
+  }
+}
+
+/** How the items of a page are judged. */
+export interface Judge<Item, Find, Tally> {
+  /** What is kept of the item; null if it does not count. `place` is its number in the list. */
+  keep: (item: Item, place: number) => Find | null
+  /** Adds items that this pass had not seen before. */
+  count: (tally: Tally, items: readonly Item[]) => Tally
+}
+
+/**
+ * Adds a page. After the last one the finds that this pass did not meet are gone, unless it has gaps: then they may
+ * still count.
+ */
+export function withPage<Item extends { id: string }, Find, Tally>(
+  joined: Joined<Find, Tally>,
+  page: Page<Item>,
+  { keep, count }: Judge<Item, Find, Tally>,
+): Joined<Find, Tally> {
+  const keys = new Set<string>()
+  const isFresh = (key: string) => {
+    if (keys.has(key) || hasSeen(joined.seen, key)) return false
+    keys.add(key)
+    return true
+  }
+  const fresh = page.items.filter(({ id }) => isFresh(id))
+  const damaged = page.unreadable.filter(({ id, raw }) => isFresh(id ?? raw))
+  const totalCount = page.totalCount ?? joined.totalCount
+  const next: Joined<Find, Tally> = {
+    ...joined,
+    ...positionAfter(joined, page),
+    ...keptOf(joined, page.items, keep),
+    tally: count(joined.tally, fresh),
+    checked: joined.checked + fresh.length + damaged.length,
+    unreadable: joined.unreadable + damaged.length,
+    unreadableIds: [...joined.unreadableIds, ...damaged.map(idOf)].slice(0, mostIds),
+    seen: withKeys(joined.seen, [...keys]),
+    repeated: joined.repeated + page.items.length - fresh.length,
+    firstCount: joined.firstCount ?? page.totalCount,
+    totalCount,
+    shrunk: joined.shrunk + Math.max(0, (joined.totalCount ?? 0) - (totalCount ?? Infinity)),
+    startedAt: joined.startedAt ?? page.readAt,
+    readAt: page.readAt,
+  }
+  return next.complete && !hasGaps(next) ? withoutOld(next) : next
+}
+
+/** Why a walk begins at the top: a person asked for it, or the service refused the cursor. */
+export type WhyAgain = 'again' | 'place lost'
+
+/** The walk at the top again. The finds stay until the new pass shows which of them still count. */
+export function fromTheTop<Find, Tally>(
+  joined: Joined<Find, Tally>,
+  nothing: Joined<Find, Tally>,
+  why: WhyAgain,
+): Joined<Find, Tally> {
+  const { finds } = joined
+  const restarts = why === 'again' ? 0 : joined.restarts + 1
+  return { ...nothing, finds, old: new Set(finds.keys()), restarts }
+}
+
+/** Takes in what is known of an item from elsewhere; null takes it out. This pass counts as having met it. */
+export function withFind<Find, Tally>(
+  joined: Joined<Find, Tally>,
+  id: string,
+  find: Find | null,
+): Joined<Find, Tally> {
+  if (find === null && !joined.finds.has(id)) return joined
+  const [finds, old] = [new Map(joined.finds), new Set(joined.old)]
+  old.delete(id)
+  if (find === null) finds.delete(id)
+  else finds.set(id, find)
+  return { ...joined, finds, old }
+}
+
+/**
+ * How many items the walk may have missed. First, those that the service counts and did not send. Second, one for
+ * each item that left the list meanwhile: then another one moves up, perhaps to a page that was read already.
+ */
+export function possiblyMissed({
+  totalCount,
+  checked,
+  shrunk,
+}: Pick<Joined<unknown>, 'totalCount' | 'checked' | 'shrunk'>): number {
+  return Math.max(0, (totalCount ?? 0) - checked) + shrunk
+}
+
+/** Whether the walk may have missed something. Then a find that it did not meet may still count. */
+export function hasGaps(joined: Joined<unknown, unknown>): boolean {
+  return joined.endUnknown || joined.unreadable > 0 || possiblyMissed(joined) > 0
+}
+
+function keptOf<Item extends { id: string }, Find>(
+  joined: Joined<Find, unknown>,
+  items: readonly Item[],
+  keep: (item: Item, place: number) => Find | null,
+): Pick<Joined<Find>, 'finds' | 'old'> {
+  const judged = items.map((item, at) => [item.id, keep(item, joined.checked + at)] as const)
+  const changes = judged.filter(([id, find]) => find !== null || joined.finds.has(id))
+  // The same maps, so that nothing is drawn again.
+  if (changes.length === 0) return { finds: joined.finds, old: joined.old }
+  const [finds, old] = [new Map(joined.finds), new Set(joined.old)]
+  for (const [id, find] of changes) {
+    old.delete(id)
+    if (find === null) finds.delete(id)
+    else finds.set(id, find)
+  }
+  return { finds, old }
+}
+
+function withoutOld<Find, Tally>(joined: Joined<Find, Tally>): Joined<Find, Tally> {
+  const { finds, old } = joined
+  if (old.size === 0) return joined
+  return { ...joined, finds: new Map([...finds].filter(([id]) => !old.has(id))), old: new Set() }
+}
+
+function idOf({ id }: UnreadableItem): string | null {
+  return id
+}

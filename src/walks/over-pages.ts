@@ -1,0 +1,61 @@
+import type { Page } from '#/api/page'
+import { delay } from '#/lib/time/delay'
+import type { WalkDefinition } from './create-walk'
+import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
+import { isLostPlace, walkPages, type ReadPage } from './walk-pages'
+
+/** How often a walk begins again without its person when the service refuses its cursor. */
+const mostRestarts = 1
+
+interface PagesOf<Item, Find> {
+  read: ReadPage<Page<Item>>
+  keep: Judge<Item, Find, null>['keep']
+  /** A new pass forgets what the one before found: for a file, which has no older rows beside newer ones. */
+  forgets?: boolean
+}
+
+/** Counts every item of a pass once. */
+interface Counting<Item, Tally> {
+  tally: Tally
+  count: Judge<Item, never, Tally>['count']
+}
+
+/** A walk over the pages of one list, which keeps some of its items. */
+export function overPages<Item extends { id: string }, Find>(
+  pages: PagesOf<Item, Find>,
+): WalkDefinition<Joined<Find>>
+/** The same, and counts all of them. */
+export function overPages<Item extends { id: string }, Find, Tally>(
+  pages: PagesOf<Item, Find>,
+  counting: Counting<Item, Tally>,
+): WalkDefinition<Joined<Find, Tally>>
+export function overPages<Item extends { id: string }, Find, Tally>(
+  { read, keep, forgets = false }: PagesOf<Item, Find>,
+  counting?: Counting<Item, Tally>,
+): WalkDefinition<Joined<Find, Tally | null>> {
+  const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
+  type All = typeof nothing
+  const count = (tally: Tally | null, items: readonly Item[]) =>
+    counting ? counting.count(tally as Tally, items) : tally
+  const atTheTop = (found: All, why: 'again' | 'place lost') =>
+    fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
+  return {
+    nothing,
+    again: (found) => atTheTop(found, 'again'),
+    read: async ({ signal, found, put, onOffline }) => {
+      if (found().isLost) put(atTheTop(found(), 'again'))
+      const known = () => found().checked
+      const hooks = { signal, onOffline, known, from: found(), mostRestarts }
+      try {
+        for await (const page of walkPages(read, hooks)) {
+          // A new task, so that a key press that is waiting is handled before the page is processed.
+          await delay(0, signal)
+          put(page ? withPage(found(), page, { keep, count }) : atTheTop(found(), 'place lost'))
+        }
+      } catch (error) {
+        if (isLostPlace(error) && found().cursor !== null) put({ ...found(), isLost: true })
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { isEndless } from '#/api/no-end'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { ServiceWords } from '#/ui/text/service-words'
+import type { Phase, Walk } from './create-walk'
+import type { Gap, WalkWords } from './walk-words'
+import styles from './walk-line.module.css'
+
+/** What the progress bar and the buttons of a walk are called. */
+export interface WalkLabels {
+  bar: string
+  pause: string
+  /** Left out where a pause is the end. */
+  resume?: string
+  again?: string
+  /** A second button, which ends the walk before its end. */
+  stop?: string
+}
+
+interface WalkLineProps {
+  walk: Pick<Walk<never>, 'start' | 'pause' | 'again'>
+  phase: Phase
+  labels: WalkLabels
+  /** How far it is, or what came of it. */
+  words: ReactNode
+  /** The same, for the progress bar. */
+  valueText?: string
+  /** How many were read, of how many as far as it is known. */
+  read: number
+  of: number | null
+  children?: ReactNode
+}
+
+/** How far a walk is, and its buttons; a finished one is one line of text. */
+export function WalkLine(props: WalkLineProps) {
+  const { walk, phase, labels, words, valueText, read, of, children } = props
+  const isUnderWay = phase.kind === 'running' || phase.kind === 'paused'
+  const isStopped = phase.kind === 'paused' && phase.why === 'stopped'
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>{words}</p>
+      {phase.kind !== 'done' && (
+        <progress
+          aria-label={labels.bar}
+          aria-valuetext={valueText}
+          className={styles.bar}
+          // Without a value the bar shows that something is going on, not how much is left.
+          {...(of !== null && { max: Math.max(1, of), value: read })}
+        />
+      )}
+      <MainButton {...props} />
+      {labels.stop !== undefined && isUnderWay && !isStopped && (
+        <Button onClick={() => walk.pause('stopped')}>{labels.stop}</Button>
+      )}
+      {labels.stop === undefined && labels.again !== undefined && phase.kind === 'paused' && (
+        <Button onClick={walk.again}>{labels.again}</Button>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Always one button at the same place, so that it keeps the focus while its name changes. */
+function MainButton({ walk, phase, labels }: WalkLineProps) {
+  switch (phase.kind) {
+    case 'idle':
+    case 'running':
+      return <Button onClick={() => walk.pause()}>{labels.pause}</Button>
+    case 'paused':
+      return labels.resume !== undefined && <Button onClick={walk.start}>{labels.resume}</Button>
+    case 'failed':
+      return <Button onClick={walk.start}>{wayOn(phase.error)}</Button>
+    case 'done':
+      return (
+        labels.again !== undefined && (
+          <Button variant="link" onClick={walk.again}>
+            {labels.again}
+          </Button>
+        )
+      )
+  }
+}
+
+/** What the button after a failure is called. */
+export function wayOn(error: Error): string {
+  return isEndless(error) ? 'Go on' : 'Try again'
+}
+
+interface WalkNoticesProps {
+  phase: Phase
+  words: Pick<WalkWords, 'walk' | 'action'>
+  gaps?: readonly Gap[]
+  /** The page says itself why nothing could be read. */
+  saysFailure?: boolean
+}
+
+/** Why a walk waits or stopped, and what it may have missed. */
+export function WalkNotices({ phase, words, gaps = [], saysFailure = false }: WalkNoticesProps) {
+  const { walk, action } = words
+  return (
+    <>
+      {phase.kind === 'running' && phase.offline && (
+        <p className={styles.hint}>Offline: the {walk} waits for the network and then goes on.</p>
+      )}
+      {phase.kind === 'paused' && phase.why === 'rate limit' && (
+        <Notice tone="warning">
+          The service kept limiting requests, so the {walk} paused itself. What was found stays.
+        </Notice>
+      )}
+      {phase.kind === 'failed' && !saysFailure && (
+        <Notice tone="danger">
+          {sentence(phase.error, action)} The {walk} stopped there; what was found stays.
+          {phase.error instanceof ApiError && (
+            <ServiceWords words={phase.error.serviceWords} failures={phase.error.failures} />
+          )}
+        </Notice>
+      )}
+      {gaps.map(({ kind, words: said }) => (
+        <Notice key={kind} tone={kind === 'restarted' ? 'info' : 'warning'}>
+          {said}
+        </Notice>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { announce } from '#/ui/feedback/announcer'
+import type { Phase } from './create-walk'
+
+/** What a walk says aloud. */
+export interface WalkNews {
+  /** After "the": `scan`. */
+  walk: string
+  /** What it found: `3 staged recommendations found so far`. */
+  soFar: string
+  /** Said when the first find is there while the walk goes on. */
+  first?: { isThere: boolean; words: string }
+}
+
+type Event = ReturnType<typeof eventOf>
+
+/** What happened to a walk, where it is worth a word: never its progress. */
+export function newsOf(
+  before: Phase,
+  now: Phase,
+  { walk, soFar }: Pick<WalkNews, 'walk' | 'soFar'>,
+): string | null {
+  const event = eventOf(now)
+  if (event === eventOf(before) || before.kind === 'idle') return null
+  const words: Record<Event, string | null> = {
+    idle: null,
+    running: `The ${walk} goes on.`,
+    offline: `Offline. The ${walk} waits for the network.`,
+    'by hand': `The ${walk} is paused: ${soFar}.`,
+    'rate limit': `The ${walk} paused itself, because of the rate limit: ${soFar}.`,
+    stopped: `The ${walk} is stopped: ${soFar}.`,
+    left: null,
+    changed: null,
+    failed: `The ${walk} stopped after a failure: ${soFar}.`,
+    done: `The ${walk} is complete: ${soFar}.`,
+  }
+  return words[event]
+}
+
+/** Announces each event of a walk once. */
+export function useWalkNews(phase: Phase, { walk, soFar, first }: WalkNews): void {
+  const said = useRef({ phase, hasFirst: first?.isThere ?? false })
+  const hasFirst = first?.isThere ?? false
+  const firstWords = first?.words
+  useEffect(() => {
+    const before = said.current
+    said.current = { phase, hasFirst }
+    const isFirst = hasFirst && !before.hasFirst && phase.kind === 'running'
+    const news = newsOf(before.phase, phase, { walk, soFar }) ?? (isFirst ? firstWords : null)
+    if (news !== null && news !== undefined) announce(news)
+  }, [phase, hasFirst, firstWords, walk, soFar])
+}
+
+function eventOf(phase: Phase) {
+  if (phase.kind === 'paused') return phase.why
+  return phase.kind === 'running' && phase.offline ? 'offline' : phase.kind
+}

@@ -1,0 +1,74 @@
+import { countOf, number } from '#/lib/words'
+import { hasGaps, possiblyMissed, type Joined } from './joined'
+
+/** What a walk is called, and what it reads. */
+export interface WalkWords {
+  /** After "the": `scan`. */
+  walk: string
+  nouns: readonly [one: string, many: string]
+  /** What fails when a request fails: `list OAuth apps`. */
+  action: string
+  /** What to do about a gap: `Scan again`. */
+  again: string
+  /** What follows when an item could not be read: `so staged recommendations may be missing`. */
+  lost?: string
+}
+
+/** What a reader of the finds must know about them. */
+export interface Gap {
+  kind: 'restarted' | 'end unknown' | 'missed' | 'unreadable'
+  words: string
+}
+
+/** What may be missing from what a walk found, in one vocabulary for all walks. Before the end less is known. */
+export function gapsOf(
+  joined: Joined<unknown, unknown>,
+  { nouns, again, lost }: Pick<WalkWords, 'nouns' | 'again' | 'lost'>,
+): Gap[] {
+  const { complete, restarts, endUnknown, unreadable } = joined
+  const missed = complete ? possiblyMissed(joined) : 0
+  const gaps: [boolean, Gap['kind'], string][] = [
+    [
+      restarts > 0,
+      'restarted',
+      'The service no longer knew the position in the list. It was read again from the top.',
+    ],
+    [
+      complete && endUnknown,
+      'end unknown',
+      `The service did not say whether there are more ${nouns[1]}.`,
+    ],
+    [
+      missed > 0,
+      'missed',
+      `The list changed while it was read: possibly ${number(missed)} missed. ${again}.`,
+    ],
+    [
+      unreadable > 0,
+      'unreadable',
+      `${countOf(unreadable, ...nouns)} could not be read${lost === undefined ? '' : `, ${lost}`}.`,
+    ],
+  ]
+  return gaps.filter(([is]) => is).map(([, kind, words]) => ({ kind, words }))
+}
+
+type Nouns = WalkWords['nouns']
+
+/** While a walk goes on: `Checked 300 of 812 apps, 12 match`. */
+export function progressWords(
+  { checked, totalCount }: Pick<Joined<unknown>, 'checked' | 'totalCount'>,
+  [one, many]: Nouns,
+  found: string,
+): string {
+  const of = totalCount === null ? '' : ` of ${number(totalCount)}`
+  return `Checked ${number(checked)}${of} ${(totalCount ?? checked) === 1 ? one : many}, ${found}`
+}
+
+/** After the walk: `checked all 812 apps`. With a gap it does not say "all". */
+export function checkedWords(joined: Joined<unknown, unknown>, nouns: Nouns): string {
+  const { checked, totalCount } = joined
+  if (totalCount !== null && totalCount > checked)
+    return `checked ${number(checked)} of ${countOf(totalCount, ...nouns)}`
+  const all = hasGaps(joined) || checked < 2 ? '' : 'all '
+  return `checked ${all}${countOf(checked, ...nouns)}`
+}

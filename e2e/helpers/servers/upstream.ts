@@ -50,6 +50,15 @@ export const hostileHeaders: Readonly<Record<string, string>> = {
   'X-SourceMap': 'https://evil.example/map',
 }
 
+/** Headers that nobody has thought of: only a list of what passes keeps them away. */
+export const oddHeaders: Readonly<Record<string, string>> = {
+  'X-Odd': 'evil',
+  'X-Robots-Tag': 'evil',
+  'X-Request-Id': 'evil',
+  Warning: '199 evil',
+  ETag: '"evil"',
+}
+
 /** For nginx itself: with one of these a service could redirect it internally. */
 const forTheServer = { 'X-Accel-Redirect': '/index.html', 'X-Accel-Limit-Rate': '1' }
 
@@ -58,7 +67,7 @@ export async function startUpstream(): Promise<Upstream & { service: Service }> 
   const service = createService({ knobs: { rateLimit: 'off' } })
   const api = createApiListener(() => service)
   const upstream = await startServer((request, response) => {
-    const said = { ...hostileHeaders, ...forTheServer }
+    const said = { ...hostileHeaders, ...oddHeaders, ...forTheServer }
     for (const [name, value] of Object.entries(said)) response.setHeader(name, value)
     api(request, response)
   })

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './engines/fixtures'
 import { BROWSER_ARGS, WITH_SCROLL_BARS } from './scripts/browser-args.mjs'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { findFirefox } from './scripts/find-firefox.mjs'
+import { findWebkit } from './scripts/find-webkit.mjs'
 
 const { executablePath } = findBrowser()
 // Workers load this file again; they reuse the result.
@@ -11,7 +13,7 @@ if (executablePath !== undefined) process.env['PW_CHROMIUM'] = executablePath
  * The servers are worker fixtures, so there is no `webServer`. Build first: `console` tests dist/, `demo`
  * tests dist-demo/.
  */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -44,10 +46,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'console', testMatch: '**/*.spec.ts', testIgnore: '{demo,firefox}/**' },
-    ...(findFirefox().executablePath === null
-      ? []
-      : [{ name: 'firefox', testMatch: 'firefox/**/*.spec.ts' }]),
+    {
+      name: 'console',
+      testMatch: '**/*.spec.ts',
+      testIgnore: 'e2e/{demo,engines,firefox,webkit}/**',
+    },
+    ...(findFirefox().executablePath === null ? [] : [other('firefox')]),
+    ...(findWebkit().paths === null ? [] : [other('webkit')]),
     { name: 'demo', testMatch: 'demo/**/*.spec.ts' },
   ],
 })
+
+/** Another browser: the tests for all of them, and its own. */
+function other(engine: EngineOptions['engine']) {
+  const testMatch = `e2e/{engines,${engine}}/**/*.spec.ts`
+  return { name: engine, testMatch, use: { engine }, expect: { timeout: 20_000 } }
+}

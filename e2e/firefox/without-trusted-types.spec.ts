@@ -1,6 +1,7 @@
+import { expect, test } from '../engines/fixtures'
+import { expectSoundPages } from '../engines/tab'
 import { withoutEdge } from '../helpers/checks/layout-in-page'
 import { traces } from '../helpers/checks/untrusted'
-import { expect, expectSoundPages, test } from './fixtures'
 
 test.use({
   serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } },

@@ -9,6 +9,7 @@ import { howLong, keepDuration } from './durations.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { findFirefox } from './find-firefox.mjs'
 import { findServer, SERVERS } from './find-server.mjs'
+import { findWebkit } from './find-webkit.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -106,9 +107,13 @@ function leftOut() {
     console.log(`Web server: ${how}`)
     return []
   })
-  return firefox.executablePath === null
-    ? [...servers, `The console in Firefox: ${firefox.how}.`]
-    : servers
+  const webkit = findWebkit()
+  if (webkit.paths !== null) console.log(`Third browser: ${webkit.how}`)
+  return [
+    ...servers,
+    ...(firefox.executablePath === null ? [`The console in Firefox: ${firefox.how}.`] : []),
+    ...(webkit.paths === null ? [`The console in WebKit: ${webkit.how}.`] : []),
+  ]
 }
 
 /** First, so that a missing browser is reported now and not after some minutes. */

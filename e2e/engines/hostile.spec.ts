@@ -1,6 +1,7 @@
 import { cspProbe } from '../helpers/checks/csp-probe'
-import { expect, expectSoundPages, test } from './fixtures'
 import { serveScript } from '../helpers/servers/deployment'
+import { expect, test } from './fixtures'
+import { expectSoundPages } from './tab'
 
 test.use({ serviceOptions: { seed: 'hostile', knobs: { rateLimit: 'off' } } })
 

@@ -1,0 +1,92 @@
+import { expect, test as base } from '@playwright/test'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
+import { testTime } from '../fixtures'
+import { startConsole, type ConsoleServer } from '../helpers/servers/console-server'
+import type { WebDriver } from 'selenium-webdriver'
+import { startFirefox } from './firefox'
+import type { Engine, Opened, Tab } from './tab'
+import { startWebkit } from './webkit'
+
+/** What must not happen on any page. */
+interface Problems {
+  /** From now on this test makes the policy refuse things. */
+  expectRefusals(): void
+  /** The directives by which the policy refused something. */
+  refused(): string[]
+}
+
+interface Fixtures {
+  opened: Opened
+  /** A tab of its own, which begins without storage; nothing may go wrong in it. */
+  tab: Tab
+  /** What only WebKit's driver can do. */
+  driver: WebDriver
+  service: Service
+  problems: Problems
+}
+
+/** What a project of `e2e/playwright.config.ts` says. */
+export interface EngineOptions {
+  engine: 'firefox' | 'webkit'
+}
+
+interface WorkerFixtures extends EngineOptions {
+  server: ConsoleServer
+  firefoxPrefs: Record<string, unknown>
+  started: Engine
+}
+
+export const test = base.extend<Fixtures & { serviceOptions: ServiceOptions }, WorkerFixtures>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  firefoxPrefs: [{}, { option: true, scope: 'worker' }],
+  serviceOptions: [{ knobs: { rateLimit: 'off' } }, { option: true }],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startConsole('production')
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  started: [
+    async ({ engine, firefoxPrefs }, use) => {
+      const started = engine === 'webkit' ? await startWebkit() : await startFirefox(firefoxPrefs)
+      await use(started)
+      await started.close()
+    },
+    { scope: 'worker' },
+  ],
+  service: async ({ server, serviceOptions }, use) => {
+    const service = createService({ clock: fixedClock(testTime), ...serviceOptions })
+    server.serve(service)
+    await use(service)
+    server.hangUp()
+  },
+  opened: async ({ started, server, service: _ }, use) => {
+    const opened = await started.newTab(server)
+    await use(opened)
+    await opened.close()
+  },
+  tab: ({ opened }, use) => use(opened.tab),
+  driver: ({ opened }, use) => {
+    if (opened.driver === undefined) throw new Error('Only WebKit is driven by WebDriver.')
+    return use(opened.driver)
+  },
+  problems: [
+    async ({ tab }, use) => {
+      const isRefusal = (line: string) => /policy violation|Content-Security-Policy/.test(line)
+      let areRefusalsExpected = false
+      await use({
+        expectRefusals: () => void (areRefusalsExpected = true),
+        refused: () => tab.seen.flatMap((line) => /policy violation: (\S+)/.exec(line)?.[1] ?? []),
+      })
+      const bad = tab.seen.filter((line) => !(areRefusalsExpected && isRefusal(line)))
+      expect(bad, 'what must not happen on any page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

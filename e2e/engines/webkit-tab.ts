@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
+import { locate } from './locate'
+import type { Tab } from './tab'
+
+const KEYS: Record<string, string> = {
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  ArrowDown: Key.ARROW_DOWN,
+}
+
+interface Driven {
+  driver: WebDriver
+  home: string
+  seen: string[]
+  startWith: (token: string) => void
+}
+
+/** The words of a tab, for WebDriver. */
+export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
+  const evaluate: Tab['evaluate'] = (run, ...args) =>
+    driver.executeScript(`return (${run.toString()})(...arguments)`, ...args)
+
+  const one = async (role: string, name?: string): Promise<WebElement> => {
+    let found: WebElement | null = null
+    const look = async () => {
+      found = (await evaluate(locate, role, name ?? null)) as unknown as WebElement | null
+      return found !== null
+    }
+    const message = `${role} "${name ?? ''}"`
+    await expect.poll(look, { message, intervals: [100] }).toBe(true)
+    return found as unknown as WebElement
+  }
+  const css = async (selector: string) => {
+    await expect
+      .poll(() => evaluate((wanted) => document.querySelector(wanted) !== null, selector), selector)
+      .toBe(true)
+    return driver.findElement(By.css(selector))
+  }
+  return {
+    downloads: home,
+    seen,
+    evaluate,
+    startWith: (token) => Promise.resolve(startWith(token)),
+    goto: (address) => driver.get(address),
+    back: () => driver.navigate().back(),
+    address: () => driver.getCurrentUrl(),
+    find: async (role, name) => void (await one(role, name)),
+    async press(role, name) {
+      const control = await one(role, name)
+      // The page looks it up by its text; the browser itself says what its role and its name are.
+      expect([await control.getAriaRole(), await control.getAccessibleName()]).toEqual([role, name])
+      await control.click()
+    },
+    click: async (selector) => (await css(selector)).click(),
+    async fill(selector, text) {
+      const field = await css(selector)
+      await field.clear()
+      await field.sendKeys(text)
+    },
+    choose: async (selector, path) => (await css(selector)).sendKeys(path),
+    key: (key) =>
+      driver
+        .actions()
+        .sendKeys(KEYS[key] ?? key)
+        .perform(),
+    resize: async (width, height) =>
+      void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
+    print: async () => void (await evaluate(() => dispatchEvent(new Event('beforeprint')))),
+  }
+}

@@ -1,0 +1,109 @@
+import { Key } from 'selenium-webdriver'
+import { expect, test } from '../engines/fixtures'
+import { expectText, open, outside, textOf } from '../engines/tab'
+
+const first = 'tbody tr[aria-rowindex] td a'
+
+test('R-42: an app is opened from the list, and a box or a menu that is open there closes with it: no tab hangs', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, `${server.url}apps`)
+  await expectText(tab, 'apps match')
+  const name = await textOf(tab, first)
+  const isOpen = () => tab.evaluate(() => document.querySelectorAll(':popover-open').length)
+  await tab.click(first)
+  await expect.poll(() => textOf(tab, 'h1')).toBe(name)
+  for (const openBox of [
+    () => tab.press('button', 'Classification'),
+    () => tab.press('button', `More for ${name}`),
+  ]) {
+    await tab.back()
+    await expect.poll(() => textOf(tab, 'h1')).toBe('Apps')
+    await openBox()
+    await expect.poll(isOpen).toBe(1)
+    expect(await outside(tab, ':popover-open')).toBe(0)
+    await tab.evaluate(() => history.forward())
+    await expect.poll(() => textOf(tab, 'h1')).toBe(name)
+    expect(await isOpen()).toBe(0)
+  }
+  await tab.back()
+  await expect.poll(() => textOf(tab, 'h1')).toBe('Apps')
+  expect(await isOpen()).toBe(0)
+})
+
+test('a copied client ID can be pasted', async ({ tab, server, service, driver }) => {
+  const { id, clientId } = service.fixture('never computed')
+  await open(tab, `${server.url}apps/${id}`)
+  await tab.press('button', 'Copy client ID')
+  await expectText(tab, 'Copied')
+  await tab.press('link', 'Apps')
+  await expectText(tab, 'apps match')
+  await tab.click('[type=search]')
+  await driver.actions().keyDown(Key.CONTROL).sendKeys('v').keyUp(Key.CONTROL).perform()
+  await expect.poll(() => tab.evaluate(() => document.querySelector('input')?.value)).toBe(clientId)
+})
+
+test('Lock in one tab locks the other, and neither shows an app any more', async ({
+  tab,
+  server,
+  driver,
+}) => {
+  await open(tab, `${server.url}apps`)
+  await expectText(tab, 'apps match')
+  const name = (await textOf(tab, first)) ?? ''
+  const here = await driver.getWindowHandle()
+  await driver.switchTo().newWindow('tab')
+  await tab.goto(`${server.url}apps`)
+  await expectText(tab, 'apps match')
+  const there = await driver.getWindowHandle()
+  await driver.switchTo().window(here)
+  await tab.press('button', 'Lock')
+  for (const handle of [here, there]) {
+    await driver.switchTo().window(handle)
+    await tab.find('button', 'Connect')
+    expect(await tab.evaluate(() => document.documentElement.outerHTML)).not.toContain(name)
+  }
+})
+
+test('in both themes the console draws what is chosen from, and the order is shown in full', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, `${server.url}settings`)
+  const colours: string[] = []
+  for (const theme of ['Light', 'Dark']) {
+    await tab.press('link', 'Settings')
+    await tab.press('radio', theme)
+    const empty = await tab.evaluate(() => {
+      const { appearance, backgroundColor } = getComputedStyle(
+        document.querySelector('input[type=radio]:not(:checked)') ?? document.body,
+      )
+      return [appearance, backgroundColor]
+    })
+    await tab.press('link', 'Apps')
+    await expectText(tab, 'apps match')
+    const { box, list, room } = await tab.evaluate(() => {
+      const styleOf = (selector: string) =>
+        getComputedStyle(document.querySelector(selector) ?? document.body)
+      const select = document.querySelector('select')
+      const style = styleOf('select')
+      const pen = document.createElement('canvas').getContext('2d')
+      if (pen === null || select === null) return { box: [], list: [], room: NaN }
+      pen.font = `${style.fontSize} ${style.fontFamily}`
+      const text = pen.measureText(select.selectedOptions[0]?.text ?? '').width
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+      const { appearance, backgroundColor } = styleOf('td input[type=checkbox]')
+      return {
+        box: [appearance, backgroundColor],
+        list: [style.appearance, style.backgroundColor],
+        room: select.clientWidth - padding - text,
+      }
+    })
+    const [, surface = ''] = list
+    expect([empty, box, list]).toEqual([0, 1, 2].map(() => ['none', surface]))
+    expect(room).toBeGreaterThanOrEqual(0)
+    colours.push(surface)
+  }
+  expect(new Set(colours).size).toBe(2)
+})

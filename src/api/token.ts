@@ -65,6 +65,11 @@ export function wipesRuns(reason: LockReason): boolean {
   return reason === 'by-hand' || reason === 'other-tab' || (reason !== 'start' && !hasTokenDigest())
 }
 
+/** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */
+export function hasKeptRuns(): boolean {
+  return quietly(() => sessionStorage.getItem(runsKey)) !== null
+}
+
 /** Removes the runs that the tab's storage keeps. The part that keeps them may not be loaded. */
 export function forgetRuns(): void {
   quietly(() => {

@@ -1,4 +1,5 @@
-import { hasKeptRuns, runSignal } from '#/runs/run-signal'
+import { hasKeptRuns } from '#/api/token'
+import { runSignal } from '#/runs/run-signal'
 import { createStore } from '#/lib/store'
 import { late } from '#/ui/late'
 import { lockEverywhere } from '#/session/session-watch'

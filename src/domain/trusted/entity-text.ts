@@ -62,8 +62,9 @@ const sharedSecondLevel = /^(?:co|com|net|org|gov|gob|ac|edu|or|ne|go)\.[a-z]{2}
 const widestBits = { 4: 8, 6: 16 } as const
 
 /**
- * Why an entity is so wide that it must be typed once more: a whole top-level domain, or a range of addresses such as
- * `0.0.0.0/0`; null for any other.
+ * Why an entity is so wide that it must be typed once more: a whole top-level domain, a range of addresses such as
+ * `0.0.0.0/0`, or a form that the console does not know, because then it cannot tell how much it holds; null for any
+ * other.
  */
 export function whyVeryWide(text: string): string | null {
   const form = entityForm(text)
@@ -75,15 +76,38 @@ export function whyVeryWide(text: string): string | null {
       return sharedSecondLevel.test(domain) ? 'Anyone can register a name under this domain.' : null
     }
     case 'ip range': {
-      if (form.bits === 0) return 'This range holds every address.'
-      return form.bits <= widestBits[form.version]
-        ? `This range holds 2 to the power of ${(form.version === 4 ? 32 : 128) - form.bits} addresses.`
+      const { version, bits } = asIpv4(text) ?? form
+      if (bits <= 0)
+        return `This range holds every ${version === form.version ? '' : 'IPv4 '}address.`
+      return bits <= widestBits[version]
+        ? `This range holds 2 to the power of ${(version === 4 ? 32 : 128) - bits} addresses.`
         : null
     }
     case 'ip address':
+      return isUnspecified(text) ? 'This address means any address.' : null
     case 'other':
-      return null
+      return 'The console does not know this form, so it cannot tell how much it holds: it may be everything.'
   }
+}
+
+/** IPv6 ranges that are IPv4 in other words: mapped, compatible and translated addresses (RFC 4291, RFC 6052). */
+const embedded =
+  /^(?:::(?:ffff:)?(?:[\da-f]{1,4}(?::[\da-f]{1,4})?)?|64:ff9b::(?:[\da-f]{1,4}(?::[\da-f]{1,4})?)?)$/
+
+/** How wide an IPv6 range is among the IPv4 addresses that it means; null where it means none, or is wide itself. */
+function asIpv4(text: string): { version: 4; bits: number } | null {
+  const [address = '', bits = ''] = text.split('/')
+  if (!address.includes(':') || Number(bits) <= widestBits[6]) return null
+  return embedded.test(inShort(address)) ? { version: 4, bits: Number(bits) - 96 } : null
+}
+
+function isUnspecified(address: string): boolean {
+  return address.includes(':') ? inShort(address) === '::' : /^[0.]+$/.test(address)
+}
+
+/** An IPv6 address in its shortest form. */
+function inShort(address: string): string {
+  return new URL(`https://[${address}]/`).hostname.slice(1, -1)
 }
 
 function isDomain(text: string): boolean {
@@ -93,8 +117,8 @@ function isDomain(text: string): boolean {
     domain
       .split('.')
       .every((label) => /^[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_-]*)$/u.test(label)) &&
-    // Digits alone are an address that is not whole.
-    !/^[\d.]+$/.test(domain)
+    // What ends in a number is an address, perhaps not whole, or a range of addresses.
+    !/(?:^|\.)(?:\d+|0x[\da-f]*)$/i.test(domain)
   )
 }
 

@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+import { runsKey } from '#/api/token'
+import { whyLocked } from './why-locked'
+
+const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
+
+test('after a lock without use, what is kept is said with its reason, and nothing is said to be gone that is not', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  expect(whyLocked('idle', limits)).toBe(
+    'Locked after 15 minutes without use. Nothing that was read is left in this page.',
+  )
+  kept.set(runsKey, '{}')
+  expect(whyLocked('idle', limits)).toBe(
+    'Locked after 15 minutes without use. Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.',
+  )
+  vi.unstubAllGlobals()
+})

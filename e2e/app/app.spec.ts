@@ -31,8 +31,10 @@ test('the page sends its requests at once, shows which app it is, and "Refresh" 
     await expect(page.getByText(/Read at/)).toBeVisible()
     await expect(page.getByText('3 active (live)')).toBeVisible()
     await atRest(page)
-    // Behind them: the same client ID in other tenants.
+    // Behind them: the same client ID in other tenants, and the same name under another client ID.
     whole.push(`/api/v1/oauth-apps?clientId=${clientId}&limit=50`)
+    const named = new URLSearchParams({ search: service.tables.find(id)?.name.toLowerCase() ?? '' })
+    whole.push(`/api/v1/oauth-apps?${named}&limit=50`)
     expect(asked()).toEqual(whole)
   })
 

@@ -126,7 +126,9 @@ test('S-15: an ended session hides it until the next one; an idle timeout or a l
 
   await test.step('an idle timeout: nothing is left for the next user', async () => {
     await skipTime(page, '15:01')
-    await expect(page.getByRole('alert')).toHaveText(/^Locked after 15 minutes without use\. Nothing that was read is left/)
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Locked after 15 minutes without use\. Nothing that was read is left/,
+    )
     await connectAs('read-only')
     await expect(actions(page)).toContainText(nothing)
     await expect(page.getByText(/^Confirmed/)).toHaveCount(0)

@@ -10,6 +10,7 @@ import { number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
+import { useSameName } from '#/decision/use-same-name'
 import styles from './name-warnings.module.css'
 
 /** So many apps are named; the rest are counted. */
@@ -24,15 +25,17 @@ export interface ComparedName {
 /** Reasons to doubt an app's name. */
 export function AppNameWarnings({ app, others }: ComparedName) {
   const queryClient = useQueryClient()
+  const { found } = useSameName(app)
   // One index while the app is shown: it only adds what is new.
   const [index] = useState(createNameIndex)
   const warnings = useMemo(() => {
     index.extend(cachedApps(queryClient))
     index.extend(others?.values() ?? [])
+    index.extend(found)
     // Last, so that the app as it was just read replaces its older copies.
     index.extend([app])
     return lookAlikeWarnings(app, index)
-  }, [index, queryClient, others, app])
+  }, [index, queryClient, others, found, app])
   return <NameWarnings warnings={warnings} />
 }
 

@@ -56,6 +56,20 @@ export const oauthApps = {
         }),
       staleTime: 30_000,
     }),
+  names: () => [...oauthApps.all(), 'named'] as const,
+  /**
+   * The apps with this text in their name or client ID, page by page (SERVICE.md §4.1), behind all that a person waits
+   * for. An opened app asks once; "Refresh" asks again.
+   */
+  named: (text: string) =>
+    infiniteQueryOptions({
+      queryKey: [...oauthApps.names(), text],
+      queryFn: ({ pageParam, signal }) =>
+        listOauthApps({ search: text }, pageParam, { signal, priority: 'background', limit: 50 }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page, _pages, _asked, asked) => cursorAfter(page, asked),
+      staleTime: Infinity,
+    }),
   details: () => [...oauthApps.all(), 'detail'] as const,
   /** One app (SERVICE.md §4.2). */
   detail: (id: OauthAppId, priority: Priority = 'interactive') =>

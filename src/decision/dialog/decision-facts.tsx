@@ -12,6 +12,7 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
 import { TenantId } from '../badges/tenant-id'
 import { TenantName } from '../badges/tenant-name'
+import { useNamesakes } from '../use-same-name'
 import { useOtherTenants } from '../use-other-tenants'
 import styles from './decision-dialog.module.css'
 import { numberWords } from './dialog-words'
@@ -48,6 +49,7 @@ export function DecisionFacts({ app, accounts }: Facts) {
           {numberWords(accounts)}
           <Aside accounts={accounts} />
         </Fact>
+        <SameName app={app} />
         <OtherTenants app={app} />
       </dl>
     </>
@@ -59,6 +61,21 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     <div>
       <dt>{term}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The first app that this one can be mistaken for, by its client ID: a decision may be about the wrong one. */
+function SameName({ app }: { app: OauthApp }) {
+  const [first, ...more] = useNamesakes(app)
+  if (first === undefined) return null
+  return (
+    <div className={styles.others}>
+      <dt>Same name, another client ID</dt>
+      <dd>
+        <UntrustedText value={first.clientId} max={120} />
+        {more.length > 0 && `, and ${number(more.length)} more`}
+      </dd>
     </div>
   )
 }

@@ -18,6 +18,11 @@ export function looksLikeAscii(character: string): boolean {
   return character > '\u007f' && lookOf.has(character)
 }
 
+/** What a character looks like: one to three ASCII letters or digits, or itself. An ASCII character stays as it is. */
+export function readsAs(character: string): string {
+  return character > '\u007f' ? (lookOf.get(character) ?? character) : character
+}
+
 const plain = /^[ -~]*$/
 const mapped = /[|1I0m]/g
 // Between letters a digit reads as a letter; elsewhere it is a number: `Plan 5`, `Q3`.

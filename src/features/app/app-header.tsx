@@ -1,3 +1,4 @@
+import { SameNameLine } from '#/app-parts/same-name-line'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
@@ -52,6 +53,7 @@ export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
           The client ID is the identity; the name is chosen by the publisher.
         </p>
         <TenantLabel id={app.tenantId} />
+        <SameNameLine app={app} className={styles.hint} />
       </div>
       <div className={styles.actions}>
         <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />

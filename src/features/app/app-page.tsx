@@ -117,13 +117,15 @@ function AfterHeading({ children }: { children: ReactNode }) {
 
 /**
  * Reads again everything that the page shows about an app. What is not shown now is read again when it is
- * shown. Lists of accounts keep their first page only: each loaded page would cost a request.
+ * shown. Lists of accounts, and of apps with the same name, keep their first page only: each loaded page would cost a
+ * request.
  */
 async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<void> {
-  queryClient.setQueriesData<InfiniteData<unknown>>(
-    { queryKey: oauthAppAccounts.lists(app) },
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
+  for (const queryKey of [oauthAppAccounts.lists(app), oauthApps.names()])
+    queryClient.setQueriesData<InfiniteData<unknown>>(
+      { queryKey },
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    )
   const keys = [
     oauthApps.detail(app).queryKey,
     oauthApps.investigation(app).queryKey,
@@ -131,6 +133,7 @@ async function rereadApp(queryClient: QueryClient, app: OauthAppId): Promise<voi
     oauthApps.counts(),
     // The same client ID in other tenants.
     oauthApps.finds(),
+    oauthApps.names(),
   ]
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -17,6 +17,7 @@ import { Key } from '#/ui/text/key'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { NameCheck } from '#/app-parts/name-check'
+import { SameNameLine } from '#/app-parts/same-name-line'
 import { askDecision, askedDecision, decisions } from '#/decision/ask-decision'
 import { DecisionPanel } from '#/decision/panel/decision-panel'
 import { useAppCommands } from '#/decision/use-app-commands'
@@ -148,6 +149,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           {app && (
             <>
               <Evidence app={app} />
+              <SameNameLine app={app} className={styles.hint} />
               <NameCheck app={app} others={queue.state.scan.finds} />
               <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
             </>

@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { useSameName } from '#/decision/use-same-name'
+import { countOf, number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+
+/**
+ * How far the search for apps with the same name is. Nothing found claims nothing, so that nothing is said then; what
+ * is found is a warning of its own.
+ */
+export function SameNameLine({
+  app,
+  className,
+}: {
+  app: OauthApp
+  className?: string | undefined
+}) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const onFocus = useFocusRescue(line)
+  const same = useSameName(app)
+  if (!same.isAsked) return null
+  const words = sameNameWords(same)
+  if (words === null) return null
+  return (
+    <p ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
+      {words}
+      {(same.hasMore || (same.failed && !same.isReading)) && (
+        <>
+          {' '}
+          <Button variant="link" onClick={same.isCheckingAll ? same.stop : same.checkAll}>
+            {same.isCheckingAll ? 'Stop' : same.checked === null ? 'Try again' : 'Check all'}
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+type Progress = Pick<
+  ReturnType<typeof useSameName>,
+  'checked' | 'total' | 'hasMore' | 'failed' | 'isReading'
+>
+
+/** The search in words; null where the first answer was the whole. */
+export function sameNameWords(same: Progress): string | null {
+  const { checked, total, hasMore, failed, isReading } = same
+  if (checked === null)
+    return failed && !isReading
+      ? 'Apps with the same name could not be checked.'
+      : 'Checking for apps with the same name…'
+  if (!hasMore && checked <= firstAnswer) return null
+  const of = 'with this text in their name'
+  if (!hasMore) return `Checked all ${number(checked)} apps ${of}`
+  return total === null
+    ? `Checked ${countOf(checked, 'app', 'apps')} ${of}; there are more`
+    : `Checked ${number(checked)} of ${countOf(total, 'app', 'apps')} ${of}`
+}
+
+/** So many apps are asked for at once: more were checked only because a person pressed the button. */
+const firstAnswer = 50

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isBlankName } from '#/domain/names/app-name'
+import type { OtherApp } from '#/domain/names/name-index'
+import { late, useLate } from '#/ui/late'
+
+// Loaded late, because the table of look-alike letters is large.
+const rules = late(() => import('#/domain/names/same-name'))
+
+/**
+ * The apps with the name of an opened app and another client ID. Whatever was loaded before, the service is asked once
+ * for the apps with this text in their name; the readers of one app share the answer.
+ */
+export function useSameName(app: OauthApp) {
+  const { loaded, failed } = useLate(rules, app.id)
+  const text = useMemo(() => loaded?.searchedName(app.name) ?? null, [loaded, app.name])
+  const query = useInfiniteQuery({ ...oauthApps.named(text ?? ''), enabled: text !== null })
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = query
+  const [isCheckingAll, setCheckingAll] = useState(false)
+  const goesOn = isCheckingAll && hasNextPage && error === null
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage()
+  }, [goesOn, isFetching, fetchNextPage])
+
+  const found = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
+  const lost = data?.pages.flatMap(({ unreadable }) => unreadable).length ?? 0
+  return {
+    /** Whether there is a name to ask for. */
+    isAsked: !isBlankName(app.name) && (loaded === null || text !== null),
+    /** Apps that the service found by the name. */
+    found,
+    /** How many were checked, of how many; null while nothing came. */
+    checked: data ? new Set(found.map(({ id }) => id)).size + lost : null,
+    total: data?.pages.at(-1)?.totalCount ?? null,
+    hasMore: hasNextPage,
+    failed: failed || error !== null,
+    isReading: isFetching,
+    isCheckingAll: goesOn,
+    checkAll: () => {
+      setCheckingAll(true)
+      // After a failure nothing else asks again.
+      if (error !== null) void (data ? fetchNextPage() : query.refetch())
+    },
+    stop: () => setCheckingAll(false),
+  }
+}
+
+/** Those of the found apps that this one can be mistaken for, each with another client ID. */
+export function useNamesakes(app: OauthApp): OtherApp[] {
+  const { found } = useSameName(app)
+  const { loaded } = useLate(rules, app.id)
+  return useMemo(() => loaded?.namesakesOf(app, found) ?? [], [loaded, app, found])
+}

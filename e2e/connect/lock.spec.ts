@@ -163,9 +163,9 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
 
   service.setAccess('full access', { expired: true })
   const held = hold(server)
-  // The page reads its five parts again, all at once.
+  // The page reads its six parts again, all at once.
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect.poll(() => held.count()).toBe(5)
+  await expect.poll(() => held.count()).toBe(6)
   held.release()
   await expect(standing(page)).toHaveText('The service no longer accepts this token.')
   await expect(page.getByText('The service no longer accepts this token.')).toHaveCount(1)
@@ -175,7 +175,7 @@ test('S-16, R-23: a token refused during several requests locks its own tab, onc
   await expect(page).toHaveURL(address)
   await atRest(page)
   expect(service.requests.slice(before).map(({ status }) => status)).toEqual([
-    401, 401, 401, 401, 401,
+    401, 401, 401, 401, 401, 401,
   ])
 
   await test.step('the other tab has its own token and keeps its session', async () => {

@@ -120,7 +120,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
   const line = page.getByText(
     /: Malicious, Revoke · confirmed \d\d:\d\d:\d\d .* active · Operations/,
   )
-  await expect(line).toBeVisible()
+  await expect(line).toContainText(`${app.clientId}: Malicious`)
   await expect(line.getByRole('link').first()).toHaveAttribute('href', `/apps/${app.id}`)
 
   await test.step('an item without an issue stays staged: this is reported, and the item is marked at the end', async () => {
@@ -149,6 +149,7 @@ test('under a policy Enter right after the key writes nothing, one more key conf
     await expect(dialog.getByRole('button', { name: 'Set Suspicious' })).toBeEnabled()
     await pressWhenArmed(page, 'Enter')
     const summary = page.getByRole('region', { name: 'So far: 3 decided' })
+    await expect(summary.getByRole('listitem').first()).toContainText(app.clientId)
     await expect(summary.getByRole('heading')).toBeFocused()
     await expect(summary).toContainText('1 Malicious, 1 Overprivileged, 1 Suspicious')
     await expect(summary.getByRole('listitem')).toHaveText([

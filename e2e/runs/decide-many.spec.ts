@@ -4,7 +4,7 @@ import { sidewaysScroll } from '../helpers/checks/layout'
 import { armed } from '../helpers/pages/decision'
 import { tabTo } from '../helpers/keyboard'
 import { listedBy } from '../helpers/pages/list'
-import { inventory, open } from '../helpers/people'
+import { expectRow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 import { doneOf, runLine, writesOf } from '../helpers/pages/runs'
 
@@ -43,6 +43,11 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(keep.last()).toBeChecked()
     await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
       /Choose a classification or a standing policy first/,
+    )
+    // Three apps of one name and client ID are told apart by their tenants.
+    const targets = dialog.getByRole('group', { name: 'Apps' }).getByRole('listitem')
+    await expect(targets.first()).toContainText(
+      `${all[0]?.name} ${all[0]?.clientId}, tenant …${all[0]?.tenantId.slice(-5)}`,
     )
     // The radios are a ring: the last one comes before the first.
     await page.keyboard.press('ArrowUp')
@@ -104,7 +109,11 @@ test('many apps get one decision: all that match are selected, a group is left o
     await page.getByRole('link', { name: 'Changed since planned' }).click()
     const targets = page.getByRole('table', { name: 'Targets' })
     await expect(targets.getByRole('row')).toHaveCount(2)
-    await expect(targets.getByRole('row').last()).toContainText(other?.clientId ?? '')
+    await expectRow(targets, {
+      Target: new RegExp(other?.clientId ?? 'none'),
+      Tenant: `…${other?.tenantId.slice(-5)}`,
+      State: 'Changed since planned',
+    })
     await page.setViewportSize({ width: 320, height: 640 })
     await atRest(page)
     expect(await sidewaysScroll(page)).toBe(0)
@@ -113,6 +122,9 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(
       page.getByRole('region', { name: 'Printed targets' }).getByRole('row'),
     ).toHaveCount(sent.length + 1)
+    await expect(page.getByRole('region', { name: 'Printed targets' })).toContainText(
+      other?.tenantId ?? '',
+    )
     await page.emulateMedia({ media: 'screen' })
   })
 

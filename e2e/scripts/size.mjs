@@ -9,7 +9,7 @@ const DIST = join(ROOT, 'dist')
 const CHUNKS = join(ROOT, '.cache/chunks-production.json')
 
 /** Limits in bytes after gzip -9; 1 kB is 1000 bytes. */
-const LIMITS = { firstScripts: 172_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 9 }
+const LIMITS = { firstScripts: 185_000, firstStyles: 12_000, laterRoute: 40_000, firstRequests: 9 }
 
 /** What the list loads while it is idle: the page of an app, and parts of the frame. */
 const IDLE_CHUNKS = ['app', 'connect', 'idle']

@@ -3,6 +3,7 @@ import type { AccountId, OauthAppId } from '#/domain/ids'
 import { plannedOf } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun } from '#/domain/runs/run'
+import { setPreferences } from '#/lib/preferences'
 import { comparableApp } from '#/testing/comparable-app'
 import { runCsv } from './run-csv'
 
@@ -30,11 +31,23 @@ test('one line for each target, with its reason, and none that a spreadsheet run
   ])
 })
 
-test('a decision names its apps by their client IDs', () => {
+test('a decision names its apps by their client IDs and tenants: one client ID may be an app in several', () => {
+  const inTenant = (tenantId: string, id: string) =>
+    plannedOf({ ...comparableApp, tenantId, id: id as OauthAppId })
   const plan = {
     kind: 'decide',
     change: { classification: 'malicious' },
-    targets: [plannedOf({ ...comparableApp, id: 'oapp.1.a' as OauthAppId })],
+    targets: [inTenant('tnt.1.a', 'oapp.1.a'), inTenant('tnt.1.b', 'oapp.1.b')],
   } as const
-  expect(runCsv(newRun('1', plan, 0)).split('\r\n')).toContain('client-a,oapp.1.a,not tried,')
+  setPreferences({ tenantLabels: { 'tnt.1.b': 'Harbour, east' } })
+  expect(
+    runCsv(newRun('1', plan, 0))
+      .split('\r\n')
+      .slice(4, 7),
+  ).toEqual([
+    'Client ID,Tenant,App id,State,Reason',
+    'client-a,tnt.1.a,oapp.1.a,not tried,',
+    'client-a,"Harbour, east (tnt.1.b)",oapp.1.b,not tried,',
+  ])
+  setPreferences({ tenantLabels: {} })
 })

@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
-import { runTitle } from '#/domain/runs/plan'
+import { tenantWords } from '#/decision/badges/tenant-words'
+import { runTitle, type PlannedApp } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
 
@@ -19,13 +20,22 @@ export function runCsv(run: Run): string {
           ['App id', plan.appId],
         ]),
     [],
-    isDecision ? ['Client ID', 'App id', 'State', 'Reason'] : ['Account id', 'State', 'Reason'],
+    isDecision
+      ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason']
+      : ['Account id', 'State', 'Reason'],
     ...targets.map(({ id, state, words }, index) => [
-      ...(isDecision ? [plan.targets[index]?.planned.clientId ?? ''] : []),
+      ...(isDecision ? identityOf(plan.targets[index]) : []),
       id,
       state === 'waiting' ? 'not tried' : state,
       words ?? '',
     ]),
   ]
   return byteOrderMark + lines.map((cells) => csvLine(cells.map(withMarkers))).join('')
+}
+
+/** Which app a target is: a client ID is one app in each tenant (SERVICE.md §2.1). */
+function identityOf(target: PlannedApp | undefined): string[] {
+  if (target === undefined) return ['', '']
+  const { clientId, tenantId } = target.planned
+  return [clientId, tenantWords(tenantId)]
 }

@@ -49,6 +49,8 @@ test('loaded accounts can be searched; leaving and coming back keeps the rows wi
 
   await test.step('no header sorts, and the search field says that it covers loaded rows only', async () => {
     await expect(accountsTable(page).getByRole('columnheader').getByRole('button')).toHaveCount(0)
+    // The search for the app's name comes behind everything else.
+    await atRest(page)
     const before = service.requests.length
     const [, wanted] = grantsOf(service, '250 accounts')
     const box = page.getByRole('searchbox', { name: 'Find by address, name or account id' })

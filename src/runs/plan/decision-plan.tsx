@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { RadioGroup } from '#/decision/dialog/radio-group'
 import styles from '#/decision/dialog/decision-dialog.module.css'
 import { AppName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-name'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
@@ -161,10 +162,11 @@ function Apps({ apps }: { apps: readonly OauthApp[] }) {
       <ul>
         {apps.slice(0, mostNamed).map((app) => (
           <li key={app.id}>
+            <AppName app={app} max={80} />{' '}
             <code>
               <UntrustedText value={app.clientId} max={200} />
-            </code>{' '}
-            <AppName app={app} max={80} />
+            </code>
+            , tenant <TenantName id={app.tenantId} />
           </li>
         ))}
       </ul>

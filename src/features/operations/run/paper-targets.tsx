@@ -1,3 +1,4 @@
+import { tenantWords } from '#/decision/badges/tenant-words'
 import { paper } from '#/lists/paper/paper-rows'
 import type { Run } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -19,13 +20,14 @@ export function PaperTargets({ run }: { run: Run }) {
         <thead>
           <tr>
             <th>Target</th>
+            {run.plan.kind === 'decide' && <th>Tenant</th>}
             <th>State</th>
             <th>Reason</th>
           </tr>
         </thead>
         <tbody>
           {run.targets.map(({ id, state, words }) => {
-            const { name, clientId } = of(id)
+            const { name, clientId, tenantId } = of(id)
             return (
               <tr key={id}>
                 <td>
@@ -34,6 +36,7 @@ export function PaperTargets({ run }: { run: Run }) {
                     <UntrustedText value={clientId ?? id} max={200} />
                   </code>
                 </td>
+                {tenantId !== null && <td>{withMarkers(tenantWords(tenantId))}</td>}
                 <td>{targetWords(state)}</td>
                 <td>{words !== null && <UntrustedText value={words} max={600} />}</td>
               </tr>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, useDeferredValue, useMemo } from 'react'
+import type { Plan } from '#/domain/runs/plan'
 import type { Run, Target } from '#/domain/runs/run'
 import { runCounts } from '#/domain/runs/run-words'
 import { countOf, number } from '#/lib/words'
@@ -39,7 +40,7 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
         <p>No target is in this state now.</p>
       ) : (
         <TargetNamesContext value={names}>
-          <TargetTable rows={rows} scrollId={`run-${run.id}`} />
+          <TargetTable kind={run.plan.kind} rows={rows} scrollId={`run-${run.id}`} />
         </TargetNamesContext>
       )}
     </section>
@@ -47,12 +48,16 @@ export function RunTargets({ run, shown }: { run: Run; shown: Shown | null }) {
 }
 
 /** Drawn again only when a target has changed, or others are shown. */
-const TargetTable = memo(function TargetTable(props: { rows: Target[]; scrollId: string }) {
+const TargetTable = memo(function TargetTable(props: {
+  kind: Plan['kind']
+  rows: Target[]
+  scrollId: string
+}) {
   return (
     <div className={styles.table}>
       <DataTable
         caption="Targets"
-        columns={targetColumns}
+        columns={targetColumns[props.kind]}
         rows={props.rows}
         rowId={idOf}
         rowCount={props.rows.length}

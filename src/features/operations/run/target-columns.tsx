@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { TenantName } from '#/decision/badges/tenant-name'
 import type { Target } from '#/domain/runs/run'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { Popover } from '#/ui/dialog/popover'
@@ -12,8 +13,14 @@ import { useTargetNames } from './target-names'
 
 const column = columnHelper<Target>()
 
-/** The columns of a run's targets. */
-export const targetColumns = column.columns([
+const tenant = column.display({
+  id: 'tenant',
+  header: 'Tenant',
+  meta: { label: 'Tenant', width: '8rem', isBare: true },
+  cell: ({ row }) => <Tenant id={row.original.id} />,
+})
+
+const columns = column.columns([
   column.display({
     id: 'target',
     header: 'Target',
@@ -39,6 +46,14 @@ export const targetColumns = column.columns([
     cell: ({ row: { original } }) => original.words !== null && <Reason words={original.words} />,
   }),
 ])
+
+/** The columns of a run's targets: of apps, which may be of several tenants, or of the accounts of one app. */
+export const targetColumns = { decide: columns.toSpliced(1, 0, tenant), revoke: columns }
+
+function Tenant({ id }: { id: string }) {
+  const { tenantId } = useTargetNames().of(id)
+  return tenantId !== null && <TenantName id={tenantId} className="clipped" />
+}
 
 /** The app with its link, or the account; the id where this tab knows no name any more. */
 function TargetCell({ target: { id } }: { target: Target }) {

@@ -13,6 +13,8 @@ export interface TargetName {
   name: string | null
   /** The client ID of an app. */
   clientId: string | null
+  /** The tenant of an app. */
+  tenantId: string | null
 }
 
 /** The names of a run's targets, by id, and what they are. */
@@ -23,7 +25,7 @@ export interface TargetNames {
 
 export const TargetNamesContext = createContext<TargetNames>({
   kind: 'decide',
-  of: () => ({ name: null, clientId: null }),
+  of: () => ({ name: null, clientId: null, tenantId: null }),
 })
 
 export function useTargetNames(): TargetNames {
@@ -36,14 +38,15 @@ export function useNamesOf(plan: Plan): TargetNames {
   const planned = useStore(runNames)
   return useMemo(() => {
     const names = new Map([...namesIn(queryClient, plan), ...planned])
-    const clientIds = new Map(
+    const apps = new Map(
       plan.kind === 'decide' ? plan.targets.map((one) => [one.appId as string, one.planned]) : [],
     )
     return {
       kind: plan.kind,
       of: (id) => ({
         name: names.get(id) ?? null,
-        clientId: clientIds.get(id)?.clientId ?? null,
+        clientId: apps.get(id)?.clientId ?? null,
+        tenantId: apps.get(id)?.tenantId ?? null,
       }),
     }
   }, [queryClient, plan, planned])

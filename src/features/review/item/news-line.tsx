@@ -28,9 +28,14 @@ export function NewsLine({ news }: { news: News }) {
     </Button>
   )
   const name = (
-    <Link to="/apps/$appId" params={{ appId: id }}>
-      <AppName app={news} max={120} />
-    </Link>
+    <>
+      <Link to="/apps/$appId" params={{ appId: id }}>
+        <AppName app={news} max={120} />
+      </Link>{' '}
+      <code>
+        <UntrustedText value={news.clientId} max={160} />
+      </code>
+    </>
   )
   if (outcome.kind === 'left')
     return (

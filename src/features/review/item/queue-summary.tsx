@@ -52,7 +52,10 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
             <li key={app.id}>
               <Link to="/apps/$appId" params={{ appId: app.id }}>
                 <AppName app={app} max={120} />
-              </Link>
+              </Link>{' '}
+              <code>
+                <UntrustedText value={app.clientId} max={160} />
+              </code>
               : <UntrustedText value={madeWords(app)} max={200} />. Active accounts (live):{' '}
               {activeBefore === null ? '' : `${number(activeBefore)}, now `}
               <ActiveNow app={app.id} />

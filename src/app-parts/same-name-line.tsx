@@ -16,14 +16,14 @@ export function SameNameLine({
   app: OauthApp
   className?: string | undefined
 }) {
-  const line = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(line)
   const same = useSameName(app)
   if (!same.isAsked) return null
   const words = sameNameWords(same)
   if (words === null) return null
   return (
-    <p ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
+    <div ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
       {words}
       {(same.hasMore || (same.failed && !same.isReading)) && (
         <>
@@ -33,7 +33,7 @@ export function SameNameLine({
           </Button>
         </>
       )}
-    </p>
+    </div>
   )
 }
 

@@ -24,9 +24,9 @@ export function searchedName(name: string): string | null {
 /** A word in plain letters where each of its other letters imitates one; otherwise the word itself. */
 function asItReads(word: string): string {
   const wide = word.normalize('NFKC')
-  const others = [...wide].filter((character) => character > '\u007f')
-  if (others.length === 0) return wide.toLowerCase()
-  return others.every(looksLikeAscii) ? [...wide].map(readsAs).join('').toLowerCase() : word
+  const letters = Array.from(wide)
+  const others = letters.filter((letter) => letter > '\u007f')
+  return others.every(looksLikeAscii) ? letters.map(readsAs).join('').toLowerCase() : word
 }
 
 /** The apps among these that have this app's name, or one that reads the same, and another client ID. */

@@ -18,7 +18,7 @@ import { itemsOf, listIn } from './wire-list'
 
 /**
  * What goes wrong. `status`, `expired cursor`, `html`, `empty`, `drop` and `never` replace the request, so it
- * changes nothing. The others run the request and damage its answer.
+ * changes nothing. `status then applied` runs it later. The others run the request and damage its answer.
  */
 export type FaultEffect =
   | {
@@ -44,6 +44,11 @@ export type FaultEffect =
    * The request takes effect, but the answer is an error. Default 500. A gateway answers with an HTML page.
    */
   | { kind: 'applied then status'; status?: number; error?: string; gateway?: boolean }
+  /**
+   * A gateway gives up with an HTML page, and the request takes effect so many milliseconds of the service's clock
+   * later. Default 504, and 3 seconds.
+   */
+  | { kind: 'status then applied'; status?: number; afterMs?: number }
   /** The request takes effect, and the connection breaks before its answer. */
   | { kind: 'applied then drop' }
   /** The n-th item of a list (from 0), or the object itself, breaks the contract. */
@@ -74,6 +79,7 @@ const KINDS: Record<FaultEffect['kind'], true> = {
   drop: true,
   never: true,
   'applied then status': true,
+  'status then applied': true,
   'applied then drop': true,
   'bad item': true,
   'bad page': true,
@@ -130,10 +136,18 @@ export function send({ status, json, headers }: Answer): Sent {
 /** Counts the pages of endless lists, so that no two have the same cursor. */
 let endlessPages = 0
 
+/** What the service would do with a request. */
+export interface Doing {
+  /** Answers it now; with a path, the answer to a GET of that path by the same caller. */
+  answer: (path?: string) => Answer
+  /** Runs it so many milliseconds later. */
+  later: (ms: number) => void
+}
+
 /** The answer under this effect. `before` has the items of the page before, if there was one. */
 export function apply(
   effect: Exclude<FaultEffect, { kind: 'delay' }>,
-  answer: (path?: string) => Answer,
+  { answer, later }: Doing,
   before: readonly unknown[],
 ): Sent {
   switch (effect.kind) {
@@ -174,6 +188,9 @@ export function apply(
       if (effect.gateway) return gatewayPage(status)
       return send(errorAnswer(status, effect.error ?? words(status)))
     }
+    case 'status then applied':
+      later(effect.afterMs ?? 3_000)
+      return gatewayPage(effect.status ?? 504)
     case 'applied then drop':
       answer()
       return { transport: 'drop', status: 0, headers: {}, text: '' }

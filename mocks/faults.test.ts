@@ -96,6 +96,29 @@ describe('effects', () => {
     }
   })
 
+  test('status then applied: a gateway gives up, and the write takes effect later, once', () => {
+    const service = testService()
+    const { id } = service.fixture('login-only')
+    const write = { match: { method: 'PATCH' }, times: 1 }
+    service.faults.add({ ...write, effect: { kind: 'status then applied' } })
+    const sent = service.handle({
+      method: 'PATCH',
+      url: `/api/v1/oauth-apps/${id}`,
+      token: REQUEST.token,
+      body: '{"classification":"safe"}',
+    })
+    expect([sent.status, sent.headers['content-type']]).toEqual([504, 'text/html'])
+    const now = () => {
+      service.settle()
+      return service.tables.find(id)?.classification
+    }
+    service.clock.advance(2_999)
+    expect(now()).toBeNull()
+    service.clock.advance(1)
+    expect(now()).toBe('safe')
+    expect(service.journal.entries).toHaveLength(1)
+  })
+
   test('status, drop and never: nothing is written', () => {
     const effects: FaultEffect[] = [
       { kind: 'status', status: 500 },

@@ -1,4 +1,12 @@
-import { apply, checkEffect, needsCursor, send, type FaultEffect, type Sent } from './fault-effects'
+import {
+  apply,
+  checkEffect,
+  needsCursor,
+  send,
+  type Doing,
+  type FaultEffect,
+  type Sent,
+} from './fault-effects'
 import { itemsOf, nextCursorOf } from './wire-list'
 import type { Answer } from '#mocks/service/engine/errors'
 import { createPrng, type Prng } from '#mocks/service/engine/prng'
@@ -46,9 +54,9 @@ export interface Faults {
   clear(): void
   /**
    * Runs the request, unless a fault replaces it, and applies the matching faults. `answer` with a path is
-   * the answer to a GET of that path by the same caller.
+   * the answer to a GET of that path by the same caller. `later` runs the request later.
    */
-  around(request: FaultRequest, answer: (path?: string) => Answer): ServiceAnswer
+  around(request: FaultRequest, doing: Doing): ServiceAnswer
 }
 
 interface LiveFault {
@@ -84,7 +92,7 @@ export function createFaults(): Faults {
     clear() {
       live = []
     },
-    around(request, answer) {
+    around(request, { answer, later }) {
       let delayMs = 0
       let chosen: Exclude<FaultEffect, { kind: 'delay' }> | null = null
       for (const entry of live) {
@@ -112,7 +120,10 @@ export function createFaults(): Faults {
         if (pages.size > KEPT_PAGES && oldest !== undefined) pages.delete(oldest)
         return made
       }
-      return { ...(chosen === null ? send(kept()) : apply(chosen, kept, before)), delayMs }
+      return {
+        ...(chosen === null ? send(kept()) : apply(chosen, { answer: kept, later }, before)),
+        delayMs,
+      }
     },
   }
 }

@@ -77,7 +77,7 @@ export const RESOURCE_DECISIONS = {
   trustedCreate: {
     where: '§4.6',
     what: 'a create',
-    does: '201 with the entity; 400 for an entity that the tenant has already, in any case of letters',
+    does: '201 with the entity; refused for an entity that the tenant has already, in any case of letters',
   },
   trustedSystem: {
     where: '§4.6',

@@ -191,10 +191,15 @@ export function createService(options: ServiceOptions = {}): Service {
       received++
       requests.push(entry)
       if (requests.length > LOG_LENGTH) requests.shift()
-      const sent = faults.around({ method: request.method, path, search }, (other) =>
-        other === undefined
-          ? answer(request, url)
-          : answer({ ...request, method: 'GET', url: other, body: null }, new URL(other, BASE)),
+      const sent = faults.around(
+        { method: request.method, path, search },
+        {
+          answer: (other) =>
+            other === undefined
+              ? answer(request, url)
+              : answer({ ...request, method: 'GET', url: other, body: null }, new URL(other, BASE)),
+          later: (ms) => schedule.after(ms, () => void answer(request, url)),
+        },
       )
       entry.status = sent.transport === 'answer' ? sent.status : null
       return sent

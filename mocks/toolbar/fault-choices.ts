@@ -49,6 +49,11 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     effect: { kind: 'applied then status' },
   },
   {
+    name: '504, then applied',
+    does: 'A gateway gives up, and the write takes effect 3 seconds later.',
+    effect: { kind: 'status then applied' },
+  },
+  {
     name: 'Applied, then dropped',
     does: 'The write takes effect, and its answer is lost.',
     effect: { kind: 'applied then drop' },
@@ -129,6 +134,10 @@ export const REQUEST_CHOICES: readonly { name: string; match: NonNullable<Fault[
   { name: 'investigations', match: { method: 'GET', search: 'include=investigation' } },
   { name: 'writes: saves (PATCH)', match: { method: 'PATCH' } },
   { name: 'writes: revokes (POST)', match: { method: 'POST' } },
+  {
+    name: 'writes: new trusted entities (POST)',
+    match: { method: 'POST', path: `${API_PREFIX}/trusted-entities` },
+  },
 ]
 
 export const TIMES_CHOICES: readonly { name: string; often: Pick<Fault, 'times' | 'share'> }[] = [

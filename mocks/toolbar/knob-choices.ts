@@ -191,6 +191,20 @@ export const KNOB_CHOICES: { [Name in keyof Knobs]: KnobChoice<Knobs[Name]> } = 
       { value: 'ignores', does: 'is ignored' },
     ],
   },
+  trustedTwice: {
+    label: 'A trusted entity, once more',
+    values: [
+      { value: '400', does: 'is 400' },
+      { value: '409', does: 'is 409' },
+    ],
+  },
+  trustedForm: {
+    label: 'A new trusted entity is kept',
+    values: [
+      { value: 'as sent', does: 'as it was sent' },
+      { value: 'own form', does: 'in the service’s own form' },
+    ],
+  },
   searchFirstStatus: {
     label: 'A message search starts as',
     values: [

@@ -76,6 +76,13 @@ export interface Knobs {
   investigationOutcome: 'completed' | 'failed'
   /** SERVICE.md §4.6: whether one issue takes `include`, which the document shows for the list only. */
   issueInclude: 'answers' | '400' | 'ignores'
+  /** SERVICE.md §4.6: the answer to a create of a trusted entity that the tenant has already. */
+  trustedTwice: '400' | '409'
+  /**
+   * SERVICE.md §4.6: whether a new trusted entity is kept as it was sent, or in the service's own form: small letters,
+   * punycode, the network of a range, and the caller's tenant where none was sent.
+   */
+  trustedForm: 'as sent' | 'own form'
   /** SERVICE.md §4.6: the status in the answer that starts a message search. */
   searchFirstStatus: 'CREATED' | 'STARTED'
   /**
@@ -117,6 +124,8 @@ export const DEFAULT_KNOBS: Readonly<Knobs> = {
   investigationEnds: { afterReads: 5 },
   investigationOutcome: 'completed',
   issueInclude: 'answers',
+  trustedTwice: '400',
+  trustedForm: 'as sent',
   searchFirstStatus: 'CREATED',
   searchDone: { afterPolls: 2 },
 }

@@ -1,10 +1,11 @@
 import { BodyReader } from '../engine/body-reader'
 import { cutPage, readPaging } from '../engine/cursors'
-import { notFound } from '../engine/errors'
+import { errorAnswer, notFound, Refusal } from '../engine/errors'
 import { requireIdForms } from '../engine/ids'
 import { requirePermission } from '../engine/permissions'
 import { QueryReader } from '../engine/query'
 import type { Operation, RequestContext } from '../engine/routes'
+import { ownForm } from './own-form'
 import {
   isEntityOf,
   presentTrustedEntity,
@@ -67,17 +68,21 @@ export const createTrustedEntity: Operation<TrustedWorld> = ({
   caller,
   query,
   body,
+  knobs,
   trustedEntities,
 }) => {
   requirePermission(caller, 'write trusted entities')
   new QueryReader(query).finish()
 
   const reader = new BodyReader(body)
-  const entity = reader.text('entity')
+  const given = reader.text('entity')
   const type = readType(reader)
+  const isOwn = knobs.trustedForm === 'own form'
+  const entity = given !== null && type !== null && isOwn ? ownForm(type, given) : given
   if (entity !== null && type !== null && !isEntityOf(type, entity))
     reader.fail('entity', `is not of the type ${type}`)
-  const tenant = reader.value('tenant') ?? null
+  const filled = isOwn ? ([...caller.tenants][0] ?? null) : null
+  const tenant = reader.value('tenant') ?? filled
   // An unknown tenant and one out of reach must get the same answer
   if (tenant !== null && (typeof tenant !== 'string' || !caller.tenants.has(tenant)))
     reader.fail('tenant', 'is not a tenant within reach')
@@ -90,8 +95,9 @@ export const createTrustedEntity: Operation<TrustedWorld> = ({
         row.tenant === tenant &&
         row.entity.toLowerCase() === entity?.toLowerCase(),
     )
-  if (isThere) reader.fail('entity', 'is there already')
+  if (isThere && knobs.trustedTwice === '400') reader.fail('entity', 'is there already')
   reader.finish()
+  if (isThere) throw new Refusal(errorAnswer(409, 'The entity is there already.'))
 
   const row = trustedEntities.create({
     entity: entity!,

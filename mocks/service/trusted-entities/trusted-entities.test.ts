@@ -141,6 +141,22 @@ describe('§4.6 POST /trusted-entities', () => {
     expect(create({ ...everywhere, tenant: tenantId('harbour') }, one).status).toBe(201)
   })
 
+  test('with the knob a second one like it is 409, and nothing is added', () => {
+    const one = testService({ knobs: { trustedTwice: '409' } })
+    const twice = { entity: 'Partner-Freight.example', type: 'external_domain' }
+    const before = everything<Entity>(one, '/trusted-entities')
+    expect(create(twice, one).status).toBe(409)
+    expect(everything<Entity>(one, '/trusted-entities')).toEqual(before)
+  })
+
+  test('with the knob a new one is kept in the service’s own form, with a tenant', () => {
+    const one = testService({ knobs: { trustedForm: 'own form' } })
+    const { status, body } = create({ entity: 'Bücher.example', type: 'external_domain' }, one)
+    expect([status, body.entity]).toEqual([201, 'xn--bcher-kva.example'])
+    expect(body.tenant).toMatch(/^tnt\.1\./)
+    expect(create({ entity: 'BÜCHER.example', type: 'external_domain' }, one).status).toBe(400)
+  })
+
   test('the 400 for an unknown type names the types', () => {
     expect(create({ ...NEW, type: 'domain' }).body.validationFailures).toEqual([
       {

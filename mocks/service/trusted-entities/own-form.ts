@@ -1,0 +1,53 @@
+import type { TrustedType } from './trusted-entities'
+
+/**
+ * The text of an entity as a service may keep it (SERVICE.md §4.6, knob `trustedForm`): small letters, a domain in
+ * punycode, an address in its shortest form, the first address of a range. A text that is none of these stays as it is.
+ */
+export function ownForm(type: TrustedType, text: string): string {
+  const small = text.toLowerCase()
+  switch (type) {
+    case 'external_domain':
+      return host(small) ?? small
+    case 'email_address': {
+      const at = small.lastIndexOf('@')
+      return `${small.slice(0, at)}@${host(small.slice(at + 1)) ?? small.slice(at + 1)}`
+    }
+    case 'ip_address':
+      return small.includes(':') ? (address(small) ?? small) : small
+    case 'ip_cidr': {
+      const [given = '', bits = ''] = small.split('/')
+      const network = given.includes(':')
+        ? address(masked(groupsOf(given), Number(bits), 16).map(hex).join(':'))
+        : masked(given.split('.').map(Number), Number(bits), 8).join('.')
+      return `${network ?? given}/${bits}`
+    }
+  }
+}
+
+function host(text: string): string | null {
+  return URL.canParse(`http://${text}/`) ? new URL(`http://${text}/`).hostname : null
+}
+
+function address(text: string): string | null {
+  return host(`[${text}]`)?.slice(1, -1) ?? null
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(text: string): number[] {
+  const [head = '', tail = ''] = (address(text) ?? '::').split('::')
+  const [before, after] = [head, tail].map((part) =>
+    part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)),
+  ) as [number[], number[]]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+const hex = (group: number): string => group.toString(16)
+
+/** The parts of an address, each of so many bits, without what follows the first `bits` bits. */
+function masked(parts: readonly number[], bits: number, size: number): number[] {
+  return parts.map((part, index) => {
+    const kept = Math.min(size, Math.max(0, bits - index * size))
+    return part - (part % 2 ** (size - kept))
+  })
+}

@@ -86,6 +86,8 @@ export function sentence(error: Error, what = 'do this'): string {
       return `This token cannot ${what}.`
     case 404:
       return notFoundSentence
+    case 409:
+      return 'The service says that it conflicts with what is there already (409).'
     case 429:
       return 'The service is limiting requests (429).'
     default:

@@ -1,6 +1,7 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { TrustedEntityId } from '#/domain/ids'
+import { sentWords } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
@@ -30,6 +31,7 @@ const made: NewTrust = {
   tenant: null,
   values: { enabled: true },
 }
+const enabled2 = { ...json, id: 'te.1.z', enabled: true }
 const enabled = { ...json, enabled: true }
 const one = `GET /api/v1/trusted-entities/${id}`
 
@@ -121,15 +123,19 @@ describe('a change', () => {
   })
 })
 
+const list = 'GET /api/v1/trusted-entities?limit=200'
+const post = 'POST /api/v1/trusted-entities'
+const page = (...items: object[]) => ({ meta: { nextCursor: null, hasMore: false }, items })
+
 describe('a new entity', () => {
-  test('is sent with what was chosen only, and read back by the id of the answer', async () => {
-    requests.answer(enabled)
+  test('is sent with what was chosen only, after the list was read, and read back by the id of the answer', async () => {
+    requests.answer(page(), enabled)
     const client = new QueryClient()
     const other = trustedEntities.list({ type: 'ip_cidr', enabled: null }).queryKey
     client.setQueryData(other, { pages: [], pageParams: [] })
     expect(await add(client)).toMatchObject({ verdict: 'confirmed', entity: { id } })
-    expect(requests.sent).toEqual(['POST /api/v1/trusted-entities', one])
-    expect(requests.bodies[0]).toEqual({
+    expect(requests.sent).toEqual([list, post, one])
+    expect(requests.bodies[1]).toEqual({
       entity: 'a.example',
       type: 'external_domain',
       enabled: true,
@@ -146,7 +152,15 @@ describe('a new entity', () => {
     expect(client.getQueryData(other)).toBeUndefined()
   })
 
-  test('that is there already is refused in the service’s words', async () => {
+  test('is not sent when the list could not be read first', async () => {
+    requests.refuse(403, { error: 'No.' })
+    await expect(add()).rejects.toMatchObject({ status: 403 })
+    expect(requests.sent).toEqual([list])
+    expect(operations.get()).toEqual([])
+  })
+
+  test('that is there already is refused in the service’s words, beside the one that is listed', async () => {
+    requests.answer(page({ ...json, subdomains: true }))
     requests.refuse(400, {
       error: 'Bad',
       validationFailures: [{ path: 'entity', message: 'is there already' }],
@@ -162,29 +176,71 @@ describe('a new entity', () => {
           ],
         ],
       },
+      like: `a.example, External domain; Enabled: No; Subdomains: On; ${restOff}`,
     })
-    expect(requests.sent).toHaveLength(1)
+    expect(requests.sent).toEqual([list, post])
   })
 
+  const restOff = 'Email threat detection: Off; Email authentication: Off; File detection: Off'
+  const twin = { ...json, subdomains: true }
   test.each([
-    ['found', [enabled], 'confirmed'],
-    ['nowhere', [{ ...json, id: 'te.1.b', entity: 'b.example' }], 'not recorded'],
-  ])('whose answer was lost is looked for in the list: %s', async (_, items, verdict) => {
-    requests.refuse(500, {})
-    requests.answer({ meta: { nextCursor: 'next', hasMore: true }, items: [] })
-    requests.answer({ meta: { nextCursor: null, hasMore: false }, items })
-    expect(await add()).toMatchObject({ verdict })
-    expect(requests.sent).toEqual([
-      'POST /api/v1/trusted-entities',
-      'GET /api/v1/trusted-entities?type=external_domain&limit=200',
-      'GET /api/v1/trusted-entities?type=external_domain&cursor=next',
-    ])
-  })
+    ['409', 409, twin],
+    ['500', 500, twin],
+    ['409, and it has the values that were sent', 409, enabled],
+    ['500, and it has the values that were sent', 500, enabled],
+  ])(
+    'R-35: refused with %s beside one like it: that one is told with its own values, and nothing is confirmed',
+    async (_, status, like) => {
+      requests.answer(page(like))
+      requests.refuse(status, { error: 'No.' })
+      requests.answer(page(like))
+      const done = await add()
+      expect(done).toMatchObject({ verdict: 'one like it', entity: { id } })
+      const shows = sentWords(TrustedEntitySchema.parse(like).values)
+      expect(done).toMatchObject({
+        sentence: `Not confirmed. One like it is listed: a.example, External domain; ${shows}.`,
+      })
+      // The record does not take the other one's id for its own.
+      expect(operations.get()).toMatchObject([{ state: 'attention', subject: { id: null } }])
+      expect(requests.sent).toEqual([list, post, list])
+    },
+  )
+
+  const own = { ...enabled, id: 'te.1.new', entity: 'xn--bcher-kva.example', tenant: 'tnt.1.a' }
+  const idn = { ...made, entity: 'Bücher.example' }
+  test.each([
+    ['it is new', [json, enabled2], made, 'confirmed'],
+    ['it is new, in the service’s own form', [json, own], idn, 'confirmed'],
+    [
+      'only something else is new',
+      [json, { ...own, entity: 'buecher.example' }],
+      idn,
+      'unconfirmed',
+    ],
+    ['nothing is new', [json], idn, 'not recorded'],
+  ])(
+    'R-35: whose answer was lost is looked for in the list: %s',
+    async (_, items, sent, verdict) => {
+      requests.answer(page({ ...json, entity: 'b.example' }))
+      requests.refuse(500, {})
+      requests.answer({ meta: { nextCursor: 'next', hasMore: true }, items: [] })
+      requests.answer(
+        page(...items.map((item) => (item === json ? { ...json, entity: 'b.example' } : item))),
+      )
+      expect(await run(addTrust(), { made: sent })).toMatchObject({ verdict })
+      expect(requests.sent).toEqual([list, post, list, 'GET /api/v1/trusted-entities?cursor=next'])
+    },
+  )
 
   test('that is nowhere in the first pages of a long list is not known', async () => {
+    requests.answer(page())
     requests.refuse(500, {})
-    requests.answer({ meta: { nextCursor: 'more' }, items: [] })
+    for (let at = 0; at < 25; at += 1)
+      requests.answer({
+        meta: { nextCursor: `more ${at}`, hasMore: true },
+        items: [{ ...json, id: `te.1.${at}`, entity: `${at}.example` }],
+      })
     expect(await add()).toMatchObject({ verdict: 'unconfirmed' })
-    expect(requests.sent).toHaveLength(6)
+    expect(requests.sent).toHaveLength(27)
   })
 })

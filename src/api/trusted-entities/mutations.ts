@@ -1,8 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { typeLabel } from '#/domain/trusted/entity-text'
-import { sentWords, type SentValues } from '#/domain/trusted/trust-settings'
+import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
+import { allValuesWords, sentWords, type SentValues } from '#/domain/trusted/trust-settings'
 import {
   changeVerdict,
+  createdVerdict,
   createVerdict,
   trustDifferences,
   trustSentence,
@@ -10,7 +12,7 @@ import {
   type TrustVerdict,
 } from '#/domain/trusted/trust-verdict'
 import { isOpenVerdict } from '#/domain/writes/late-write'
-import { withMarkers } from '#/lib/hidden-characters'
+import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatSecond } from '#/lib/time/time'
 import type { ApiError } from '../errors'
 import type { OperationState } from '../writes/operations-log'
@@ -24,7 +26,7 @@ import {
 } from '../writes/write'
 import { createTrustedEntity, updateTrustedEntity } from './client'
 import { trustedEntities } from './queries'
-import { findEntity, putEntity, readEntity } from './read-back'
+import { putEntity, readEntity, readListing } from './read-back'
 import type { TrustedEntity } from './schema'
 
 /** A write that was sent, with what reading back found. */
@@ -71,17 +73,27 @@ export function changeTrust() {
   })
 }
 
+/** The service refused it. `like`: the one like it that was listed before, in words. */
+export interface RefusedTrust {
+  kind: 'refused'
+  error: ApiError
+  like?: string | null
+}
+
 /**
- * Adds an entity (SERVICE.md §4.6): one create, then the entity is read back by the id of the answer. Without an id it
- * is looked for in the list. Rejects if the session ended.
+ * Adds an entity (SERVICE.md §4.6): reads the list, sends one create, and reads the entity back by the id of the answer.
+ * Without an id it is looked for in the list. Rejects if the list could not be read before it was sent, or the session
+ * ended.
  */
 export function addTrust() {
   return mutationOptions({
     mutationFn: async (
       { made, onLater, ...options }: { made: NewTrust } & FollowTrust,
       { client },
-    ): Promise<Trusted | NotSent<null>> => {
-      const result = await write(create(made, { client, onLater }), options)
+    ): Promise<Trusted | NotSent<Listing<TrustedEntity>> | RefusedTrust> => {
+      const { job, like } = create(made, { client, onLater })
+      const result = await write(job, options)
+      if (result.kind === 'refused') return { ...result, like: like() }
       return result.kind === 'done' ? result.found : result
     },
   })
@@ -90,6 +102,7 @@ export function addTrust() {
 const states: Record<TrustVerdict, OperationState> = {
   confirmed: 'confirmed',
   'changed meanwhile': 'attention',
+  'one like it': 'attention',
   'not recorded': 'attention',
   'no trace yet': 'unknown',
   unconfirmed: 'unknown',
@@ -146,44 +159,44 @@ function change(
   return job
 }
 
-/** A create, for the pipeline: there is nothing to read before it. */
+/** A create, for the pipeline. The list is read before it, so that one like it is not taken for it afterwards. */
 function create(
   made: NewTrust,
   { client, onLater }: Following,
-): Write<null, TrustedEntity | null, Trusted> {
+): {
+  job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted>
+  like: () => string | null
+} {
+  let listed: Listing<TrustedEntity> | null = null
   const sent = [`Add as ${typeLabel(made.type)}`, sentWords(made.values)].filter(Boolean).join('; ')
   const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
-  const job: Write<null, TrustedEntity | null, Trusted> = {
+  const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
     operation: { kind: 'trust', subject, sent: withMarkers(sent) },
     words: { ...words, accepted: 'Accepted (2xx)' },
-    shown: null,
-    readsFirst: false,
-    read: () => Promise.resolve(null),
+    shown: { items: [], isWhole: false },
+    readsFirst: true,
+    read: async (signal) => (listed = await readListing(signal)),
+    // What else is trusted does not speak against it: the service says whether it takes a second one like it.
     isSame: () => true,
     send: (options) => createTrustedEntity(made, options),
     readBack: async (done) => {
-      const { found, error } = await settled(
-        done.answer
-          ? readEntity(done.answer.id).then((entity) => ({ entity, isWhole: false }))
-          : findEntity(made),
-      )
-      const verdict = createVerdict(
-        made,
-        found?.entity ?? null,
-        found?.isWhole ? 'whole list' : 'not all',
-        done.answered,
-      )
-      return trusted(job, done, {
-        verdict,
-        sent: made.values,
-        entity: found?.entity ?? null,
-        error,
-      })
+      const { answer, before, answered, error: writeError } = done
+      if (answer !== null) {
+        const { found, error } = await settled(readEntity(answer.id))
+        const verdict = found === null ? 'unconfirmed' : createdVerdict(made, found)
+        return trusted(job, done, { verdict, sent: made.values, entity: found, error })
+      }
+      const { found: now, error } = await settled(readListing())
+      const find = now && findCreated(made, before, now)
+      const isConflict = writeError?.status === 409
+      const verdict = find ? createVerdict(made, find, answered, isConflict) : 'unconfirmed'
+      const entity = find?.like ?? null
+      return trusted(job, done, { verdict, sent: made.values, entity, error })
     },
     verdict: ({ verdict, sentence, entity }) => ({
       state: states[verdict],
       found: sentence,
-      ...(entity && { subject: { ...subject, id: entity.id } }),
+      ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
     }),
     // Lists that are not on the screen are read anew when they are opened; the page reads its own again.
     settle: async () => {
@@ -192,7 +205,11 @@ function create(
     },
     late: lateLook(onLater),
   }
-  return job
+  const like = () => {
+    const one = listed?.items.find((entity) => isLike(made, entity))
+    return one ? withMarkers(wholeWords(one)) : null
+  }
+  return { job, like }
 }
 
 function trusted<Seen, Answer>(
@@ -206,7 +223,7 @@ function trusted<Seen, Answer>(
   },
 ): Trusted {
   const { verdict, sent, entity, error: readError } = known
-  const shown = entity ? shownWords(sent, entity) : ''
+  const shown = entity ? (verdict === 'one like it' ? wholeWords : shownWords)(entity, sent) : ''
   const at = Date.now()
   return {
     kind: 'trusted',
@@ -220,8 +237,18 @@ function trusted<Seen, Answer>(
   }
 }
 
+/** A whole entity in words. */
+function wholeWords({ entity, type, tenant, values }: TrustedEntity): string {
+  const parts = [
+    entity === null ? 'no text' : cut(entity, 200),
+    type && typeLabel(type),
+    tenant && `tenant ${tenant}`,
+  ]
+  return [parts.filter(Boolean).join(', '), allValuesWords(values)].filter(Boolean).join('; ')
+}
+
 /** What the service shows now of what was sent; of a new entity without a setting, its type. */
-function shownWords(sent: SentValues, { type, values }: TrustedEntity): string {
+function shownWords({ type, values }: TrustedEntity, sent: SentValues): string {
   const now = sentWords(
     Object.fromEntries(
       Object.keys(sent).map((name) => [name, values[name as keyof typeof values]]),

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { TrustedEntityId } from '#/domain/ids'
-import { isThatEntity, type NewTrust } from '#/domain/trusted/trust-verdict'
+import type { Listing } from '#/domain/trusted/entity-match'
+import { cursorAfter } from '../no-end'
 import type { Page } from '../page'
 import { readPatiently } from '../retry'
 import { session } from '../token'
@@ -16,33 +17,34 @@ export function readEntity(id: TrustedEntityId, signal?: AbortSignal): Promise<T
   })
 }
 
-/** What was found of a new entity whose id is not known. */
-interface FoundEntity {
-  entity: TrustedEntity | null
-  /** The whole list was read, and every item of it. */
-  isWhole: boolean
-}
+/** So many pages of 200 are read to compare the list before a create with the list after it. */
+const mostPages = 25
 
-/** So many pages of 200 are looked through for an entity whose answer was lost. */
-const mostPages = 5
-
-/** Looks for the entity among those of its type, in a few pages: the service has no search. */
-export async function findEntity(made: NewTrust): Promise<FoundEntity> {
-  let cursor: string | null = null
-  for (let page = 0; page < mostPages; page += 1) {
-    const filters = { type: made.type, enabled: null }
+/**
+ * The trusted entities of every type, before and after a create: the service has no search, and it may keep a new one
+ * under another type. Rejects as the list does.
+ */
+export async function readListing(signal?: AbortSignal): Promise<Listing<TrustedEntity>> {
+  const items: TrustedEntity[] = []
+  const asked: (string | null)[] = []
+  let isWhole = true
+  for (let cursor: string | null = null; asked.length < mostPages;) {
+    asked.push(cursor)
     const at: string | null = cursor
-    const { items, nextCursor, endUnknown, unreadable }: Page<TrustedEntity> =
+    const page: Page<TrustedEntity> = await readPatiently(
       // One page after the other: each has the cursor of the next.
-      await readPatiently(() => listTrustedEntities(filters, at, { wanted: 200 }), { most: 1 })
-    const entity = items.find((item) => isThatEntity(made, item))
-    if (entity) return { entity, isWhole: false }
-    if (nextCursor === null)
-      return { entity: null, isWhole: !endUnknown && unreadable.length === 0 }
-    cursor = nextCursor
+      (how) => listTrustedEntities(every, at, { wanted: 200, ...(how && { signal: how }) }),
+      { most: 1, signal },
+    )
+    items.push(...page.items)
+    if (page.endUnknown || page.unreadable.length > 0) isWhole = false
+    cursor = cursorAfter(page, asked)
+    if (cursor === null) return { items, isWhole }
   }
-  return { entity: null, isWhole: false }
+  return { items, isWhole: false }
 }
+
+const every = { type: null, enabled: null }
 
 /** Puts an entity that was just read (SERVICE.md §4.6) where it is shown: its page, and its row in every list, by id. */
 export async function putEntity(client: QueryClient, entity: TrustedEntity): Promise<void> {

@@ -81,12 +81,24 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** Whether an entity shows every value that was sent. */
+export function showsAll(sent: SentValues, now: TrustValues): boolean {
+  return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now[name]))
+}
+
 /** Only what differs from the entity as it is: the service changes what is sent, and nothing else (SERVICE.md §4.6). */
 export function changedValues(now: TrustValues, chosen: SentValues): SentValues {
   return Object.fromEntries(
     trustSettings
       .filter((name) => name in chosen && !isSameValue(now[name], chosen[name]))
       .map((name) => [name, chosen[name]]),
+  )
+}
+
+/** All settings that an entity has, in words. */
+export function allValuesWords(now: TrustValues): string {
+  return sentWords(
+    Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)),
   )
 }
 

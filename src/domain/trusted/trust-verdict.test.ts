@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   changeVerdict,
+  createdVerdict,
   createVerdict,
   newTrustBody,
   trustDifferences,
@@ -9,6 +10,7 @@ import {
   type TrustFacts,
 } from './trust-verdict'
 
+import type { CreateFind } from './entity-match'
 import type { Answered } from '../writes/late-write'
 
 const values = {
@@ -60,30 +62,42 @@ describe('a change', () => {
 
 describe('a new entity', () => {
   const found = withValues({ enabled: true })
-  test.each<[string, TrustFacts | null, 'whole list' | 'not all', Answered, string]>([
-    ['read back', found, 'not all', 'recorded', 'confirmed'],
-    ['found after a failure', found, 'whole list', 'failed', 'confirmed'],
-    ['with another value', before, 'not all', 'recorded', 'changed meanwhile'],
+  const fresh = { like: found, isNew: true, isAll: true }
+  const old = { like: before, isNew: false, isAll: true }
+  const none = { like: null, isNew: false, isAll: true }
+
+  test.each<[string, TrustFacts, string]>([
+    ['as it was sent', found, 'confirmed'],
     [
-      'another entity',
-      { ...found, entity: 'b.example' },
-      'not all',
-      'recorded',
-      'changed meanwhile',
+      'in the service’s own form',
+      { ...found, entity: 'a.example', tenant: 'tnt.1.a' },
+      'confirmed',
     ],
-    [
-      'of another tenant',
-      { ...found, tenant: 'tnt.1.a' },
-      'not all',
-      'recorded',
-      'changed meanwhile',
-    ],
-    ['nowhere in the whole list', null, 'whole list', 'failed', 'not recorded'],
-    ['nowhere in the whole list yet', null, 'whole list', 'may land late', 'no trace yet'],
-    ['nowhere in a part of the list', null, 'not all', 'failed', 'unconfirmed'],
-    ['accepted, and nowhere', null, 'whole list', 'recorded', 'unconfirmed'],
-  ])('%s', (_, now, read, answered, verdict) => {
-    expect(createVerdict(made, now, read, answered)).toBe(verdict)
+    ['with another value', before, 'changed meanwhile'],
+    ['another entity', { ...found, entity: 'b.example' }, 'changed meanwhile'],
+    ['of another type', { ...found, type: 'ip_cidr' }, 'changed meanwhile'],
+  ])('read by its id: %s', (_, now, verdict) => {
+    expect(createdVerdict(made, now)).toBe(verdict)
+  })
+
+  test.each<[string, CreateFind<TrustFacts>, Answered, boolean, string]>([
+    ['a new one after a 2xx without an id', fresh, 'recorded', false, 'confirmed'],
+    ['a new one after a failure', fresh, 'failed', false, 'confirmed'],
+    ['a new one after a lost answer', fresh, 'may land late', false, 'confirmed'],
+    ['a new one with other values', { ...fresh, like: before }, 'failed', false, 'one like it'],
+    ['a new one after a 409', fresh, 'failed', true, 'one like it'],
+    ['an old one after a 409', { ...old, like: found }, 'failed', true, 'one like it'],
+    ['an old one after a 500', { ...old, like: found }, 'failed', false, 'one like it'],
+    ['an old one after a 2xx', old, 'recorded', false, 'one like it'],
+    ['an old one after a lost answer', old, 'may land late', false, 'no trace yet'],
+    ['none like it after a 500', none, 'failed', false, 'not recorded'],
+    ['none like it after a 409', none, 'failed', true, 'not recorded'],
+    ['none like it after a lost answer', none, 'may land late', false, 'no trace yet'],
+    ['none like it after a 2xx', none, 'recorded', false, 'unconfirmed'],
+    ['something else is new', { ...none, isAll: false }, 'failed', false, 'unconfirmed'],
+    ['… after a lost answer', { ...none, isAll: false }, 'may land late', false, 'unconfirmed'],
+  ])('R-35 %s', (_, find, answered, isConflict, verdict) => {
+    expect(createVerdict(made, find, answered, isConflict)).toBe(verdict)
   })
 })
 
@@ -104,6 +118,7 @@ test.each<[TrustFacts, object[]]>([
 
 test.each([
   ['confirmed', 'Confirmed by the service: Enabled: Yes.'],
+  ['one like it', 'Not confirmed. One like it is listed: Enabled: Yes.'],
   ['changed meanwhile', 'Changed meanwhile. Now: Enabled: Yes.'],
   ['not recorded', 'It was not recorded: the service shows no trace of it.'],
   [

@@ -1,8 +1,10 @@
 import { noTraceYetWords, withoutTrace, type Answered } from '../writes/late-write'
+import { isLike, type CreateFind } from './entity-match'
 import { typeLabel } from './entity-text'
 import {
   isSameValue,
   settingLabel,
+  showsAll,
   trustSettings,
   valueWords,
   type SentValues,
@@ -64,6 +66,8 @@ export type TrustVerdict =
   | 'confirmed'
   /** The service shows a value that was neither there before nor sent. */
   | 'changed meanwhile'
+  /** One like it is listed, which does not prove that this create was recorded. */
+  | 'one like it'
   /** The write failed, and the service shows no trace of it. */
   | 'not recorded'
   /** The write failed and may still land, and the service shows no trace of it yet. */
@@ -82,38 +86,35 @@ export function changeVerdict(
   answered: Answered,
 ): TrustVerdict {
   if (now === null) return 'unconfirmed'
-  if (showsAll(sent, now)) return 'confirmed'
+  if (showsAll(sent, now.values)) return 'confirmed'
   const moved = trustDifferences(before, now).length > 0
   if (moved && answered !== 'may land late') return 'changed meanwhile'
   return withoutTrace(answered)
 }
 
-/** The same for a new entity: `found` is the entity as it was read, null where no such entity was found. */
+/** The same for a new entity that was read by the id of the answer. */
+export function createdVerdict(made: NewTrust, found: TrustFacts): TrustVerdict {
+  return isLike(made, found) && showsAll(made.values, found.values)
+    ? 'confirmed'
+    : 'changed meanwhile'
+}
+
+/**
+ * The same for a create whose answer has no id. One like it proves that the create was recorded only if it was not
+ * there before, shows every value that was sent, and the service did not refuse it (`isConflict`: 409). None like it
+ * proves nothing while something else is new, which may be it in a form that is not known here.
+ */
 export function createVerdict(
   made: NewTrust,
-  found: TrustFacts | null,
-  read: 'whole list' | 'not all',
+  { like, isNew, isAll }: CreateFind<TrustFacts>,
   answered: Answered,
+  isConflict: boolean,
 ): TrustVerdict {
-  if (found !== null) {
-    return isThatEntity(made, found) && showsAll(made.values, found)
-      ? 'confirmed'
-      : 'changed meanwhile'
-  }
-  return read === 'whole list' ? withoutTrace(answered) : 'unconfirmed'
-}
-
-/** Whether an entity of the list is the one that was sent: the same text in any case of letters, type and tenant. */
-export function isThatEntity(made: NewTrust, found: TrustFacts): boolean {
-  return (
-    found.entity?.toLowerCase() === made.entity.toLowerCase() &&
-    found.type === made.type &&
-    found.tenant === made.tenant
-  )
-}
-
-function showsAll(sent: SentValues, now: TrustFacts): boolean {
-  return trustSettings.every((name) => !(name in sent) || isSameValue(sent[name], now.values[name]))
+  if (like !== null && isNew && !isConflict && showsAll(made.values, like.values))
+    return 'confirmed'
+  if (like !== null && !isNew && answered === 'may land late') return 'no trace yet'
+  if (like !== null) return 'one like it'
+  return isAll ? withoutTrace(answered) : 'unconfirmed'
 }
 
 /** The verdict in one sentence, for the status region and the record. `shown`: what the service shows at `time`, in words. */
@@ -121,6 +122,8 @@ export function trustSentence(verdict: TrustVerdict, shown: string, time: string
   switch (verdict) {
     case 'confirmed':
       return `Confirmed by the service: ${shown}.`
+    case 'one like it':
+      return `Not confirmed. One like it is listed: ${shown}.`
     case 'changed meanwhile':
       return `Changed meanwhile. Now: ${shown}.`
     case 'not recorded':

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cachedEntities, seenAddresses } from '#/api/trusted-entities/queries'
 import { createDomainIndex, type KnownDomain } from '#/domain/trusted/domain-warnings'
-import { isThatEntity, type NewTrust } from '#/domain/trusted/trust-verdict'
+import { isLike } from '#/domain/trusted/entity-match'
+import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-check.module.css'
@@ -16,7 +17,9 @@ export function EntityCheck({ made }: { made: NewTrust }) {
     return { entities, index: createDomainIndex(domainsOf(entities, seenAddresses(queryClient))) }
   })
   const warnings = known.index.warningsAbout(made.entity)
-  const isThere = known.entities.some((entity) => isThatEntity(made, entity))
+  const isThere = known.entities.some(
+    (entity) => isLike(made, entity) && entity.tenant === made.tenant,
+  )
   if (warnings.length === 0 && !isThere) return null
   return (
     <ul className={styles.warnings} aria-label="Warnings about the entity">

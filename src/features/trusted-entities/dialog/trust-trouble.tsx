@@ -37,7 +37,7 @@ export function TrustTrouble({ trouble, onCheckAgain }: TrustTroubleProps) {
       return (
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'read trusted entities')}</p>
-          <p>Nothing was recorded: the entity is always read first.</p>
+          <p>Nothing was recorded: what is trusted is always read first.</p>
         </>
       )
     case 'refused':
@@ -45,6 +45,11 @@ export function TrustTrouble({ trouble, onCheckAgain }: TrustTroubleProps) {
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'change trusted entities')}</p>
           <p>Nothing was recorded.</p>
+          {trouble.like && (
+            <p>
+              One like it is listed: <UntrustedText value={trouble.like} max={600} />.
+            </p>
+          )}
         </>
       )
     case 'sent': {
@@ -71,6 +76,8 @@ const aftermath: Record<Trusted['verdict'], string> = {
   unconfirmed:
     'It may have been recorded, or may still be. It was sent once and is not sent again automatically.',
   'no trace yet': looksAgainWords,
+  'one like it':
+    'It may be another one than yours: compare its settings with yours. Its page can change them.',
   'not recorded': 'It was sent once. You can send it again.',
   'changed meanwhile': 'The service shows something else than what was sent.',
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { ApiError } from '#/api/errors'
-import type { FollowTrust, Trusted } from '#/api/trusted-entities/mutations'
+import type { FollowTrust, RefusedTrust, Trusted } from '#/api/trusted-entities/mutations'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import type { NotSent, WritePhase } from '#/api/writes/write'
 import { takenBackWords } from '#/decision/dialog/dialog-words'
+import type { Listing } from '#/domain/trusted/entity-match'
 import { isOpenVerdict } from '#/domain/writes/late-write'
 import { announce } from '#/ui/feedback/announcer'
 import { useIsMounted } from '#/ui/hooks/use-is-mounted'
@@ -14,7 +15,7 @@ export type TrustTrouble =
   | { kind: 'conflict'; before: TrustedEntity; now: TrustedEntity; wasSent: boolean }
   /** It could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
-  | { kind: 'refused'; error: ApiError }
+  | RefusedTrust
   /** It was sent, and reading back shows something else, or nothing could be read. */
   | { kind: 'sent'; done: Trusted }
 
@@ -23,7 +24,7 @@ interface TrustWrite {
   onClose: () => void
 }
 
-type Result = Trusted | NotSent<TrustedEntity | null>
+type Result = Trusted | NotSent<TrustedEntity | Listing<TrustedEntity>> | RefusedTrust
 
 /** Sends once and follows it until the outcome is known. A second call during that time does nothing. */
 export function useTrustWrite({ onDone, onClose }: TrustWrite) {
@@ -89,7 +90,7 @@ export function useTrustWrite({ onDone, onClose }: TrustWrite) {
             return onClose()
           case 'conflict': {
             const { now, wasSent } = result
-            if (shown && now) setTrouble({ kind: 'conflict', before: shown, now, wasSent })
+            if (shown && 'id' in now) setTrouble({ kind: 'conflict', before: shown, now, wasSent })
           }
         }
       }),

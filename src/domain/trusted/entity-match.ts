@@ -1,0 +1,87 @@
+import { hostOnTheWire } from '../names/punycode'
+import { addressBytes } from './ip-bytes'
+import { entityForm } from './entity-text'
+import { showsAll } from './trust-settings'
+import type { NewTrust, TrustFacts } from './trust-verdict'
+
+/**
+ * The text of an entity in one form for all spellings that mean the same (SERVICE.md §4.6): small letters, a domain as
+ * it goes over the network, a range by its first address, one address as a range of one. What has no such form is only
+ * compared in small letters.
+ */
+export function wireForm(text: string): string {
+  const form = entityForm(text)
+  switch (form.kind) {
+    case 'domain':
+      return domainForm(form.domain)
+    case 'email address':
+      return text.slice(0, -form.domain.length).toLowerCase() + domainForm(form.domain)
+    case 'ip address':
+    case 'ip range': {
+      const [address = '', bits] = text.split('/')
+      const bytes = addressBytes(address)
+      if (bytes === null) return text.toLowerCase()
+      const kept = bits === undefined ? bytes.length * 8 : Number(bits)
+      const network = bytes.map((byte, index) => {
+        const rest = 2 ** (8 - Math.min(8, Math.max(0, kept - index * 8)))
+        return byte - (byte % rest)
+      })
+      return `${network.join('.')}/${kept}`
+    }
+    case 'other':
+      return text.normalize('NFC').toLowerCase()
+  }
+}
+
+function domainForm(domain: string): string {
+  const small = domain.toLowerCase().replace(/\.$/, '')
+  const lead = /^(?:\*\.|\.)/.exec(small)?.[0] ?? ''
+  return lead + (hostOnTheWire(small.slice(lead.length)) ?? small.slice(lead.length))
+}
+
+/**
+ * Whether an entity of the list is like the one that was sent: the same text in any form, the same type, and the same
+ * tenant. A service may fill in a tenant that was left out.
+ */
+export function isLike(made: NewTrust, { entity, type, tenant }: TrustFacts): boolean {
+  return (
+    entity !== null &&
+    wireForm(entity) === wireForm(made.entity) &&
+    type === made.type &&
+    (made.tenant === null || tenant === made.tenant)
+  )
+}
+
+/** A reading of the list, and whether it is all of it. */
+export interface Listing<Entity> {
+  items: readonly Entity[]
+  isWhole: boolean
+}
+
+/** What the list shows of a create whose answer did not tell. */
+export interface CreateFind<Entity> {
+  /** One like it; null where there is none. A new one comes first, and of these one with the values that were sent. */
+  like: Entity | null
+  /** Whether it was not in the list before the create was sent. Not known of a list that was not read as a whole. */
+  isNew: boolean
+  /** Both readings were whole, and nothing else is new: what is not like it is not it in another form. */
+  isAll: boolean
+}
+
+/** Compares the list before a create was sent with the list now. */
+export function findCreated<Entity extends TrustFacts & { id: string }>(
+  made: NewTrust,
+  before: Listing<Entity>,
+  now: Listing<Entity>,
+): CreateFind<Entity> {
+  const known = new Set(before.items.map(({ id }) => id))
+  const added = before.isWhole ? now.items.filter(({ id }) => !known.has(id)) : []
+  const likeIt = added.filter((one) => isLike(made, one))
+  const fresh = likeIt.find((one) => showsAll(made.values, one.values)) ?? likeIt[0]
+  const like = fresh ?? now.items.find((one) => isLike(made, one)) ?? null
+  return {
+    like,
+    isNew: fresh !== undefined,
+    isAll: before.isWhole && now.isWhole && added.length === likeIt.length,
+  }
+}

@@ -57,9 +57,21 @@ export const DIRECTORY_STATES: readonly State[] = [
   {
     name: 'recorded, and not read back',
     path: '/accounts?setting.oauthAppRemediation=on',
-    knobs: { accountBody: 'empty' },
+    // It leaves the filter, and the list without the filter cannot be read.
+    faults: [
+      { match: { ...ACCOUNTS, search: 'limit=200' }, effect: { kind: 'status', status: 403 } },
+    ],
     press: ['Account settings…', 'Off', 'Save settings'],
     shows: 'Recorded; not read back.',
+    logs: [403],
+  },
+  {
+    name: 'a change that may still land',
+    path: '/accounts',
+    faults: [{ match: { method: 'PATCH' }, times: 1, effect: { kind: 'status then applied' } }],
+    press: ['Account settings…', 'Off', 'Save settings'],
+    shows: 'no trace of it yet, read at',
+    logs: [504],
   },
   {
     name: 'attacker text everywhere',

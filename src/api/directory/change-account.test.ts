@@ -1,5 +1,5 @@
 import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-effects'
 import { persona } from '#mocks/personas'
 import { ROLE } from '#mocks/seeds/resources/roles'
@@ -9,21 +9,24 @@ import { createService } from '#mocks/service/service'
 import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import { isAccountId } from '#/domain/ids'
+import { looksAgainAfter } from '#/domain/writes/late-write'
 import { inSession } from '#/testing/test-session'
 import { operations } from '../writes/operations-log'
 import '../zod-setup'
 import { listDirectoryAccounts } from './client'
-import { changeAccount, checkChange, type AccountChange } from './mutations'
+import { changeAccount, checkChange, type AccountChange, type Changed } from './mutations'
 import { cachedAccounts, directory } from './queries'
 
 // Whole changes of an account, from the row as shown to the verdict, with a service that keeps the rules.
-let service = createService({ clock: fixedClock(), seed: 'empty' })
+let clock = fixedClock()
+let service = createService({ clock, seed: 'empty' })
 let bodies: unknown[] = []
 let who = 'full access'
 
 inSession()
 beforeEach(() => {
-  service = createService({ clock: fixedClock(), seed: 'empty', knobs: { rateLimit: 'off' } })
+  clock = fixedClock()
+  service = createService({ clock, seed: 'empty', knobs: { rateLimit: 'off' } })
   operations.set([])
   vi.spyOn(Math, 'random').mockReturnValue(0)
   bodies = []
@@ -90,7 +93,7 @@ const patches = () => service.requests.filter(({ method }) => method === 'PATCH'
 const gets = () => service.requests.filter(({ method }) => method === 'GET').length
 
 describe('a change of settings', () => {
-  test('one request with what changed; the answer is the read-back, and the row shows it', async () => {
+  test('one request with what changed; it is read back from the list, and the row shows it', async () => {
     const { result, row } = await change(
       settings(['dailyDigest', 'default'], ['warningBanners', 'off']),
     )
@@ -102,8 +105,8 @@ describe('a change of settings', () => {
         { name: 'warningBanners', enabled: false, source: 'account' },
       ]),
     )
-    // The page, and the page again before the change.
-    expect([gets(), patches()]).toEqual([2, 1])
+    // The page, the page again before the change, and after it: an answer is no reading.
+    expect([gets(), patches()]).toEqual([3, 1])
     expect(operations.get()).toMatchObject([
       {
         kind: 'account settings',
@@ -116,26 +119,20 @@ describe('a change of settings', () => {
     ])
   })
 
-  test.each(['empty', '{}'] as const)(
-    'an answer that is %s: the page that listed it is read',
-    async (accountBody) => {
-      const { result, row } = await change(digest, {}, () => {
-        service.knobs.accountBody = accountBody
-      })
-      expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
-      expect(row?.settings).toContainEqual({
-        name: 'dailyDigest',
-        enabled: false,
-        source: 'account',
-      })
-      expect([gets(), patches()]).toEqual([3, 1])
-    },
-  )
+  test('R-34: a change that moves the account off its page is read back from the list without the filters that it touches', async () => {
+    const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' })
+    expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
+    expect(row?.settings).toContainEqual({ name: 'dailyDigest', enabled: false, source: 'account' })
+    expect(service.requests.at(-1)?.search).toBe('?vip=true&limit=200')
+  })
 
-  test('an answer that is nothing, on a page that no longer lists it: recorded; not read back', async () => {
-    const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' }, () => {
-      service.knobs.accountBody = 'empty'
-    })
+  test('an account that is found nowhere after an accepted change: recorded; not read back', async () => {
+    const { result, row } = await change(digest, { vip: true, 'setting.dailyDigest': 'on' }, () =>
+      service.faults.add({
+        match: { method: 'GET', search: 'limit=200' },
+        effect: { kind: 'status', status: 403 },
+      }),
+    )
     expect(result).toMatchObject({
       kind: 'done',
       found: { verdict: 'not read back', account: null },
@@ -147,16 +144,10 @@ describe('a change of settings', () => {
     ])
   })
 
-  test.each(['id', 'settings', 'roles'])(
-    'an answer without %s is no account: the page that listed it is read',
-    async (path) => {
-      const { result } = await change(digest, {}, () =>
-        fail('PATCH', { kind: 'bad field', path, damage: 'missing' }),
-      )
-      expect(result).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
-      expect(gets()).toBe(3)
-    },
-  )
+  test('an answer 200 of something between, which changed nothing, confirms nothing', async () => {
+    const { result } = await change(digest, {}, () => fail('PATCH', { kind: 'html' }))
+    expect(result).toMatchObject({ kind: 'done', found: { verdict: 'differs' } })
+  })
 
   test('R-22: what another admin changed meanwhile is not overwritten unseen', async () => {
     const { queryClient, account, place } = await shown()
@@ -169,6 +160,66 @@ describe('a change of settings', () => {
     const result = await request('default')
     expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
     expect(patches()).toBe(1)
+  })
+
+  const admin = (id: string, choice: SettingChoice) =>
+    service.handle({
+      method: 'PATCH',
+      url: `/api/v1/accounts/${id}`,
+      token: persona('full access').token,
+      body: JSON.stringify({ settings: { dailyDigest: choice } }),
+    })
+
+  test('R-34: what another admin moved off the filtered page is found, shown, and not overwritten', async () => {
+    const filters = { vip: true, 'setting.dailyDigest': 'on' } as const
+    const { queryClient, account, place } = await shown(filters)
+    admin(account.id, 'off')
+    const asked = { place, change: settings(['dailyDigest', 'default']) }
+    const decide = (seen: typeof account) =>
+      changeAccount().mutationFn?.({ account: seen, ...asked }, context(queryClient))
+    const result = await decide(account)
+    const off = { name: 'dailyDigest', enabled: false, source: 'account' }
+    expect(result).toMatchObject({ kind: 'conflict', wasSent: false })
+    const now = result?.kind === 'conflict' ? result.now.account : null
+    expect(now?.settings).toContainEqual(off)
+    expect(patches()).toBe(1)
+    // The person has seen it and decides again.
+    const again = await decide({ ...account, ...now, id: account.id })
+    expect(again).toMatchObject({ kind: 'done', found: { verdict: 'confirmed' } })
+    expect(patches()).toBe(2)
+  })
+
+  test.each([
+    ['as it was: it is sent', null, 'done', 1],
+    ['changed: it is not sent', 'default', 'conflict', 1],
+  ] as const)(
+    'R-34: an account that moved to another page is found there, %s',
+    async (_, other, kind, sent) => {
+      const { queryClient, account } = await shown()
+      service.knobs.limitMaximum = 3
+      const second = await listDirectoryAccounts({}, null)
+      const third = await listDirectoryAccounts({}, second.nextCursor)
+      if (other !== null) admin(account.id, other)
+      // It was listed on the third page, and is on the second now.
+      const place = { filters: {}, cursor: third.nextCursor }
+      const result = await changeAccount().mutationFn?.(
+        { account, place, change: digest },
+        context(queryClient),
+      )
+      expect(result?.kind).toBe(kind)
+      expect(patches()).toBe(sent)
+    },
+  )
+
+  test('R-34: an account that is found nowhere is not changed: not found is not unchanged', async () => {
+    const { queryClient, account } = await shown()
+    const place = { filters: { mailboxStatus: 'inactive', vip: true }, cursor: null }
+    const result = await changeAccount().mutationFn?.(
+      { account, place, change: digest },
+      context(queryClient),
+    )
+    expect(result).toMatchObject({ kind: 'conflict', now: { account: null, isWhole: true } })
+    expect([patches(), operations.get()]).toEqual([0, []])
   })
 
   test('the page cannot be read first: nothing is sent', async () => {
@@ -187,9 +238,10 @@ describe('a change of settings', () => {
   })
 
   test.each<[string, FaultEffect, string]>([
-    ['500 before it took effect', { kind: 'status', status: 500 }, 'unconfirmed'],
+    ['500 before it took effect', { kind: 'status', status: 500 }, 'not recorded'],
     ['500 after it took effect', { kind: 'applied then status' }, 'confirmed'],
-    ['a lost connection before', { kind: 'drop' }, 'unconfirmed'],
+    ['504 before it took effect', { kind: 'status', status: 504 }, 'no trace yet'],
+    ['a lost connection before', { kind: 'drop' }, 'no trace yet'],
     ['a lost answer', { kind: 'applied then drop' }, 'confirmed'],
   ])('R-04: %s is read back once, and never sent again: %s', async (_, effect, verdict) => {
     const { result } = await change(digest, {}, () => fail('PATCH', effect, 1))
@@ -197,14 +249,60 @@ describe('a change of settings', () => {
     expect(patches()).toBe(1)
   })
 
-  test('what could not be confirmed can be checked again, which sends nothing', async () => {
-    const { result, queryClient } = await change(digest, {}, () =>
-      fail('PATCH', { kind: 'drop' }, 1),
+  test('a failed write beside a change of another admin is not confirmed', async () => {
+    const { queryClient, account, place } = await shown()
+    fail('PATCH', { kind: 'status', status: 500 }, 1)
+    const changing = changeAccount().mutationFn?.(
+      {
+        account,
+        place,
+        change: digest,
+        onPhase: (phase) => phase === 'reading back' && void admin(account.id, 'default'),
+      },
+      context(queryClient),
     )
-    if (result.kind !== 'done') throw new Error(result.kind)
-    const again = await checkChange().mutationFn?.(result.found, context(queryClient))
-    expect(again).toMatchObject({ verdict: 'unconfirmed' })
-    expect(patches()).toBe(1)
+    expect(await changing).toMatchObject({ kind: 'done', found: { verdict: 'unconfirmed' } })
+  })
+
+  describe('R-36: a change that fails with 504', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    test.each([
+      [
+        'is applied 3 s later: the later look confirms it',
+        { kind: 'status then applied' },
+        'confirmed',
+      ],
+      [
+        'is never applied: after the later look it was not recorded',
+        { kind: 'status', status: 504 },
+        'not recorded',
+      ],
+    ] as const)('and %s', async (_, effect, verdict) => {
+      const { queryClient, account, place } = await shown()
+      fail('PATCH', effect, 1)
+      const told: Changed[] = []
+      const result = await changeAccount().mutationFn?.(
+        { account, place, change: digest, onLater: (changed) => told.push(changed) },
+        context(queryClient),
+      )
+      expect(result).toMatchObject({ found: { verdict: 'no trace yet' } })
+      expect(operations.get()[0]?.found).toContain('no trace of it yet, read at')
+      if (result?.kind !== 'done') return
+      // A look by hand before that proves as little.
+      const early = await checkChange().mutationFn?.(result.found, context(queryClient))
+      expect(early).toMatchObject({ verdict: 'no trace yet' })
+      clock.advance(3_000)
+      await vi.advanceTimersByTimeAsync(looksAgainAfter)
+      expect(told).toMatchObject([{ verdict }])
+      expect(operations.get()[0]?.state).toBe(verdict === 'confirmed' ? 'confirmed' : 'attention')
+      expect(patches()).toBe(1)
+    })
   })
 })
 

@@ -1,13 +1,19 @@
-import { directoryFilters, type DirectoryFilters } from '#/domain/accounts/directory-filters'
+import {
+  directoryFilters,
+  filtersThatStay,
+  type DirectoryFilters,
+} from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
+import { ApiError } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { cursorAfter } from '../no-end'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
 import { DirectoryAccountSchema, RoleSchema, type DirectoryAccount } from './schema'
 
-/** Page sizes: of the accounts on the screen, and of the roles, which are read as a whole. */
+/** Page sizes: of the accounts on the screen, of those looked through, and of the roles, which are read as a whole. */
 const accountLimit = 50
+const walkLimit = 200
 const roleLimit = 200
 /** The console reads no more pages of roles than this, and the page names what is left out. */
 const mostRolePages = 5
@@ -36,17 +42,62 @@ export interface DirectoryPlace {
   cursor: string | null
 }
 
+/** What was found of one account. */
+export interface LookedFor {
+  /** Null where it was not found. */
+  account: DirectoryAccount | null
+  /** Not found, although every account under the filters that stay was read. */
+  isWhole: boolean
+}
+
+/** So many pages of 200 are looked through for an account that its page no longer lists. */
+const mostPages = 50
+
 /**
- * One account as its page lists it now; null when the page no longer does. The service has no address for one account
- * (SERVICE.md §4.6). Rejects as the list does.
+ * One account as the directory lists it now. The service has no address for one account (SERVICE.md §4.6): its page is
+ * read, and when that does not list it any more, the whole list without the filters that a change of an account
+ * touches. Rejects as the list does.
  */
-export async function readListedAccount(
-  account: string,
-  { filters, cursor }: DirectoryPlace,
+export async function findListedAccount(
+  id: string,
+  place: DirectoryPlace,
   options: ReadOptions = {},
-): Promise<DirectoryAccount | null> {
-  const { items } = await listDirectoryAccounts(filters, cursor, options)
-  return items.find(({ id }) => id === account) ?? null
+): Promise<LookedFor> {
+  const onPage = await readItsPage(place, options)
+  const listed = onPage.find((one) => one.id === id)
+  if (listed) return { account: listed, isWhole: false }
+  const stay = directoryFilters.query(filtersThatStay(place.filters))
+  const asked: (string | null)[] = []
+  let isWhole = true
+  for (let cursor: string | null = null; asked.length < mostPages;) {
+    asked.push(cursor)
+    // Each page needs the cursor of the one before.
+    const page: Page<DirectoryAccount> = await readFrom('accounts', DirectoryAccountSchema, {
+      query: new URLSearchParams(stay),
+      cursor,
+      limit: walkLimit,
+      options,
+    })
+    const account = page.items.find((one) => one.id === id)
+    if (account) return { account, isWhole: false }
+    if (page.unreadable.length > 0 || page.endUnknown) isWhole = false
+    cursor = cursorAfter(page, asked)
+    if (cursor === null) return { account: null, isWhole }
+  }
+  return { account: null, isWhole: false }
+}
+
+/** The accounts of that page; none where its cursor is no longer accepted. */
+async function readItsPage(
+  { filters, cursor }: DirectoryPlace,
+  options: ReadOptions,
+): Promise<readonly DirectoryAccount[]> {
+  try {
+    return (await listDirectoryAccounts(filters, cursor, options)).items
+  } catch (error) {
+    if (cursor === null || !(error instanceof ApiError) || error.status !== 400) throw error
+    return []
+  }
 }
 
 /** The roles of the service, and whether these are all of them. */

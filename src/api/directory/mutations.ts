@@ -12,7 +12,9 @@ import {
   type RoleAssignment,
 } from '#/domain/accounts/role-assignment'
 import { isAccountId, type AccountId } from '#/domain/ids'
+import { isOpenVerdict, noTraceYetWords, withoutTrace } from '#/domain/writes/late-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { formatSecond } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Operation } from '../writes/operations-log'
@@ -25,9 +27,9 @@ import {
   type Write,
   type WriteOptions,
 } from '../writes/write'
-import { readListedAccount, type DirectoryPlace } from './client'
+import { findListedAccount, type DirectoryPlace, type LookedFor } from './client'
 import { directory, putDirectoryAccount } from './queries'
-import { DirectoryAccountSchema, type DirectoryAccount } from './schema'
+import type { DirectoryAccount } from './schema'
 
 /** What one Update Account changes (SERVICE.md §4.6): settings, or one role. */
 export type AccountChange =
@@ -43,43 +45,58 @@ export interface ChangeRequest {
 
 /**
  * `confirmed`: the service shows what was asked for. `differs`: it accepted the change and shows something else.
- * `not read back`: it accepted the change; neither its answer nor the page shows the account. `unconfirmed`: the
- * write failed, and the account does not show it.
+ * `not read back`: it accepted the change, and the account was not found afterwards. `not recorded`: the write failed,
+ * and the account is as it was. `no trace yet`: the same, and the write may still land. `unconfirmed`: the write failed,
+ * and the account was not found, or shows something else.
  */
-export type ChangeVerdict = 'confirmed' | 'differs' | 'not read back' | 'unconfirmed'
+export type ChangeVerdict =
+  | 'confirmed'
+  | 'differs'
+  | 'not read back'
+  | 'not recorded'
+  | 'no trace yet'
+  | 'unconfirmed'
 
-type Sending = Sent<DirectoryAccount | null, DirectoryAccount | null>
+type Sending = Sent<LookedFor, void>
 
 /** A change that was sent, and what was read of it afterwards. */
 export interface Changed {
   verdict: ChangeVerdict
   /** The account as it was read back; null where it was not. */
   account: DirectoryAccount | null
+  /** When it was read back, milliseconds since the epoch. */
+  at: number
   request: ChangeRequest
   sent: Sending
 }
 
-export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<DirectoryAccount | null>
+/** How a person follows a change. */
+export interface FollowChange extends WriteOptions {
+  /** Told what a later look found, of a change that may have landed late. */
+  onLater?: ((changed: Changed) => void) | undefined
+}
+
+export type ChangeResult = { kind: 'done'; found: Changed } | NotSent<LookedFor>
 
 /**
- * Update Account (SERVICE.md §4.6), once. Reads the account's page first and stops when what would be changed differs
- * from what was shown; an account that the page no longer lists cannot be compared and is changed as asked. Reads
- * back from the answer when it is that account, else from the page. Rejects when the page could not be read first.
+ * Update Account (SERVICE.md §4.6), once. Reads the account first, and stops when what would be changed differs from
+ * what was shown, or when the account is not found: not found is not unchanged. Reads it back from the list, never from
+ * the answer. Rejects when it could not be read first.
  */
 export function changeAccount() {
   return mutationOptions({
     mutationFn: (
-      { signal, onPhase, ...request }: ChangeRequest & WriteOptions,
+      { signal, onPhase, onLater, ...request }: ChangeRequest & FollowChange,
       { client },
-    ): Promise<ChangeResult> => write(changeJob(request, client), { signal, onPhase }),
+    ): Promise<ChangeResult> => write(changeJob(request, client, onLater), { signal, onPhase }),
   })
 }
 
-/** Reads the account's page again after a change that could not be confirmed. Sends nothing else. */
+/** Reads the account again after a change that could not be confirmed. Sends nothing else. */
 export function checkChange() {
   return mutationOptions({
     mutationFn: ({ request, sent }: Changed, { client }) =>
-      finish(changeJob(request, client), { ...sent, answer: null }),
+      finish(changeJob(request, client), sent),
   })
 }
 
@@ -95,7 +112,8 @@ function changeText(change: AccountChange): string {
 function changeJob(
   request: ChangeRequest,
   client: QueryClient,
-): Write<DirectoryAccount | null, DirectoryAccount | null, Changed> {
+  onLater?: FollowChange['onLater'],
+): Write<LookedFor, void, Changed> {
   const { account, place, change } = request
   const { id, email } = account
   return {
@@ -107,24 +125,30 @@ function changeJob(
     words: {
       cannot: cannot(change),
       accepted: 'Recorded (2xx)',
-      changed: 'The account had changed',
-      notRead: 'Its page could not be read again',
+      changed: 'The account had changed, or was not found',
+      notRead: 'It could not be read again',
     },
-    shown: account,
+    shown: { account, isWhole: false },
     readsFirst: true,
-    read: (signal) => readListedAccount(id, place, { signal }),
-    isSame: (shown, now) => shown === null || now === null || isSameFor(change, shown, now),
+    read: (signal) => findListedAccount(id, place, { signal }),
+    isSame: (shown, now) => isSameFor(change, shown.account, now.account),
     send: (options) => updateAccount(id, change, options),
     readBack: async (sent) => {
-      const read = sent.answer ?? (await readListedAccount(id, place).catch(() => null))
-      return { verdict: verdictOf(change, read, sent), account: read, request, sent }
+      const read = await findListedAccount(id, place).catch(() => null)
+      const now = read?.account ?? null
+      const verdict = verdictOf(change, now, sent)
+      return { verdict, account: now, at: Date.now(), request, sent }
     },
-    verdict: ({ verdict }) => ({ state: states[verdict], found: found[verdict] }),
+    verdict: ({ verdict, at }) => ({
+      state: states[verdict],
+      found: verdict === 'no trace yet' ? noTraceYetWords(formatSecond(at)) : found[verdict],
+    }),
     settle: async ({ account: read }) => {
       // A page requested before the write must not arrive after it.
       await client.cancelQueries({ queryKey: directory.lists() })
       if (read !== null) putDirectoryAccount(client, read)
     },
+    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell: onLater },
   }
 }
 
@@ -133,37 +157,27 @@ export function cannot(change: AccountChange): string {
   return change.kind === 'settings' ? 'change accounts' : 'change the roles of accounts'
 }
 
-/**
- * Update Account (SERVICE.md §4.6): only what is named changes. Resolves with the account of the answer; null when the
- * answer is not this account, because the document does not show it. Rejects as `sendWrite` does.
- */
+/** Update Account (SERVICE.md §4.6): only what is named changes. The answer is ignored. Rejects as `sendWrite` does. */
 export async function updateAccount(
   id: AccountId,
   change: AccountChange,
   options: SendOptions,
-): Promise<DirectoryAccount | null> {
+): Promise<void> {
   if (!isAccountId(id)) throw new ApiError('bad-id', notFoundSentence)
   const body =
     change.kind === 'settings'
       ? { settings: Object.fromEntries(change.settings) }
       : { roles: { assign: [change.assignment] } }
-  const answer = await sendWrite('PATCH', ['accounts', id], { ...options, body })
-  const account = readAccount(answer)
-  return account?.id === id ? account : null
+  await sendWrite('PATCH', ['accounts', id], { ...options, body })
 }
 
-/** The account in the answer, if it has what a read-back needs. */
-function readAccount(answer: string): DirectoryAccount | null {
-  try {
-    const result = DirectoryAccountSchema.safeParse(JSON.parse(answer))
-    const account = result.success ? result.data : null
-    return account?.settings && account.roles ? account : null
-  } catch {
-    return null
-  }
-}
-
-function isSameFor(change: AccountChange, shown: DirectoryAccount, now: DirectoryAccount): boolean {
+/** Whether what would be changed is as it was. An account that was not found is not. */
+function isSameFor(
+  change: AccountChange,
+  shown: DirectoryAccount | null,
+  now: DirectoryAccount | null,
+): boolean {
+  if (shown === null || now === null) return false
   return change.kind === 'settings'
     ? sameSettings(shown.settings ?? [], now.settings ?? [], change.settings.keys())
     : sameRole(change.assignment.id, shown.roles ?? [], now.roles ?? [])
@@ -172,28 +186,31 @@ function isSameFor(change: AccountChange, shown: DirectoryAccount, now: Director
 function verdictOf(
   change: AccountChange,
   read: DirectoryAccount | null,
-  { answered }: Sending,
+  { answered, before }: Sending,
 ): ChangeVerdict {
+  if (read === null) return answered === 'recorded' ? 'not read back' : 'unconfirmed'
   const isDone =
-    read !== null &&
-    (change.kind === 'settings'
+    change.kind === 'settings'
       ? unmetSettings(change.settings, read.settings ?? []).length === 0
-      : isAssigned(change.assignment, read.roles ?? []))
+      : isAssigned(change.assignment, read.roles ?? [])
   if (isDone) return 'confirmed'
-  if (answered !== 'recorded') return 'unconfirmed'
-  return read === null ? 'not read back' : 'differs'
+  if (answered === 'recorded') return 'differs'
+  return isSameFor(change, before.account, read) ? withoutTrace(answered) : 'unconfirmed'
 }
 
 const states: Record<ChangeVerdict, Operation['state']> = {
   confirmed: 'confirmed',
   differs: 'attention',
   'not read back': 'unknown',
+  'not recorded': 'attention',
+  'no trace yet': 'unknown',
   unconfirmed: 'unknown',
 }
 
-const found: Record<ChangeVerdict, string> = {
+const found: Record<Exclude<ChangeVerdict, 'no trace yet'>, string> = {
   confirmed: 'The service shows what was asked for.',
   differs: 'The service shows something else than was asked for.',
   'not read back': 'Recorded; not read back.',
+  'not recorded': 'It was not recorded: the service shows no trace of it.',
   unconfirmed: 'It could not be confirmed.',
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withRequests } from '#/testing/test-requests'
 import '../zod-setup'
 import { readPage, type Page } from '../page'
-import { listRoles, readListedAccount } from './client'
+import { findListedAccount, listRoles } from './client'
 import { cachedAccounts, directory, putDirectoryAccount } from './queries'
 import { DirectoryAccountSchema, type DirectoryAccount } from './schema'
 
@@ -25,12 +25,55 @@ test('the list sends its filters with every page, and a limit with the first alo
   ])
 })
 
-test('one account is read from the page that listed it; null when that page no longer does', async () => {
-  requests.answer(page([account('a'), account('b', { email: 'b@x.example' })]))
-  const place = { filters: { vip: true }, cursor: 'here' }
-  expect(await readListedAccount('acct.1.b', place)).toMatchObject({ email: 'b@x.example' })
-  expect(await readListedAccount('acct.1.c', place)).toBeNull()
-  expect(new Set(requests.sent)).toEqual(new Set(['GET /api/v1/accounts?vip=true&cursor=here']))
+describe('R-34: one account is looked for', () => {
+  const place = {
+    filters: { vip: true, licensed: true, role: 'role.1.a', 'setting.digest': 'on' },
+    cursor: 'here',
+  } as const
+  const itsPage =
+    'GET /api/v1/accounts?vip=true&licensed=true&role=role.1.a&setting.digest=on&cursor=here'
+  const first = 'GET /api/v1/accounts?vip=true&limit=200'
+  const next = 'GET /api/v1/accounts?vip=true&cursor=2'
+  const find = () => findListedAccount('acct.1.b', place)
+
+  test('on the page that listed it', async () => {
+    requests.answer(page([account('a'), account('b', { email: 'b@x.example' })]))
+    expect((await find()).account).toMatchObject({ email: 'b@x.example' })
+    expect(requests.sent).toEqual([itsPage])
+  })
+
+  test('then in the whole list, without the filters that a change of an account touches', async () => {
+    requests.answer(page([account('a')]), page([account('c')], '2'), page([account('b')]))
+    expect((await find()).account).toMatchObject({ id: 'acct.1.b' })
+    expect(requests.sent).toEqual([itsPage, first, next])
+  })
+
+  test.each([
+    ['whole', page([account('c')]), true],
+    ['not all of it could be read', page([account('c'), { email: 'no id' }]), false],
+  ])('and is not found: the list was %s', async (_, list, isWhole) => {
+    requests.answer(page([account('a')]), list)
+    expect(await find()).toEqual({ account: null, isWhole })
+  })
+
+  test('a place in the list that the service has forgotten is no failure', async () => {
+    requests.refuse(400, { error: 'The cursor has expired.' })
+    requests.answer(page([account('b')]))
+    expect((await find()).account).toMatchObject({ id: 'acct.1.b' })
+    expect(requests.sent).toEqual([itsPage, first])
+  })
+
+  test('a refusal is no answer about the account', async () => {
+    requests.refuse(403, { error: 'No.' })
+    await expect(find()).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a list without an end is left after 50 pages', async () => {
+    requests.answer(page([]))
+    for (let at = 0; at < 60; at += 1) requests.answer(page([account(`c${at}`)], `${at}`))
+    expect(await find()).toEqual({ account: null, isWhole: false })
+    expect(requests.sent).toHaveLength(51)
+  })
 })
 
 describe('the roles are read to their end', () => {

@@ -56,6 +56,20 @@ export function settingsIn(filters: DirectoryFilters): string[] {
     .filter((name) => name !== null)
 }
 
+/**
+ * The filters that no change of an account touches: licences, settings and roles can be written, the rest comes from the
+ * provider of the directory (SERVICE.md §4.6).
+ */
+export function filtersThatStay(filters: DirectoryFilters): DirectoryFilters {
+  const { vip, group, mailboxStatus, providerStatus } = filters
+  return {
+    ...(vip !== undefined && { vip }),
+    ...(group !== undefined && { group }),
+    ...(mailboxStatus !== undefined && { mailboxStatus }),
+    ...(providerStatus !== undefined && { providerStatus }),
+  }
+}
+
 const readings = new WeakMap<object, Reading<DirectoryFilters>>()
 
 /**

@@ -3,8 +3,10 @@ import type { Changed, ChangeVerdict } from '#/api/directory/mutations'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
   addressOf,
+  aftermathWords,
   changedWords,
   filterWords,
+  goneWords,
   licensesLine,
   roleName,
   rolesLine,
@@ -90,9 +92,23 @@ test.each([
   ['differs', 'settings', 'Recorded, but the service shows: digest Off, from a group.'],
   ['differs', 'role', 'Recorded, but the service shows: Reader.'],
   ['not read back', 'settings', 'Recorded; not read back.'],
+  ['not recorded', 'settings', 'It was not recorded: the service shows no trace of it.'],
   ['unconfirmed', 'role', 'Could not confirm.'],
 ] as const)('%s, %s: “%s”', (verdict, kind, words) => {
   expect(changedWords(changed(verdict, account, kind))).toBe(words)
+})
+
+test('R-36 a change that may land late is not known, with the time of the reading', () => {
+  const words = changedWords({ ...changed('no trace yet', account, 'settings'), at: 0 })
+  expect(words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d\.$/)
+  expect(aftermathWords({ verdict: 'no trace yet', account })).toContain(
+    'once more within 15 seconds',
+  )
+})
+
+test('R-34 an account that is not found is told with what was looked through', () => {
+  expect(goneWords(true)).toContain('nor does the whole list')
+  expect(goneWords(false)).toContain('not all of it could be read')
 })
 
 test('on paper a filter that is set has its name and its value in words, in the order of the page', () => {

@@ -13,6 +13,8 @@ import {
   type AccountSetting,
 } from '#/domain/accounts/account-settings'
 import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
+import { looksAgainWords, noTraceYetWords } from '#/domain/writes/late-write'
+import { formatSecond } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
 export const notSaid = 'Not said'
@@ -95,9 +97,28 @@ export function licensesLine(licenses: DirectoryAccount['licenses']): string {
   return values.length === 0 ? 'None' : `${values.join(', ')}, ${sourceWords(source)}`
 }
 
+/** What is known about a change that failed, and how to go on. */
+export function aftermathWords({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
+  if (verdict === 'no trace yet') return looksAgainWords
+  if (verdict === 'not recorded') return 'It was sent once. You can send it again.'
+  const shows = account
+    ? 'The list shows something else than before, and not what was sent.'
+    : 'The account could not be read back.'
+  return `${shows} Nothing is resent automatically.`
+}
+
+/** Said where an account was not found before a change: what was looked through. */
+export function goneWords(isWhole: boolean): string {
+  return isWhole
+    ? 'Its page does not list it any more, nor does the whole list without the filters on licenses, settings and roles.'
+    : 'Its page does not list it any more. The list without the filters on licenses, settings and roles was looked through, but not all of it could be read.'
+}
+
 /** What became of a change, in a sentence. Names in it come from the service. */
-export function changedWords({ verdict, account, request: { change } }: Changed): string {
+export function changedWords({ verdict, account, at, request: { change } }: Changed): string {
   if (verdict === 'not read back') return 'Recorded; not read back.'
+  if (verdict === 'not recorded') return 'It was not recorded: the service shows no trace of it.'
+  if (verdict === 'no trace yet') return noTraceYetWords(formatSecond(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'
   if (change.kind === 'settings') {
     if (verdict === 'confirmed')

@@ -10,9 +10,11 @@ import {
 import type { DirectoryAccount } from '#/api/directory/schema'
 import type { WritePhase } from '#/api/writes/write'
 import type { AccountId } from '#/domain/ids'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
+import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeTrouble, TroubleQuote, type Trouble } from './change-trouble'
@@ -57,27 +59,30 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const takingBack = useRef<AbortController | null>(null)
   const online = useOnline()
   const busy = phase !== null
+  const isOpen = useIsMounted()
+  const isUnknown = trouble?.kind === 'sent' && isOpenVerdict(trouble.changed.verdict)
   const mayTakeBack = phase === 'reading first' || phase === 'waiting'
 
   const settle = (changed: Changed) => {
-    if (changed.verdict === 'unconfirmed') return setTrouble({ kind: 'unconfirmed', changed })
+    if (staysOpen(changed)) return setTrouble({ kind: 'sent', changed })
     onDone(changed)
     onClose()
   }
+  const onLater = (changed: Changed) => (isOpen() ? settle(changed) : onDone(changed))
   const submit = async () => {
     if (change === null) return
     const { signal } = (takingBack.current = new AbortController())
     setTrouble(null)
     setPhase('reading first')
     try {
-      const result = await send({ account, place, change, signal, onPhase: setPhase })
+      const result = await send({ account, place, change, signal, onPhase: setPhase, onLater })
       switch (result.kind) {
         case 'done':
           return settle(result.found)
         case 'refused':
           return setTrouble({ kind: 'refused', error: result.error, change })
         case 'conflict':
-          if (result.now) props.onConflict(result.now)
+          if (result.now.account) props.onConflict(result.now.account)
           return setTrouble({ kind: 'conflict', before: account, now: result.now, change })
         case 'taken back':
           announce('Taken back. Nothing was recorded.')
@@ -94,7 +99,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
     settle(await check(changed).finally(() => setPhase(null)))
   }
   const cancel = () => {
-    if (!busy) return onClose()
+    if (!busy) {
+      // What was sent without a known result is told to the page.
+      if (trouble?.kind === 'sent') onDone(trouble.changed)
+      return onClose()
+    }
     if (mayTakeBack) takingBack.current?.abort()
   }
   return (
@@ -103,7 +112,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       summary={<Subject account={account} />}
       submitLabel={phase === null ? props.submitLabel : busyLabels[phase]}
       submitDisabledReason={
-        trouble?.kind === 'unconfirmed'
+        isUnknown
           ? 'Check first: it may have been recorded.'
           : !online
             ? 'Offline. Nothing is queued, so it cannot be sent now.'
@@ -114,7 +123,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       busy={busy}
       canCancelWhileBusy={mayTakeBack}
       onCancel={cancel}
-      cancelLabel={trouble?.kind === 'unconfirmed' ? 'Close' : 'Cancel'}
+      cancelLabel={isUnknown ? 'Close' : 'Cancel'}
       initialFocus={props.initialFocus}
       focusAfter={props.focusAfter}
       problem={
@@ -126,10 +135,15 @@ export function ChangeDialog(props: ChangeDialogProps) {
       quote={trouble && <TroubleQuote trouble={trouble} />}
       status={phase === null ? '' : statusWords[phase]}
     >
-      {props.children(busy || trouble?.kind === 'unconfirmed')}
+      {props.children(busy || isUnknown)}
       {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
     </ActionDialog>
   )
+}
+
+/** Whether the result keeps the dialog open: it failed, or it is not known. */
+function staysOpen({ verdict }: Changed): boolean {
+  return isOpenVerdict(verdict) || verdict === 'not recorded'
 }
 
 const busyLabels: Record<WritePhase, string> = {

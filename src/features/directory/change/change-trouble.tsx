@@ -1,11 +1,19 @@
 import { ApiError, sentence } from '#/api/errors'
 import { cannot, type AccountChange, type Changed } from '#/api/directory/mutations'
+import type { LookedFor } from '#/api/directory/client'
 import type { DirectoryAccount } from '#/api/directory/schema'
+import { isOpenVerdict } from '#/domain/writes/late-write'
 import { Button } from '#/ui/form/button'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './change-dialog.module.css'
-import { rolesLine, valueAndLayer } from '../directory-words'
+import {
+  aftermathWords,
+  changedWords,
+  goneWords,
+  rolesLine,
+  valueAndLayer,
+} from '../directory-words'
 
 /** Why the dialog stays open. */
 export type Trouble =
@@ -13,14 +21,14 @@ export type Trouble =
   | {
       kind: 'conflict'
       before: DirectoryAccount
-      now: DirectoryAccount | null
+      now: LookedFor
       change: AccountChange
     }
   /** Nothing was sent: the account could not be read first. */
   | { kind: 'not read'; error: Error }
   | { kind: 'refused'; error: ApiError; change: AccountChange }
   /** Sent; it failed, and the account does not show the change. */
-  | { kind: 'unconfirmed'; changed: Changed }
+  | { kind: 'sent'; changed: Changed }
 
 interface ChangeTroubleProps {
   trouble: Trouble
@@ -38,8 +46,9 @@ export function ChangeTrouble({ trouble, onCheckAgain }: ChangeTroubleProps) {
             Then: <UntrustedText value={versionOf(trouble.change, trouble.before)} max={400} />
           </p>
           <p>
-            Now: <UntrustedText value={versionOf(trouble.change, trouble.now)} max={400} />
+            Now: <UntrustedText value={versionOf(trouble.change, trouble.now.account)} max={400} />
           </p>
+          {trouble.now.account === null && <p>{goneWords(trouble.now.isWhole)}</p>}
           <p>Nothing was sent. Your choices are kept.</p>
         </>
       )
@@ -60,19 +69,16 @@ export function ChangeTrouble({ trouble, onCheckAgain }: ChangeTroubleProps) {
           </p>
         </>
       )
-    case 'unconfirmed': {
-      const { sent, account } = trouble.changed
+    case 'sent': {
+      const { changed } = trouble
       return (
         <>
-          <p className={styles.lead}>Could not confirm.</p>
-          <p>
-            {sent.error && sentence(sent.error, 'change accounts')}{' '}
-            {account
-              ? 'The list still shows what it showed before.'
-              : 'The account could not be read back.'}{' '}
-            Nothing is resent automatically.
-          </p>
-          <Button onClick={() => onCheckAgain(trouble.changed)}>Check again</Button>
+          <p className={styles.lead}>{changedWords(changed)}</p>
+          {changed.sent.error && <p>{sentence(changed.sent.error, 'change accounts')}</p>}
+          <p>{aftermathWords(changed)}</p>
+          {isOpenVerdict(changed.verdict) && (
+            <Button onClick={() => onCheckAgain(changed)}>Check again</Button>
+          )}
         </>
       )
     }
@@ -86,7 +92,7 @@ const bindWords =
 /** The service's own words about it. */
 export function TroubleQuote({ trouble }: { trouble: Trouble }) {
   const error =
-    trouble.kind === 'unconfirmed'
+    trouble.kind === 'sent'
       ? trouble.changed.sent.error
       : trouble.kind === 'conflict'
         ? null
@@ -97,7 +103,7 @@ export function TroubleQuote({ trouble }: { trouble: Trouble }) {
 
 /** The part of an account that the change is about, in words. */
 function versionOf(change: AccountChange, account: DirectoryAccount | null): string {
-  if (account === null) return 'not listed'
+  if (account === null) return 'not found in the list'
   if (change.kind === 'role') return rolesLine(account.roles)
   const settings = (account.settings ?? []).filter(({ name }) => change.settings.has(name))
   return settings.map((one) => `${one.name} ${valueAndLayer(one)}`).join('; ') || 'none'

@@ -2,15 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { PAYLOADS } from '#mocks/seeds/hostile-payloads'
 import { idOf } from '#mocks/service/engine/ids'
 import { send } from '#mocks/service/testing'
-import { expect, test } from '../fixtures'
+import { fixedClock } from '#mocks/service/engine/clock'
+import { looksAgainAfter } from '#/domain/writes/late-write'
+import { expect, test, testTime } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { armed, pageStatus } from '../helpers/pages/decision'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
-import { atRest } from '../helpers/rest'
+import { atRest, skipTime } from '../helpers/rest'
 
-test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
+const clock = fixedClock(testTime)
+test.use({ serviceOptions: { clock, knobs: { rateLimit: 'off' } } })
 
 const list = '/trusted-entities'
 const partner = `${list}/${idOf('te', 'external_domain partner-freight.example')}`
@@ -40,6 +43,9 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   problems,
 }) => {
   problems.expect(400)
+  problems.expect(409)
+  problems.expect(504)
+  await page.clock.install({ time: testTime })
   const sent = writesOf(page)
   await open(page, `${list}?type=external_domain&enabled=true`)
   await expect(page.getByText('3 trusted entities loaded')).toBeVisible()
@@ -81,7 +87,18 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('The service refused the request (400).')
   await expect(dialog).toContainText('is there already')
+  await expect(dialog).toContainText('One like it is listed: partner-freight.example')
   await expect(entity).toHaveValue('PARTNER-freight.example')
+  // R-35: a 409 is read back, and the one that is there is not taken for the one that was sent.
+  service.knobs.trustedTwice = '409'
+  await armed(page, dialog)
+  await add.click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(
+    'Not confirmed. One like it is listed: partner-freight.example, External domain; Enabled: Yes; Subdomains: On;',
+  )
+  await expect(alert).toContainText('conflicts with what is there already (409)')
+  await expect(dialog).not.toContainText('Confirmed by the service')
 
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
@@ -92,11 +109,22 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   await expect(add).not.toHaveAttribute('aria-disabled')
   await entity.fill('new-supplier.example')
   await dialog.getByLabel('Enabled').selectOption('Yes')
+  // R-36: a gateway gives up, and the service adds it later.
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 1,
+    effect: { kind: 'status then applied' },
+  })
   await armed(page, dialog)
   await add.click()
+  await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d\./)
+  await expect(alert).toBeFocused()
+  clock.advance(3_000)
+  await skipTime(page, looksAgainAfter)
   await expect(pageStatus(page)).toHaveText('Confirmed by the service: Enabled: Yes.')
   await expect(page.getByRole('button', { name: 'Add trusted entity…' })).toBeFocused()
   expect(sent).toEqual([
+    { entity: 'PARTNER-freight.example', type: 'external_domain' },
     { entity: 'PARTNER-freight.example', type: 'external_domain' },
     { entity: 'new-supplier.example', type: 'external_domain', enabled: true },
   ])
@@ -104,7 +132,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   // The notice, then the row.
   await page.getByRole('link', { name: 'new-supplier.example' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('new-supplier.example')
-  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(3)
 })
 
 test('a change is compared, sent alone and read back; R-22 what another admin changed is shown first', async ({

@@ -14,6 +14,7 @@ import { region } from '#e2e/helpers/pages/app'
 import { goOffline } from '#e2e/helpers/offline'
 import { open } from '#e2e/helpers/people'
 import { atRest, skipTime, stopClock } from '#e2e/helpers/rest'
+import { looksAgainAfter } from '#/domain/writes/late-write'
 
 const fixture = 'ten ever, four active'
 const POST = { method: 'POST' }
@@ -121,6 +122,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
   const [first = '', second = '', third = ''] = grantsOf(service, fixture)
     .filter(({ active }) => active)
     .map(({ account }) => account.email ?? '')
+  await page.clock.install({ time: testTime })
   await open(page, accountsPath(service, fixture, path))
   await expect(accountsTable(page).getByRole('row')).toHaveCount(11)
   await atRest(page)
@@ -155,13 +157,17 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     await expect(page.getByText(/unknown: the answer was lost/)).toBeVisible()
   })
 
-  await test.step('a lost answer: the result is unknown, and Try again is safe', async () => {
+  await test.step('R-36: a lost connection: unknown, with the time of the look; a later look follows, and Try again is safe', async () => {
     await openRevoke(page, second)
-    const noMore = service.faults.add({ match: POST, effect: { kind: 'applied then drop' } })
+    const noMore = service.faults.add({ match: POST, effect: { kind: 'drop' } })
     await confirmRevoke(page)
-    await expect(alert).toContainText('It is unknown whether the grant was revoked.')
+    await expect(alert).toContainText(
+      /It is unknown whether the grant was revoked: no trace of it yet, read at \d\d:\d\d:\d\d\./,
+    )
     await expect(alert).toContainText('The service could not be reached.')
     await expect(alert).toBeFocused()
+    await skipTime(page, looksAgainAfter)
+    await expect(alert).toContainText('no trace of it, read again at')
     expect(posts()).toBe(3)
     noMore()
     await confirmRevoke(page, 'Try again')

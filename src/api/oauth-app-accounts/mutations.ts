@@ -1,6 +1,8 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
+import { mayLandLate } from '#/domain/writes/late-write'
+import { formatSecond } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
 import type { Operation } from '../writes/operations-log'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -19,16 +21,36 @@ export interface RevokeRequest extends WriteOptions {
    */
   clientId: string
   email: string | null
+  /** Told what a later look found, of a revoke that may have landed late. */
+  onLater?: ((found: Revoked | ApiError) => void) | undefined
 }
 
 /** What was found after the service accepted it: the account's entry, or why there is none. */
-type Revoked = AppAccount | Exclude<RevokeAnswer, object>
+export type Revoked = AppAccount | Exclude<RevokeAnswer, object>
+
+/** A revoke that failed and may still land: what its page showed when it was read again. */
+export class LostRevoke extends ApiError {
+  readonly shown: Revoked
+  /** When its page was read, milliseconds since the epoch. */
+  readonly at: number
+  /** Whether the later look was this one. */
+  readonly isLast: boolean
+
+  constructor(error: ApiError, shown: Revoked, isLast: boolean) {
+    const { kind, message, status, ...details } = error
+    super(kind, message, { ...details, ...(status !== null && { status }), cause: error })
+    this.shown = shown
+    this.at = Date.now()
+    this.isLast = isLast
+  }
+}
 
 /**
  * Revokes one grant (SERVICE.md §4.4) and finds out the result: from the answer or, if that has no entry of this
  * account, from the page that listed it. At most two requests follow the write: that page and the counts.
  * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
- * not sent if the account is no longer on it. Rejects as `sendWrite` does.
+ * not sent if the account is no longer on it. Rejects as `sendWrite` does; with a `LostRevoke` if it may still land and
+ * its page does not show that the grant has ended.
  */
 export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
@@ -81,7 +103,7 @@ function readEntry(answer: string): AppAccount | null {
 /** A revoke, for the pipeline. It finds an error where the write failed. */
 function revoke(
   app: OauthAppId,
-  { account, place, clientId, email }: Omit<RevokeRequest, keyof WriteOptions>,
+  { account, place, clientId, email, onLater }: Omit<RevokeRequest, keyof WriteOptions>,
   client: QueryClient,
 ): Write<'listed' | 'not listed', AppAccount | null, Revoked | ApiError> {
   return {
@@ -110,8 +132,14 @@ function revoke(
     },
     isSame: (shown, now) => shown === now,
     send: (options) => revokeAccountGrant(app, account, options),
-    readBack: async ({ answer, error }) =>
-      error ?? answer ?? (await readOnPage(app, account, place)),
+    readBack: async ({ answer, error, answered }) => {
+      if (error !== null && !mayLandLate(error)) return error
+      const shown = answer ?? (await readOnPage(app, account, place))
+      const hasEnded = typeof shown === 'object' && !shown.edge.active
+      return error === null || hasEnded
+        ? shown
+        : new LostRevoke(error, shown, answered !== 'may land late')
+    },
     verdict: verdictOf,
     settle: async (found) => {
       if (!(found instanceof ApiError)) {
@@ -119,6 +147,8 @@ function revoke(
         await client.cancelQueries({ queryKey: oauthAppAccounts.lists(app) })
         if (typeof found === 'object') putAccount(client, app, found)
       }
+      if (found instanceof LostRevoke && typeof found.shown === 'object')
+        putAccount(client, app, found.shown)
       staleAfterRevoke(client, app)
       if (!(found instanceof ApiError) || found.status !== 404) return
       // After a 404 its page is read again, once. If the account is no longer listed, its row stays and is
@@ -127,6 +157,7 @@ function revoke(
         if (typeof entry === 'object') putAccount(client, app, entry)
       })
     },
+    late: { isOpen: (found) => found instanceof LostRevoke && !found.isLast, tell: onLater },
   }
 }
 
@@ -144,6 +175,7 @@ async function readOnPage(
 }
 
 function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found'> {
+  if (answer instanceof LostRevoke) return { state: 'unknown', found: lostWords(answer) }
   if (answer === 'not listed') return { state: 'attention', found: 'It is no longer listed.' }
   if (answer === 'not listed as active')
     return { state: 'confirmed', found: 'Its page of active grants does not list it any more.' }
@@ -151,6 +183,25 @@ function verdictOf(answer: Revoked | ApiError): Pick<Operation, 'state' | 'found
   return answer.edge.active
     ? { state: 'attention', found: 'Its entry still says active, until a later sync.' }
     : { state: 'confirmed', found: 'Its entry says that it no longer grants.' }
+}
+
+/** What is known of a revoke that may have landed late. An entry shows the last sync (SERVICE.md §2.6). */
+export function lostWords({
+  shown,
+  at,
+  isLast,
+}: Pick<LostRevoke, 'shown' | 'at' | 'isLast'>): string {
+  return `It is unknown whether the grant was revoked: ${shownWords(shown, isLast, formatSecond(at))}`
+}
+
+function shownWords(shown: Revoked, isLast: boolean, time: string): string {
+  if (shown === 'not read') return `its row could not be read at ${time}.`
+  if (shown === 'not listed') return `read at ${time}, its page does not list the account any more.`
+  if (shown === 'not listed as active')
+    return `read at ${time}, its page of active grants does not list it any more.`
+  return isLast
+    ? `no trace of it, read again at ${time}. Its entry says active as of the last sync, and may follow later.`
+    : `no trace of it yet, read at ${time}. Its entry says active as of the last sync.`
 }
 
 /** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */

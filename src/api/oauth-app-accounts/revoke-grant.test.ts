@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { persona } from '#mocks/personas'
 import { fixedClock } from '#mocks/service/engine/clock'
 import type { Knobs } from '#mocks/service/engine/knobs'
 import { createService, type Service, type ServiceOptions } from '#mocks/service/service'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
+import { looksAgainAfter } from '#/domain/writes/late-write'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import '../zod-setup'
 import { operations } from '../writes/operations-log'
@@ -15,6 +16,7 @@ import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
 
 const notes = 'ten ever, four active'
+let clock = fixedClock()
 let service: Service
 let queryClient: QueryClient
 /** The bodies that were sent. */
@@ -28,7 +30,8 @@ beforeEach(() => {
 
 /** A new service, and a console with an empty cache. */
 function open(options: ServiceOptions = {}): void {
-  service = createService({ clock: fixedClock(), ...options })
+  clock = fixedClock()
+  service = createService({ clock, ...options })
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   bodies = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
@@ -63,11 +66,17 @@ function account(fixture: string, active: boolean): AccountId {
   return id
 }
 
-async function revoke(app: OauthAppId, id: AccountId, view: AccountView = {}) {
+async function revoke(
+  app: OauthAppId,
+  id: AccountId,
+  view: AccountView = {},
+  onLater?: (found: unknown) => void,
+) {
   const place: AccountPlace = { view, cursor: null }
   const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(app))
   try {
-    return await mutation.execute({ account: id, place, clientId: 'client.example', email: null })
+    const names = { clientId: 'client.example', email: null }
+    return await mutation.execute({ account: id, place, ...names, onLater })
   } finally {
     await settled()
   }
@@ -178,6 +187,53 @@ test.each([
   expect(operations.get()).toMatchObject([{ kind: 'revoke', state, found }])
 })
 
+describe('R-36: a revoke that may land late', () => {
+  const post = { method: 'POST' }
+  test.each([
+    [
+      'its answer is lost after it took effect: its page shows the end',
+      { kind: 'applied then drop' },
+    ],
+    ['a gateway answers 502 after it took effect', { kind: 'applied then status', status: 502 }],
+  ] as const)('%s', async (_, effect) => {
+    const app = await show(notes)
+    service.faults.add({ match: post, effect })
+    expect(outcomeOf(true, await revoke(app, account(notes, true)))).toBe('ended')
+    expect(asked()).toEqual([counts, page, 'POST'].toSorted())
+    expect(operations.get()).toMatchObject([{ state: 'confirmed' }])
+  })
+
+  test.each([
+    [
+      'it is applied 3 s later: the later look finds the end',
+      { kind: 'status then applied' },
+      true,
+    ],
+    [
+      'it is never applied: it stays unknown, because an entry is that of the last sync',
+      { kind: 'drop' },
+      false,
+    ],
+  ] as const)('%s', async (_, effect, ends) => {
+    const app = await show(notes)
+    const id = account(notes, true)
+    service.faults.add({ match: post, times: 1, effect })
+    vi.useFakeTimers()
+    const told: unknown[] = []
+    const onLater = (found: unknown) => void told.push(found)
+    await expect(revoke(app, id, {}, onLater)).rejects.toMatchObject({ isLast: false })
+    const said = () => operations.get()[0]
+    expect(said()?.state).toBe('unknown')
+    expect(said()?.found).toContain('no trace of it yet, read at')
+    clock.advance(3_000)
+    await vi.advanceTimersByTimeAsync(looksAgainAfter)
+    expect(told).toMatchObject([ends ? { edge: { active: false } } : { isLast: true }])
+    expect(said()?.state).toBe(ends ? 'confirmed' : 'unknown')
+    expect(bodies).toHaveLength(1)
+    vi.useRealTimers()
+  })
+})
+
 test('a revoke that is not found: its page and the counts are read again, and the row shows the current state', async () => {
   const app = await show(notes)
   const id = account(notes, true)
@@ -204,7 +260,7 @@ test('an account that is no longer listed keeps its row', async () => {
 
 test.each([
   ['500, applied', { kind: 'applied then status' }, true, [counts, 'POST']],
-  ['a lost answer', { kind: 'applied then drop' }, true, [counts, 'POST']],
+  ['a lost connection', { kind: 'drop' }, true, [counts, page, 'POST']],
   ['400', { kind: 'status', status: 400 }, false, ['POST']],
   ['403', { kind: 'status', status: 403 }, false, ['POST']],
 ] as const)(

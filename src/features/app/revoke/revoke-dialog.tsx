@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
-import { revokeGrant } from '#/api/oauth-app-accounts/mutations'
+import { ApiError } from '#/api/errors'
+import { revokeGrant, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { WritePhase } from '#/api/writes/write'
 import type { AccountId } from '#/domain/ids'
 import { outcomeOf } from '#/domain/accounts/revoke-outcome'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { useIsMounted } from '#/ui/hooks/use-is-mounted'
 import { useOnline } from '#/ui/hooks/use-online'
 import { RateLimitNotice } from '#/session/rate-limit-notice'
 import { RevokeFacts } from './revoke-facts'
@@ -34,7 +36,11 @@ export function RevokeDialog(props: RevokeDialogProps) {
   const fresh = useFreshAccount(app.id, props.account, place)
   const { account } = fresh
   const mutation = useMutation(revokeGrant(app.id))
-  const { isPending, error } = mutation
+  const { isPending } = mutation
+  // What a later look found replaces the failure that it was about.
+  const [later, setLater] = useState<ApiError | null>(null)
+  const error = later ?? mutation.error
+  const isOpen = useIsMounted()
   const online = useOnline()
   // The state drives the screen; the ref says what is true now, and so whether closing may cancel.
   const [isSent, setSent] = useState(false)
@@ -43,7 +49,16 @@ export function RevokeDialog(props: RevokeDialogProps) {
 
   const tell = (outcome: RevokeResult['outcome'], serviceWords: string | null) =>
     onResult({ account, outcome, serviceWords, at: Date.now() })
+  const onLater = (found: Revoked | ApiError) => {
+    if (found instanceof ApiError) {
+      if (isOpen()) setLater(found)
+      return
+    }
+    tell(outcomeOf(account.edge.active, found), null)
+    if (isOpen()) onClose()
+  }
   const submit = () => {
+    setLater(null)
     const { signal } = (life.current = new AbortController())
     const onPhase = (phase: WritePhase) => {
       isSentNow.current = phase === 'sending' || phase === 'reading back'
@@ -57,6 +72,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
         place: { view: place.view, cursor: place.cursor },
         signal,
         onPhase,
+        onLater,
       },
       {
         onSuccess: (answer) => {

@@ -1,3 +1,5 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { LostRevoke } from '#/api/oauth-app-accounts/mutations'
 import { expect, test } from 'vitest'
 import { ApiError, notFoundSentence } from '#/api/errors'
 import {
@@ -114,6 +116,40 @@ test.each([
   expect(words.why.startsWith(why)).toBe(true)
   expect(words.why.includes('Trying again is safe')).toBe(known.includes('unknown'))
 })
+
+const active = { edge: { active: true } } as AppAccount
+test.each([
+  [
+    active,
+    false,
+    'no trace of it yet, read at HH:MM:SS. Its entry says active as of the last sync.',
+  ],
+  [
+    active,
+    true,
+    'no trace of it, read again at HH:MM:SS. Its entry says active as of the last sync, and may follow later.',
+  ],
+  ['not read', false, 'its row could not be read at HH:MM:SS.'],
+  ['not listed', false, 'read at HH:MM:SS, its page does not list the account any more.'],
+  [
+    'not listed as active',
+    true,
+    'read at HH:MM:SS, its page of active grants does not list it any more.',
+  ],
+] as const)(
+  'R-36: a revoke that may land late stays unknown, whatever its page shows: %j',
+  (shown, isLast, words) => {
+    const error = new LostRevoke(answered(504), shown, isLast)
+    expect(outcomeOfFailure(error).outcome).toBe('unknown')
+    const { known, why } = failureWords(error)
+    expect(known.replace(/\d\d:\d\d:\d\d/, 'HH:MM:SS')).toBe(
+      `It is unknown whether the grant was revoked: ${words}`,
+    )
+    expect(why).toContain('The service failed (504).')
+    expect(why.includes('once more within 15 seconds')).toBe(!isLast)
+    expect(why).toContain('Trying again is safe')
+  },
+)
 
 test('R-03: offline the text says that nothing is queued', () => {
   const now = { isPending: false, waits: false, online: true, error: null }

@@ -1,6 +1,8 @@
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
+import { LostRevoke, lostWords } from '#/api/oauth-app-accounts/mutations'
 import { mayBeApplied } from '#/api/writes/send-write'
 import type { RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import { looksAgainWords } from '#/domain/writes/late-write'
 
 /** In the row, which has space for a few words. */
 export const shortWords: Record<RevokeOutcome, string> = {
@@ -83,13 +85,20 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
+const safeWords = 'Trying again is safe: a grant that has ended stays ended.'
+
 /** Why a revoke failed, except a refusal: what is known now, then the cause and the next step. */
 export function failureWords(error: Error): { known: string; why: string } {
   const why = sentence(error, 'revoke this grant')
+  if (error instanceof LostRevoke)
+    return {
+      known: lostWords(error),
+      why: `${why} ${error.isLast ? 'Nothing is resent automatically.' : looksAgainWords} ${safeWords}`,
+    }
   return mayBeApplied(error)
     ? {
         known: 'It is unknown whether the grant was revoked.',
-        why: `${why} Nothing is resent automatically. Trying again is safe: a grant that has ended stays ended.`,
+        why: `${why} Nothing is resent automatically. ${safeWords}`,
       }
     : { known: 'Nothing was revoked.', why }
 }

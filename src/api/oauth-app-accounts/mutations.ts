@@ -200,8 +200,8 @@ function shownWords(shown: Revoked, isLast: boolean, time: string): string {
   if (shown === 'not listed as active')
     return `read at ${time}, its page of active grants does not list it any more.`
   return isLast
-    ? `no trace of it, read again at ${time}. Its entry says active as of the last sync, and may follow later.`
-    : `no trace of it yet, read at ${time}. Its entry says active as of the last sync.`
+    ? `no trace of it, read again at ${time}. Its entry says active as of the last completed sync, and may follow later.`
+    : `no trace of it yet, read at ${time}. Its entry says active as of the last completed sync.`
 }
 
 /** Puts an account's entry into every cached page that lists it (SERVICE.md §2.6), by id. */

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { typeLabel } from '#/domain/trusted/entity-text'
+import { shownWords, wholeWords } from '#/domain/trusted/entity-words'
 import { findCreated, isLike, type Listing } from '#/domain/trusted/entity-match'
-import { allValuesWords, sentWords, type SentValues } from '#/domain/trusted/trust-settings'
+import { sentWords, type SentValues } from '#/domain/trusted/trust-settings'
 import {
   changeVerdict,
   createdVerdict,
@@ -12,7 +13,7 @@ import {
   type TrustVerdict,
 } from '#/domain/trusted/trust-verdict'
 import { isOpenVerdict } from '#/domain/writes/late-write'
-import { cut, withMarkers } from '#/lib/hidden-characters'
+import { withMarkers } from '#/lib/hidden-characters'
 import { formatSecond } from '#/lib/time/time'
 import type { ApiError } from '../errors'
 import type { OperationState } from '../writes/operations-log'
@@ -235,26 +236,6 @@ function trusted<Seen, Answer>(
     at,
     checkAgain: () => finish(job, done),
   }
-}
-
-/** A whole entity in words. */
-function wholeWords({ entity, type, tenant, values }: TrustedEntity): string {
-  const parts = [
-    entity === null ? 'no text' : cut(entity, 200),
-    type && typeLabel(type),
-    tenant && `tenant ${tenant}`,
-  ]
-  return [parts.filter(Boolean).join(', '), allValuesWords(values)].filter(Boolean).join('; ')
-}
-
-/** What the service shows now of what was sent; of a new entity without a setting, its type. */
-function shownWords({ type, values }: TrustedEntity, sent: SentValues): string {
-  const now = sentWords(
-    Object.fromEntries(
-      Object.keys(sent).map((name) => [name, values[name as keyof typeof values]]),
-    ),
-  )
-  return now || (type === null ? 'listed' : typeLabel(type))
 }
 
 /** What was read, or why it was not. */

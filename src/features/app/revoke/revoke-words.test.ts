@@ -122,12 +122,12 @@ test.each([
   [
     active,
     false,
-    'no trace of it yet, read at HH:MM:SS. Its entry says active as of the last sync.',
+    'no trace of it yet, read at HH:MM:SS. Its entry says active as of the last completed sync.',
   ],
   [
     active,
     true,
-    'no trace of it, read again at HH:MM:SS. Its entry says active as of the last sync, and may follow later.',
+    'no trace of it, read again at HH:MM:SS. Its entry says active as of the last completed sync, and may follow later.',
   ],
   ['not read', false, 'its row could not be read at HH:MM:SS.'],
   ['not listed', false, 'read at HH:MM:SS, its page does not list the account any more.'],

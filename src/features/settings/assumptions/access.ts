@@ -118,7 +118,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
       {
         open: 'What the change of an account answers.',
         takes:
-          'The account when the answer is one. Else it reads the page that listed it, else it says that nothing was read back.',
+          'Nothing from the answer. It reads the page that listed the account, then the whole list, else it says that nothing was read back.',
         wrong: 'A saved change reads “Recorded; not read back”.',
         check: 'Change one setting of a test account.',
         names: ['accountBody'],
@@ -136,7 +136,7 @@ export const accessAssumptions: readonly AssumptionGroup[] = [
         takes: 'Reads back after every write. A history of another shape stays under “View raw”.',
         wrong: 'A change is refused with the service’s words, or the history is raw.',
         check: 'Open an entity of the system and read its history.',
-        names: ['trustedCreate', 'trustedSystem', 'trustedTimeline'],
+        names: ['trustedCreate', 'trustedTwice', 'trustedForm', 'trustedSystem', 'trustedTimeline'],
       },
       {
         open: 'The names of account settings, their layers, and the values of the filters.',

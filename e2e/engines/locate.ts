@@ -1,8 +1,13 @@
 /**
- * Runs in the page: the first element of a role and a name that can be pressed now, or null. Names that a
- * browser computes otherwise are not found; the caller asks the browser itself what it found.
+ * Runs in the page: the first element that can be pressed now and does not move, or null. It is found by a
+ * selector, or by a role and a name. Names that a browser computes otherwise are not found; the caller asks the
+ * browser itself what it found.
  */
-export async function locate(role: string, name: string | null): Promise<Element | null> {
+export async function locate(
+  role: string,
+  name: string | null,
+  selector: string | null,
+): Promise<Element | null> {
   const TAGS: Record<string, string> = {
     banner: 'header',
     button: 'button, summary',
@@ -31,8 +36,8 @@ export async function locate(role: string, name: string | null): Promise<Element
     const { x, y, width, height } = element.getBoundingClientRect()
     return [x, y, width, height].join()
   }
-  const wanted = `[role=${role}]${TAGS[role] === undefined ? '' : `, :is(${TAGS[role]}):not([role])`}`
-  const found = [...document.querySelectorAll(wanted)].find(
+  const byRole = `[role=${role}]${TAGS[role] === undefined ? '' : `, :is(${TAGS[role]}):not([role])`}`
+  const found = [...document.querySelectorAll(selector ?? byRole)].find(
     (element) =>
       canBePressed(element) &&
       (name === null || textOf(element).replaceAll(/\s+/g, ' ').trim() === name),

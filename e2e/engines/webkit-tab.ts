@@ -21,22 +21,18 @@ export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) =>
     driver.executeScript(`return (${run.toString()})(...arguments)`, ...args)
 
-  const one = async (role: string, name?: string): Promise<WebElement> => {
-    let found: WebElement | null = null
+  const found = async (role: string, name?: string, selector?: string): Promise<WebElement> => {
+    let element: WebElement | null = null
     const look = async () => {
-      found = (await evaluate(locate, role, name ?? null)) as unknown as WebElement | null
-      return found !== null
+      const seenNow = await evaluate(locate, role, name ?? null, selector ?? null)
+      element = seenNow as unknown as WebElement | null
+      return element !== null
     }
-    const message = `${role} "${name ?? ''}"`
+    const message = selector ?? `${role} "${name ?? ''}"`
     await expect.poll(look, { message, intervals: [100] }).toBe(true)
-    return found as unknown as WebElement
+    return element as unknown as WebElement
   }
-  const css = async (selector: string) => {
-    await expect
-      .poll(() => evaluate((wanted) => document.querySelector(wanted) !== null, selector), selector)
-      .toBe(true)
-    return driver.findElement(By.css(selector))
-  }
+  const css = (selector: string) => found('', undefined, selector)
   return {
     downloads: home,
     seen,
@@ -45,9 +41,9 @@ export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
     goto: (address) => driver.get(address),
     back: () => driver.navigate().back(),
     address: () => driver.getCurrentUrl(),
-    find: async (role, name) => void (await one(role, name)),
+    find: async (role, name) => void (await found(role, name)),
     async press(role, name) {
-      const control = await one(role, name)
+      const control = await found(role, name)
       // The page looks it up by its text; the browser itself says what its role and its name are.
       expect([await control.getAriaRole(), await control.getAccessibleName()]).toEqual([role, name])
       await control.click()
@@ -58,7 +54,8 @@ export function webkitTab({ driver, home, seen, startWith }: Driven): Tab {
       await field.clear()
       await field.sendKeys(text)
     },
-    choose: async (selector, path) => (await css(selector)).sendKeys(path),
+    // It is hidden behind a button.
+    choose: (selector, path) => driver.findElement(By.css(selector)).sendKeys(path),
     key: (key) =>
       driver
         .actions()

@@ -16,6 +16,7 @@ test('an audit log of some megabytes is looked up from a file, and its answers a
   const log = testInfo.outputPath('log.csv')
   writeFileSync(log, `time;actor;id\n${`${lines.join('\n')}\n`.repeat(20_000)}`)
   await open(tab, `${server.url}lookup`)
+  await tab.find('button', 'Choose a file…')
   await tab.choose('input[type=file]', log)
   await expectText(tab, /3 client IDs in 60,?001 lines/)
   await tab.press('button', 'Look up 3 client IDs')
@@ -52,6 +53,7 @@ test('many apps get one decision in a run, and the service is asked once for eac
       app.classification !== 'malicious' || app.recommendedClassification?.status === 'staged',
   )
   await open(tab, `${server.url}apps?search=mail`)
+  await expectText(tab, `${all.length} apps match`)
   await tab.click('tbody tr[aria-rowindex] input[type=checkbox]')
   await tab.press('button', `Select all ${all.length} matching`)
   await tab.press('button', 'Classify and remediate selected…')

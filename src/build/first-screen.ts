@@ -45,8 +45,6 @@ const WALK_FILES = filesOf(
   'walks/each-part.ts',
   'lists/export/create-export.ts',
   'lists/export/export-panel.tsx',
-  'lists/sift/sift-line.tsx',
-  'lists/sift/sift-walk.ts',
   'lib/save-file.ts',
   'decision/badges/tenant-words.ts',
 )

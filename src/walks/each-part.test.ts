@@ -7,7 +7,7 @@ const status = (code: number) => new ApiError('status', '', { status: code })
 /** Asks for the parts 0 to 9, which answer with these statuses; the others answer well. */
 async function ask(
   answers: Record<number, number>,
-  more: { lanes?: number; mostFailed?: number } = {},
+  { throwsAt, ...more }: { lanes?: number; throwsAt?: number } = {},
 ) {
   const left = Array.from({ length: 10 }, (_, index) => index)
   const answered: number[] = []
@@ -25,13 +25,16 @@ async function ask(
         if (answers[part] !== undefined) throw status(answers[part])
         answered.push(part)
       },
-      failed: (part) => failed.push(part),
+      failed: (part, failure) => {
+        if (part === throwsAt) throw failure
+        failed.push(part)
+      },
       ...more,
     },
     life.signal,
   ).then(
     () => null,
-    (failure: unknown) => failure as ApiError,
+    (reason: unknown) => reason as ApiError,
   )
   return {
     answered: answered.length,
@@ -59,13 +62,8 @@ test('a rate limit and the end of the session concern all of them', async () => 
     expect(await ask({ 1: 403, 3: code })).toMatchObject({ answered: 2, failed: [1], error: code })
 })
 
-test('after some failures in a row the fault is not the parts’', async () => {
-  const refused = { 0: 403, 1: 403, 3: 403, 4: 403, 5: 403 }
-  expect(await ask(refused, { mostFailed: 3 })).toMatchObject({
-    answered: 1,
-    failed: [0, 1, 3, 4],
-    error: 403,
-  })
+test('a failure that the use takes as one of all ends it', async () => {
+  expect(await ask({ 2: 500 }, { throwsAt: 2 })).toMatchObject({ answered: 2, error: 500 })
 })
 
 test('a stop ends it with its reason', async () => {

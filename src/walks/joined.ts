@@ -26,7 +26,7 @@ export interface Joined<Find, Tally = null> extends Position {
   totalCount: number | null
   /** By how many items the total went down between pages. */
   shrunk: number
-  /** When the first and the latest page arrived, in milliseconds since the epoch; null before. */
+  /** When the first and the latest page arrived, in milliseconds since the epoch; null before. Older finds keep a start. */
   startedAt: number | null
   readAt: number | null
   /** The service refused the cursor too often: going on begins at the top. */
@@ -60,8 +60,8 @@ export function nothingJoined<Find, Tally>(tally: Tally): Joined<Find, Tally> {
 export interface Judge<Item, Find, Tally> {
   /** What is kept of the item; null if it does not count. `place` is its number in the list. */
   keep: (item: Item, place: number) => Find | null
-  /** Adds items that this pass had not seen before. */
-  count: (tally: Tally, items: readonly Item[]) => Tally
+  /** Adds items that this pass had not seen before, and those that could not be read. */
+  count: (tally: Tally, items: readonly Item[], damaged: readonly UnreadableItem[]) => Tally
 }
 
 /**
@@ -86,7 +86,7 @@ export function withPage<Item extends { id: string }, Find, Tally>(
     ...joined,
     ...positionAfter(joined, page),
     ...keptOf(joined, page.items, keep),
-    tally: count(joined.tally, fresh),
+    tally: count(joined.tally, fresh, damaged),
     checked: joined.checked + fresh.length + damaged.length,
     unreadable: joined.unreadable + damaged.length,
     unreadableIds: [...joined.unreadableIds, ...damaged.map(idOf)].slice(0, mostIds),
@@ -95,7 +95,7 @@ export function withPage<Item extends { id: string }, Find, Tally>(
     firstCount: joined.firstCount ?? page.totalCount,
     totalCount,
     shrunk: joined.shrunk + Math.max(0, (joined.totalCount ?? 0) - (totalCount ?? Infinity)),
-    startedAt: joined.startedAt ?? page.readAt,
+    startedAt: joined.readAt === null ? page.readAt : joined.startedAt,
     readAt: page.readAt,
   }
   return next.complete && !hasGaps(next) ? withoutOld(next) : next
@@ -112,7 +112,8 @@ export function fromTheTop<Find, Tally>(
 ): Joined<Find, Tally> {
   const { finds } = joined
   const restarts = why === 'again' ? 0 : joined.restarts + 1
-  return { ...nothing, finds, old: new Set(finds.keys()), restarts }
+  const startedAt = finds.size > 0 ? joined.startedAt : null
+  return { ...nothing, finds, old: new Set(finds.keys()), restarts, startedAt }
 }
 
 /** Takes in what is known of an item from elsewhere; null takes it out. This pass counts as having met it. */

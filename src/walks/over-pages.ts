@@ -1,6 +1,6 @@
 import type { Page } from '#/api/page'
 import { delay } from '#/lib/time/delay'
-import type { WalkDefinition } from './create-walk'
+import type { Go, WalkDefinition } from './create-walk'
 import { fromTheTop, nothingJoined, withPage, type Joined, type Judge } from './joined'
 import { isLostPlace, walkPages, type ReadPage } from './walk-pages'
 
@@ -35,8 +35,8 @@ export function overPages<Item extends { id: string }, Find, Tally>(
 ): WalkDefinition<Joined<Find, Tally | null>> {
   const nothing = nothingJoined<Find, Tally | null>(counting?.tally ?? null)
   type All = typeof nothing
-  const count = (tally: Tally | null, items: readonly Item[]) =>
-    counting ? counting.count(tally as Tally, items) : tally
+  const count: Judge<Item, Find, Tally | null>['count'] = (tally, items, damaged) =>
+    counting ? counting.count(tally as Tally, items, damaged) : tally
   const atTheTop = (found: All, why: 'again' | 'place lost') =>
     fromTheTop(forgets ? { ...nothing, restarts: found.restarts } : found, nothing, why)
   return {
@@ -58,4 +58,19 @@ export function overPages<Item extends { id: string }, Find, Tally>(
       }
     },
   }
+}
+
+/** Joins all pages of a list for one part of a walk. Rejects with the failure, or with the signal's reason. */
+export async function joinPages<Item extends { id: string }, Find, Tally>(
+  pages: PagesOf<Item, Find>,
+  counting: Counting<Item, Tally>,
+  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+): Promise<Joined<Find, Tally>> {
+  const { nothing, read } = overPages({ ...pages, forgets: true }, counting)
+  let joined = nothing
+  const put = (next: typeof joined) => {
+    joined = next
+  }
+  await read({ ...hooks, found: () => joined, put })
+  return joined
 }

@@ -1,20 +1,18 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
 import { plainName } from '#/decision/badges/plain-name'
 import type { ListFilters } from '#/domain/lists/list-filters'
-import { createStore } from '#/lib/store'
 import { ListStatus } from '#/lists/list-status'
 import { useInfiniteList } from '#/lists/use-infinite-list'
+import { useWalkedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
-import type { Worklist } from './worklist/worklists'
 
 const worklists = late(() => import('./worklist/worklists'))
-const noWorklist = createStore<Worklist | null>(null)
 
 /** The list of the service under these filters, or the worklist that walks it; and the line that says how far it is. */
 export function useInventory(filters: ListFilters) {
@@ -28,14 +26,12 @@ export function useInventory(filters: ListFilters) {
   )
   const list = useInfiniteList(options)
   const walks = useStore(worklists)
-  const queryClient = useQueryClient()
-  const worklist = useStore(
-    filters.check && walks ? walks.worklistOf(filters, queryClient) : noWorklist,
-  )
-  const inventory = worklist ?? list
+  const walk = filters.check && walks ? walks.worklistOf(filters) : null
+  const walked = useWalkedList(walk)
+  const inventory = walked?.list ?? list
   const status = filters.check ? (
     <LatePart part={worklists} waiting={null}>
-      {() => worklist && <worklist.Line worklist={worklist} />}
+      {({ WorkLine }) => walk && walked && <WorkLine walk={walk} state={walked.state} />}
     </LatePart>
   ) : (
     <ListStatus list={inventory} noun={['app', 'apps']} />

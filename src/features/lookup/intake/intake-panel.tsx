@@ -4,7 +4,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { lookUp } from '../walk/lookup-store'
+import { lookUp } from '../walk/lookup-walk'
 import styles from './intake-panel.module.css'
 import {
   dropSource,

@@ -4,15 +4,13 @@ import type { Answer } from '#/domain/lookup/answers'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { defaultPreferences, preferences } from '#/lib/preferences'
 import { exampleApp } from '#/testing/example-app'
-import type { Lookup } from '../walk/lookup-store'
-import { newsOf } from '../walk/walk-words'
+import type { Lookup } from '../walk/lookup-walk'
 import { columnNames, exportLines, fileParts } from './export-results'
 import { createRows, oldestReadAt, rowsIn } from './lookup-rows'
 
 const app = (id: string, change: Partial<OauthApp>) => exampleApp(id, { clientId: 'b', ...change })
 const answered = (...apps: OauthApp[]): Answer<OauthApp> => ({ kind: 'answered', apps, readAt: 1 })
-const state: Lookup = {
-  phase: { kind: 'stopped' },
+const state: Pick<Lookup, 'ids' | 'answers'> = {
   ids: ['=1+1', 'b', 'c'],
   answers: new Map([
     ['b', answered(app('1', { name: '@SUM(A1)' }), app('2', { tenantId: 'tnt.1.b', name: ' ' }))],
@@ -72,26 +70,4 @@ test('a row whose answer did not change stays the same object', () => {
   const after = toRows({ ...state, answers: new Map(state.answers).set('c', answered()) })
   expect(after.map((row, index) => row === before[index])).toEqual([true, true, false])
   expect(rowsIn(after, 'No match').map(({ clientId }) => clientId)).toEqual(['=1+1', 'c'])
-})
-
-test.each<[Lookup['phase'], string | null]>([
-  [{ kind: 'idle' }, null],
-  [{ kind: 'running', offline: false }, 'The lookup goes on.'],
-  [{ kind: 'running', offline: true }, 'Offline. The lookup waits for the network.'],
-  [{ kind: 'paused', why: 'by hand' }, 'The lookup is paused.'],
-  [{ kind: 'paused', why: 'rate limit' }, 'The lookup paused itself, because of the rate limit.'],
-  [
-    { kind: 'stopped' },
-    'The lookup is stopped. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
-  ],
-  [
-    { kind: 'failed', error: new Error() },
-    'The lookup stopped after a failure. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
-  ],
-  [
-    { kind: 'done' },
-    'The lookup is complete. Looked up 2 of 3 client IDs: 1 found, 1 without a match.',
-  ],
-])('%j is announced as %j', (phase, news) => {
-  expect(newsOf({ ...state, phase })).toBe(news)
 })

@@ -13,8 +13,8 @@ import { saveFile } from '#/lib/save-file'
 import { countOf } from '#/lib/words'
 import { changedCells, csvParts, fileTime, instantCell } from '#/lists/export/walk-lines'
 import { announce } from '#/ui/feedback/announcer'
-import { noMatchWords, progressWords } from '../walk/walk-words'
-import type { Lookup } from '../walk/lookup-store'
+import { noMatchWords, progressWords } from '../walk/lookup-words'
+import type { Lookup } from '../walk/lookup-walk'
 import type { LookupRow } from './lookup-rows'
 
 /** The columns of the file, with the words of the table; an app's cells are empty where there is none. */
@@ -33,7 +33,10 @@ const columns: readonly [name: string, value: (app: OauthApp) => string][] = [
 export const columnNames = ['client_id', 'result', ...columns.map(([name]) => name)]
 
 /** Saves every client ID of the lookup, in the order it was given: a line for each app, or one without an app. */
-export function exportResults(state: Lookup, rows: readonly LookupRow[]): void {
+export function exportResults(
+  state: Pick<Lookup, 'ids' | 'answers'>,
+  rows: readonly LookupRow[],
+): void {
   const name = `client-id-lookup-${fileTime(Date.now())}.csv`
   const lines = rows.flatMap(exportLines)
   saveFile(name, 'text/csv;charset=utf-8', fileParts(state, lines))
@@ -49,7 +52,10 @@ export function exportLines({ clientId, answer }: LookupRow): string[][] {
 }
 
 /** The parts of the file: a head that describes it, then the table. */
-export function fileParts(state: Lookup, lines: readonly string[][]): string[] {
+export function fileParts(
+  state: Pick<Lookup, 'ids' | 'answers'>,
+  lines: readonly string[][],
+): string[] {
   const head = [
     ['OAuth Apps Console', 'Client ID lookup'],
     ...(__MOCK__ ? [['Data', 'Demo data']] : []),

@@ -1,6 +1,6 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { lookupViews, type Answer, type LookupView } from '#/domain/lookup/answers'
-import type { Lookup } from '../walk/lookup-store'
+import type { Lookup } from '../walk/lookup-walk'
 
 /** One client ID of the results; without an answer it was not asked for yet. */
 export interface LookupRow {

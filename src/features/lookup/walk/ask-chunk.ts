@@ -1,16 +1,14 @@
-import { ApiError } from '#/api/errors'
+import { ApiError, statusOf } from '#/api/errors'
 import { listOauthApps } from '#/api/oauth-apps/client'
 import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
+import { readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { newUnreadable, type Page, type UnreadableItem } from '#/api/page'
+import type { UnreadableItem } from '#/api/page'
 import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
-import { walkPages, walkPageSize, type ReadPage, type WalkHooks } from '#/walks/walk-pages'
-
-/** What became of a chunk: its answers, or the refusal of its address. */
-export type AskedChunk =
-  | { kind: 'answered'; answers: Map<string, Answer<OauthApp>> }
-  | { kind: 'refused'; words: string | null; error: Error }
+import type { Go } from '#/walks/create-walk'
+import { joinPages } from '#/walks/over-pages'
+import { walkPageSize } from '#/walks/walk-pages'
 
 /** The address with the cursor would be too long to be sent. */
 class TooLong extends Error {
@@ -18,45 +16,46 @@ class TooLong extends Error {
 }
 
 /**
- * Asks for the apps of these client IDs and walks all pages of the answer. "Refused" means that the service refused
- * the request as it is (400, or 414 for its length), or that the next page's address would be too long: then halves
- * may do. Rejects with any other failure, or with the signal's reason.
+ * Asks for the apps of these client IDs and walks all pages of the answer. Rejects with the failure, with the signal's
+ * reason, or when the next page's address would be too long.
  */
-export async function askChunk(ids: readonly string[], hooks: WalkHooks): Promise<AskedChunk> {
+export async function askChunk(
+  ids: readonly string[],
+  hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
+): Promise<Map<string, Answer<OauthApp>>> {
   const clientId = [...ids]
-  const read: ReadPage<Page<OauthApp>> = (cursor, signal) => {
-    if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress) throw new TooLong()
-    // Behind everything that a person waits for on another page.
-    const options = { signal, priority: 'background', limit: walkPageSize } as const
-    return listOauthApps({ clientId }, cursor, options)
-  }
-  let apps = new Map<string, OauthApp>()
-  let lost: UnreadableItem[] = []
-  let endUnknown = false
-  let readAt = 0
-  const known = () => apps.size
-  try {
-    for await (const page of walkPages(read, { ...hooks, known, mostRestarts: 1 })) {
-      if (page === null) {
-        apps = new Map()
-        lost = []
-        continue
-      }
-      for (const app of page.items) apps.set(app.id, app)
-      lost = [...lost, ...newUnreadable(lost, page)]
-      ;({ endUnknown, readAt } = page)
-    }
-  } catch (error) {
-    if (error instanceof TooLong) return { kind: 'refused', words: null, error }
-    if (!(error instanceof ApiError) || !refusals.has(error.status)) throw error
-    return { kind: 'refused', words: error.serviceWords, error }
-  }
-  const unreadable = lost.map(clientIdOf)
-  const answer = { apps: [...apps.values()], unreadable, endUnknown, readAt }
-  return { kind: 'answered', answers: answersFor(ids, answer) }
+  const { finds, tally, endUnknown, readAt } = await joinPages(
+    {
+      read: (cursor, signal) => {
+        if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)
+          throw new TooLong()
+        // Behind everything that a person waits for on another page.
+        const options = { signal, priority: 'background', limit: walkPageSize } as const
+        return readNewest(() => listOauthApps({ clientId }, cursor, options))
+      },
+      keep: (app: OauthApp) => app,
+    },
+    {
+      tally: [] as (string | null)[],
+      count: (lost, _apps, damaged) => [...lost, ...damaged.map(clientIdOf)],
+    },
+    hooks,
+  )
+  const apps = [...finds.values()]
+  return answersFor(ids, { apps, unreadable: tally, endUnknown, readAt: readAt ?? 0 })
 }
 
-const refusals = new Set<number | null>([400, 414])
+/** How a request for some client IDs was refused; null for any other failure. */
+export function refusalOf(error: unknown): {
+  /** The address may be the reason (400, or 414 for its length): halves may do. */
+  mayHalve: boolean
+  words: string | null
+} | null {
+  if (error instanceof TooLong) return { mayHalve: true, words: null }
+  const status = statusOf(error)
+  if (!(error instanceof ApiError) || ![400, 403, 414].includes(status ?? 0)) return null
+  return { mayHalve: status !== 403, words: error.serviceWords }
+}
 
 /** The client ID of an item that could not be read; null where that cannot be read either. */
 function clientIdOf({ raw }: UnreadableItem): string | null {

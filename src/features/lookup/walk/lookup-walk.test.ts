@@ -6,20 +6,11 @@ import { everything, testService } from '#mocks/service/testing'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { putApp } from '#/api/oauth-apps/cached-app'
-import { oauthApps } from '#/api/oauth-apps/queries'
 import { endPause, rateLimit } from '#/api/rate-limit'
 import { lock } from '#/api/token'
 import { exampleApp } from '#/testing/example-app'
 import { inSession } from '#/testing/test-session'
-import {
-  askAgain,
-  clearLookup,
-  followReads,
-  haltLookup,
-  lookUp,
-  lookup,
-  resumeLookup,
-} from './lookup-store'
+import { askAgain, lookUp, lookup } from './lookup-walk'
 
 inSession()
 
@@ -45,7 +36,7 @@ async function ended(kind = 'done') {
   await vi.waitFor(isOver, { timeout: 100_000, interval: 2 })
   expect(lookup.get().phase).toMatchObject({ kind })
 }
-const resultOf = (id: string) => lookup.get().answers.get(id)
+const resultOf = (id: string) => lookup.get().found.answers.get(id)
 
 // A pause after a 429 lasts a second at least; how long is not what is tested here.
 rateLimit.subscribe(() => {
@@ -56,7 +47,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
 })
 afterEach(() => {
-  clearLookup()
+  lookup.wipe()
   vi.restoreAllMocks()
 })
 
@@ -71,8 +62,8 @@ test('10,000 client IDs with 3 % of 429 have one answer each, with at most 1.1 Ã
     fail({ skip, times: 1, effect: { kind: 'status', status: 429 } })
   lookUp(asked)
   await ended()
-  expect(lookup.get().ids).toEqual(asked)
-  expect(lookup.get().answers.size).toBe(10_000)
+  expect(lookup.get().found.ids).toEqual(asked)
+  expect(lookup.get().found.answers.size).toBe(10_000)
   const ideal = asked.length / 40
   expect(urls.length).toBeGreaterThan(ideal)
   expect(urls.length).toBeLessThanOrEqual(ideal * 1.1)
@@ -99,7 +90,7 @@ describe('an address that is too long', () => {
     const { urls } = serve({ apps: 0, knobs: { maxUrlBytes: 1_500 } })
     lookUp(unknowns(200))
     await ended()
-    expect(lookup.get().answers.size).toBe(200)
+    expect(lookup.get().found.answers.size).toBe(200)
     const lengths = urls.map((url) => url.length)
     expect(lengths.filter((length) => length > 1_500)).toHaveLength(1)
   })
@@ -109,7 +100,7 @@ describe('an address that is too long', () => {
     const long = Array.from({ length: 40 }, (_, index) => `${index}${'Ã¼'.repeat(500)}`)
     lookUp(long)
     await ended()
-    expect(lookup.get().answers.size).toBe(40)
+    expect(lookup.get().found.answers.size).toBe(40)
     expect(Math.max(...urls.map((url) => url.length))).toBeLessThan(8_192)
   })
 
@@ -121,7 +112,7 @@ describe('an address that is too long', () => {
       fail({ match: { search: bad }, effect: { kind: 'status', status, error: 'No.' } })
       lookUp(unknowns(60))
       await ended()
-      expect(lookup.get().answers.size).toBe(60)
+      expect(lookup.get().found.answers.size).toBe(60)
       expect(resultOf(bad)).toEqual({ kind: 'refused', apps: [], words: 'No.' })
       expect(resultOf(unknown(16))).toMatchObject({ kind: 'answered', apps: [] })
     },
@@ -163,15 +154,32 @@ test('a part of an answer that cannot be read is no "No match": its client ID is
 
 test('a failure keeps what was found, and the lookup goes on from there', async () => {
   const { urls, fail } = serve({ apps: 0 })
-  const release = fail({ skip: 2, effect: { kind: 'status', status: 403 } })
+  const release = fail({ skip: 2, effect: { kind: 'status', status: 404 } })
   lookUp(unknowns(120))
   await ended('failed')
-  expect(lookup.get().answers.size).toBe(80)
+  expect(lookup.get().found.answers.size).toBe(80)
   release()
-  resumeLookup()
+  lookup.start()
   await ended()
-  expect(lookup.get().answers.size).toBe(120)
+  expect(lookup.get().found.answers.size).toBe(120)
   expect(urls).toHaveLength(4)
+})
+
+test('a refused chunk marks only its client IDs, and can be asked again; three in a row stop the lookup', async () => {
+  const { fail } = serve({ apps: 0 })
+  fail({ skip: 1, times: 1, effect: { kind: 'status', status: 403, error: 'No.' } })
+  lookUp(unknowns(120))
+  await ended()
+  const refused = unknowns(120).filter((id) => resultOf(id)?.kind === 'refused')
+  expect(refused).toEqual(unknowns(80).slice(40))
+  askAgain(refused)
+  await ended()
+  expect(resultOf(unknown(50))).toMatchObject({ kind: 'answered' })
+  fail({ effect: { kind: 'status', status: 403 } })
+  lookUp(unknowns(400))
+  await ended('failed')
+  expect(resultOf(unknown(0))).toMatchObject({ kind: 'answered' })
+  expect(lookup.get().found.answers.size).toBe(200)
 })
 
 test('a second lookup is added to the first and asks only for what is new, also while the first is under way', async () => {
@@ -179,24 +187,24 @@ test('a second lookup is added to the first and asks only for what is new, also 
   lookUp(unknowns(100))
   lookUp([unknown(5), ...unknowns(140)])
   await ended()
-  expect(lookup.get().ids).toEqual(unknowns(140))
+  expect(lookup.get().found.ids).toEqual(unknowns(140))
   expect(urls).toHaveLength(4)
 })
 
 test('a pause stops the requests; a stop leaves the rest not asked', async () => {
   const { urls } = serve({ apps: 0 })
   lookUp(unknowns(400))
-  haltLookup('pause')
+  lookup.pause()
   await new Promise((resolve) => setTimeout(resolve, 20))
   const sent = urls.length
   expect(lookup.get().phase).toEqual({ kind: 'paused', why: 'by hand' })
-  haltLookup('stop')
+  lookup.pause('stopped')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(urls).toHaveLength(sent)
-  expect(lookup.get().answers.size).toBeLessThan(400)
-  resumeLookup()
+  expect(lookup.get().found.answers.size).toBeLessThan(400)
+  lookup.start()
   await ended()
-  expect(lookup.get().answers.size).toBe(400)
+  expect(lookup.get().found.answers.size).toBe(400)
 })
 
 test('a lock forgets the lookup', async () => {
@@ -204,15 +212,13 @@ test('a lock forgets the lookup', async () => {
   lookUp(unknowns(40))
   await ended()
   lock('by-hand')
-  expect(lookup.get().ids).toEqual([])
+  expect(lookup.get().found.ids).toEqual([])
   expect(lookup.get().phase.kind).toBe('idle')
 })
 
-test('what is read of an app elsewhere, by a run for example, is in its row; an older read is not', async () => {
+test('what is read of an app elsewhere, by a run for example, is in its row; an older page is not', async () => {
   const { apps } = serve()
   const client = new QueryClient()
-  followReads(client)
-  followReads(client)
   const [id = ''] = apps().map(({ clientId }) => clientId)
   lookUp([id])
   await ended()
@@ -222,6 +228,10 @@ test('what is read of an app elsewhere, by a run for example, is in its row; an 
   expect(shown()).toEqual([['revoke']])
   await putApp(client, exampleApp('other', { clientId: id }))
   expect(shown()).toHaveLength(1)
-  client.setQueryData(oauthApps.detail(app.id).queryKey, app, { updatedAt: 1 })
-  expect(shown()).toEqual([['revoke']])
+  // Asked before the write, answered after it.
+  askAgain([id])
+  await Promise.resolve()
+  await putApp(client, { ...app, remediation: ['notify'] })
+  await ended()
+  expect(shown()).toEqual([['notify']])
 })

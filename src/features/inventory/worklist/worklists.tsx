@@ -1,0 +1,135 @@
+import { listOauthApps } from '#/api/oauth-apps/client'
+import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { session } from '#/api/token'
+import type { OauthAppId } from '#/domain/ids'
+import { isChecked, judges, walkFilters } from '#/domain/lists/checks'
+import type { ListFilters } from '#/domain/lists/list-filters'
+import { countOf, number } from '#/lib/words'
+import type { Placed } from '#/lists/use-walked-list'
+import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
+import { Clock } from '#/ui/text/clock'
+import { createWalk, type Walk, type WalkState } from '#/walks/create-walk'
+import { withFind, type Joined } from '#/walks/joined'
+import { overPages } from '#/walks/over-pages'
+import { hasSeen } from '#/walks/seen-keys'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { useWalkNews } from '#/walks/walk-news'
+import { walkPageSize } from '#/walks/walk-pages'
+import { checkedWords, gapsOf, progressWords, type WalkWords } from '#/walks/walk-words'
+import styles from './work-line.module.css'
+
+/** The apps of a worklist that the walk has found so far. */
+export type Worklist = Joined<Placed<OauthApp>>
+
+/** So many worklists stay in memory for coming back; the one that was shown last goes last. */
+const mostKept = 8
+const kept = new Map<string, { filters: ListFilters; walk: Walk<Worklist> }>()
+
+// The keys, too: they hold what a person searched for.
+session.subscribe(() => {
+  if (session.get().status === 'locked') kept.clear()
+})
+
+hearApps((id, app) => {
+  for (const { filters, walk } of kept.values())
+    walk.change((found) => judgedAgain(found, id, app, filters))
+})
+
+/**
+ * The worklist of these filters. It walks the list while it is watched, and goes on where it was when it is watched
+ * again; a complete one reads nothing. The same filters give the same worklist.
+ */
+export function worklistOf(filters: ListFilters): Walk<Worklist> {
+  const key = JSON.stringify(filters)
+  const one = kept.get(key) ?? { filters, walk: createWorklist(filters) }
+  kept.delete(key)
+  kept.set(key, one)
+  const [first] = kept.keys()
+  if (kept.size > mostKept && first !== undefined) kept.delete(first)
+  return one.walk
+}
+
+function createWorklist(filters: ListFilters): Walk<Worklist> {
+  const asked = walkFilters(filters)
+  return createWalk<Worklist>({
+    ...overPages({
+      read: (cursor, signal) => {
+        // A person waits for the first page; the others come behind everything else.
+        const priority = cursor === null ? 'interactive' : 'background'
+        const options = { signal, priority, limit: walkPageSize } as const
+        return readNewest(() => listOauthApps(asked, cursor, options))
+      },
+      keep: (item, place) => (isChecked(item, filters) ? { item, place } : null),
+    }),
+    whileWatched: true,
+  })
+}
+
+/**
+ * Judges an app that was read outside the walk, after a decision for example; null where it is gone. One that no page
+ * of the walk had enters only where the filters can be judged from the app alone.
+ */
+export function judgedAgain(
+  found: Worklist,
+  id: OauthAppId,
+  app: OauthApp | null,
+  filters: ListFilters,
+): Worklist {
+  if (app === null || !isChecked(app, filters)) return withFind(found, id, null)
+  const known = found.finds.get(id)
+  if (!known && !hasSeen(found.seen, id) && !judges(filters, app)) return found
+  return withFind(found, id, { item: app, place: known?.place ?? Number.POSITIVE_INFINITY })
+}
+
+const labels = { bar: 'Worklist', pause: 'Pause', resume: 'Resume', again: 'Refresh' }
+const words: WalkWords = {
+  walk: 'walk over the list',
+  nouns: ['app', 'apps'],
+  action: 'list OAuth apps',
+  again: 'Refresh walks it again',
+  lost: 'so apps of this worklist may be missing',
+}
+
+interface WorkLineProps {
+  walk: Walk<Worklist>
+  state: WalkState<Worklist>
+}
+
+/** How far the walk of a worklist is, its buttons, and what it may have missed. */
+export function WorkLine({ walk, state: { phase, found } }: WorkLineProps) {
+  const { checked, totalCount, readAt, finds } = found
+  const isDone = phase.kind === 'done'
+  const matches = countOf(finds.size, 'app matches', 'apps match')
+  useWalkNews(phase, { walk: words.walk, soFar: isDone ? matches : `${matches} so far` })
+  usePageCommands([refreshCommand(walk.again)])
+  // The list itself says why nothing could be read.
+  if (phase.kind === 'failed' && readAt === null) return null
+  const match = `${number(finds.size)} ${finds.size === 1 ? 'matches' : 'match'}`
+  return (
+    <>
+      <WalkLine
+        walk={walk}
+        phase={phase}
+        labels={labels}
+        read={checked}
+        of={totalCount}
+        words={
+          <>
+            {isDone
+              ? `${matches} · ${checkedWords(found, words.nouns)}`
+              : progressWords(found, words.nouns, match)}
+            {readAt !== null && (
+              <>
+                , as of <Clock at={readAt} />
+              </>
+            )}
+          </>
+        }
+      />
+      <div className={styles.notices}>
+        <WalkNotices phase={phase} words={words} gaps={gapsOf(found, words)} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { countOf, number } from '#/lib/words'
+import type { Lookup } from './lookup-walk'
+
+type Asked = Pick<Lookup, 'ids' | 'answers'>
+
+export const noMatchWords =
+  'No match is not proof of harmless: never observed, or in a tenant this token cannot reach.'
+
+/** How many client IDs of a lookup have which result. */
+export function countsOf({ ids, answers }: Asked) {
+  const all = [...answers.values()]
+  const found = all.filter(({ apps }) => apps.length > 0).length
+  const of = (kind: string) =>
+    all.filter((answer) => answer.kind === kind && answer.apps.length === 0).length
+  return {
+    all: ids.length,
+    asked: all.length,
+    waiting: ids.length - all.length,
+    found,
+    noMatch: of('answered'),
+    notKnown: all.filter(({ kind }) => kind === 'not known').length,
+    refused: of('refused'),
+  }
+}
+
+/** `Looked up 120 of 300 client IDs: 100 found, 20 without a match`. */
+export function progressWords(state: Asked): string {
+  const { all, asked } = countsOf(state)
+  const ids = countOf(all, 'client ID', 'client IDs')
+  return `Looked up ${asked === all ? ids : `${number(asked)} of ${ids}`}: ${foundWords(state)}`
+}
+
+/** `100 found, 20 without a match`; parts that are zero are left out but "found". */
+export function foundWords(state: Asked): string {
+  const { found, noMatch, notKnown, refused } = countsOf(state)
+  return [
+    `${number(found)} found`,
+    ...(noMatch === 0 ? [] : [`${number(noMatch)} without a match`]),
+    ...(notKnown === 0 ? [] : [`${number(notKnown)} not known`]),
+    ...(refused === 0 ? [] : [`${number(refused)} refused`]),
+  ].join(', ')
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useStore } from '#/ui/hooks/use-store'
+import type { Walk, WalkState } from '#/walks/create-walk'
+import type { Joined } from '#/walks/joined'
+import type { InfiniteList } from './use-infinite-list'
+
+/** What a walk keeps of an item of the list on screen, whose order it keeps. */
+export interface Placed<Item> {
+  item: Item
+  /** Its number in the list of the service. */
+  place: number
+}
+
+/** The finds of a walk as the page of their list draws them; null without a walk. Null for its state, too. */
+export function useWalkedList<Item extends { id: string }>(
+  walk: Walk<Joined<Placed<Item>>> | null,
+): { list: InfiniteList<Item>; state: WalkState<Joined<Placed<Item>>> } | null {
+  const state = useStore(walk)
+  const finds = state?.found.finds
+  // Drawn again only where they changed.
+  const items = useMemo(() => (finds ? inOrder([...finds.values()]) : []), [finds])
+  return walk && state && { list: walkedList(walk, state, items), state }
+}
+
+function inOrder<Item>(placed: readonly Placed<Item>[]): Item[] {
+  // What was learnt elsewhere has no place: `Infinity - Infinity` is no number.
+  return placed
+    .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ item }) => item)
+}
+
+/** A walk reads itself to its end, so nothing more is asked for; its own line says how far it is. */
+export function walkedList<Item extends { id: string }>(
+  { again }: Pick<Walk<never>, 'again'>,
+  { phase, found }: WalkState<Joined<Placed<Item>>>,
+  items: Item[],
+): InfiniteList<Item> {
+  const { startedAt, readAt } = found
+  const isDone = phase.kind === 'done'
+  const isReading = phase.kind === 'running'
+  const error = phase.kind === 'failed' && readAt === null ? phase.error : null
+  const isLooking = isReading || phase.kind === 'idle'
+  const isNothingYet = items.length === 0 && (isLooking || readAt === null)
+  return {
+    loaded: isNothingYet
+      ? null
+      : {
+          items,
+          unreadable: [],
+          totalCount: isDone ? items.length : null,
+          oldestReadAt: startedAt ?? 0,
+          latestReadAt: readAt ?? startedAt ?? 0,
+          moved: false,
+          missed: 0,
+          endUnknown: false,
+          isWhole: isDone,
+          isNone: isDone && items.length === 0,
+          isBarren: false,
+        },
+    data: undefined,
+    waiting: false,
+    refreshing: isReading && !isNothingYet,
+    loadingMore: false,
+    hasMore: false,
+    offlineReason: null,
+    failure: error && 'list',
+    restarted: false,
+    isReading,
+    error,
+    failedAt: phase.kind === 'failed' ? phase.at : 0,
+    refresh: again,
+    loadMore: nothing,
+    loadMoreWhenNear: nothing,
+  }
+}
+
+const nothing = () => undefined

@@ -1,4 +1,5 @@
 import '#/api/zod-setup'
+import '#/styles/fonts.css'
 import '#/styles/tokens.css'
 import '#/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -2,18 +2,27 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
+import { loseFonts } from '../helpers/servers/deployment'
 
 // Rows with the longest policy.
 const wide = '/apps?remediation=revoke&sort=firstObserved:asc'
 const narrowest = { width: 1280, height: 800 }
 
-for (const [density, height] of [
-  ['comfortable', 44],
-  ['compact', 32],
+for (const [density, height, letters] of [
+  ['comfortable', 44, 'Inter'],
+  ['compact', 32, 'Inter'],
+  ['comfortable', 44, 'the system’s letters'],
+  ['compact', 32, 'the system’s letters'],
 ] as const) {
-  test(`${density}: from 1,280 px on all columns fit, no header and no cell is cut, and a row is ${height} px high`, async ({
+  test(`${density}, in ${letters}: from 1,280 px on all columns fit, no header and no cell is cut, and a row is ${height} px high`, async ({
     page,
+    server,
+    problems,
   }) => {
+    if (letters !== 'Inter') {
+      loseFonts(server)
+      problems.expect(404)
+    }
     await page.setViewportSize(narrowest)
     await page.addInitScript((chosen) => {
       localStorage.setItem('oauth-apps-console.preferences', JSON.stringify({ density: chosen }))
@@ -32,6 +41,49 @@ for (const [density, height] of [
     expect(await cutCells(page)).toEqual([])
   })
 }
+
+test('Inter is loaded, is not asked for before the first rows, and text takes the same place without it', async ({
+  page,
+  server,
+  problems,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const places = async () => {
+    await open(page, '/apps')
+    await expect(inventory(page).getByRole('link').first()).toBeVisible()
+    await atRest(page)
+    return page.evaluate(() => {
+      const all = [...document.querySelectorAll('header *, nav *, h1, thead *, tbody a')]
+      const texts = all.filter((one) => one.children.length === 0 && one.textContent !== '')
+      return texts.map((one) => {
+        const range = document.createRange()
+        range.selectNodeContents(one)
+        return { width: range.getBoundingClientRect().width, top: one.getBoundingClientRect().top }
+      })
+    })
+  }
+  await places()
+  const isFont = (path: string) => path.endsWith('.woff2')
+  expect(asked.filter(isFont).length).toBeGreaterThan(0)
+  expect(asked.findIndex(isFont)).toBeGreaterThan(asked.indexOf('/api/v1/oauth-apps'))
+  // From its second load on a page has the font at once.
+  const withInter = await places()
+  const families = await page.evaluate(() =>
+    [...document.fonts].filter((one) => one.status === 'loaded').map(({ family }) => family),
+  )
+  expect(families.join()).toContain('Inter')
+
+  loseFonts(server)
+  problems.expect(404)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  const without = await places()
+  expect(without.map(({ top }) => top)).toEqual(withInter.map(({ top }) => top))
+  const sum = (texts: { width: number }[]) => texts.reduce((total, { width }) => total + width, 0)
+  expect(sum(withInter)).toBeGreaterThan(1_000)
+  expect(Math.abs(sum(without) / sum(withInter) - 1)).toBeLessThan(0.03)
+})
 
 test('a row takes at most 32 elements', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1100 })

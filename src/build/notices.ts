@@ -61,8 +61,11 @@ export function notices(isDemo: boolean): Plugin {
       root = config.root
     },
     writeBundle({ dir = '' }, bundle) {
+      // A font is no module: the bundler names the file that it copied, relative to the root.
       const ids = Object.values(bundle).flatMap((output) =>
-        output.type === 'chunk' ? output.moduleIds : [],
+        output.type === 'chunk'
+          ? output.moduleIds
+          : output.originalFileNames.map((file) => resolve(root, file)),
       )
       const files = isDemo ? [NOTICES, DEMO_NOTICES] : [NOTICES]
       const text = files.map((file) => readFileSync(resolve(root, file), 'utf8')).join('\n')

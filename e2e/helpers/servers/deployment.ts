@@ -101,6 +101,14 @@ export function collectReports(server: ConsoleServer): string[] {
   return reports
 }
 
+/** Every font is missing from now on, as where it is late: the page keeps the system's letters. */
+export function loseFonts(server: ConsoleServer): void {
+  server.putInFront((request, response, next) => {
+    if (request.url?.endsWith('.woff2') !== true) return next()
+    response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
+  })
+}
+
 export function isForService({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/api/v1')
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
@@ -50,6 +51,14 @@ async function check({ url, certificate }: Deployed, source: string, cookie = ''
 /** nginx has no list of what passes: it names what does not. */
 const keptAway = { nginx: hostileHeaders, caddy: { ...hostileHeaders, ...oddHeaders } }
 
+/** The first font file of the build. */
+function fontOfBuild(): string {
+  const assets = fileURLToPath(new URL('../../dist/assets', import.meta.url))
+  const font = readdirSync(assets).find((file) => file.endsWith('.woff2'))
+  if (font === undefined) throw new Error('The build has no font.')
+  return `assets/${font}`
+}
+
 const test = base.extend({ ignoreHTTPSErrors: true })
 
 for (const name of SERVERS) {
@@ -87,11 +96,13 @@ for (const name of SERVERS) {
     test('S-03: every kind of answer has the headers of the one source', async () => {
       const get = (path: string) => sendRaw(sites.each.port, { method: 'GET', path })
       const asset = /\/(assets\/[^"]+\.js)/.exec((await get('/')).text)?.[1] ?? 'none'
-      const kinds = [
+      const font = fontOfBuild()
+      const kinds: { path: string; status: number; type?: string }[] = [
         { path: '/', status: 200 },
         { path: '/apps?sort=name:asc', status: 200 },
         { path: '/apps/oapp.1.x', status: 200 },
         { path: `/${asset}`, status: 200 },
+        { path: `/${font}`, status: 200, type: 'font/woff2' },
         { path: '/favicon.svg', status: 200 },
         { path: '/assets/missing.js', status: 404 },
         { path: '/assets/', status: 404 },
@@ -101,9 +112,10 @@ for (const name of SERVERS) {
         { path: '/api/v1/oauth-apps/oapp.1.x', status: 401 },
         { path: '/api/v1/users', status: 404 },
       ]
-      for (const { path, status } of kinds) {
+      for (const { path, status, type } of kinds) {
         const answer = await get(path)
         expect(answer.status, path).toBe(status)
+        expect(answer.headers['content-type'], path).toContain(type ?? '')
         const missing = status === 404
         const promised = headersFor({ path, mode: 'production', missing, tls: true })
         const sent = Object.keys(promised).map((one) => [one, answer.headers[one.toLowerCase()]])

@@ -89,6 +89,7 @@ test('a cursor that the service no longer knows shows one message; refused again
   await test.step('at the same position it is not sent again: Try again reads from the top', async () => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(main.getByText(refused)).toBeVisible()
+    await expect(main.getByRole('blockquote')).toContainText('has expired')
     await main.getByRole('button', { name: 'Try again' }).click()
     await expect(main.getByText(refused)).toBeHidden()
     await expect(page.getByText('50 of 1,060 loaded')).toBeVisible()
@@ -104,6 +105,11 @@ test('a cursor that the service no longer knows shows one message; refused again
     await expect(main.getByText(refused)).toBeHidden()
     await atRest(page)
     expect(statuses(service).slice(10)).toEqual([200, 400, 200])
+    problems.expect(404)
+    const effect = { kind: 'status', status: 404, error: 'Ask again later' } as const
+    service.faults.add({ match: { path: '/api/v1/oauth-apps' }, times: 1, effect })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(main.getByRole('blockquote')).toHaveText('The service said: “Ask again later”')
   })
 })
 

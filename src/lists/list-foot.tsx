@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { number } from '#/lib/words'
+import { ApiError } from '#/api/errors'
 import { Button } from '#/ui/form/button'
+import { ServiceWords } from '#/ui/text/service-words'
 import styles from './list-foot.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import type { AnyList } from './use-infinite-list'
@@ -25,7 +27,7 @@ export function ListFoot({
   counted = 'loaded',
   children,
 }: ListFootProps) {
-  const { loaded, failure, hasMore, loadingMore, loadMore } = list
+  const { loaded, error, failure, hasMore, loadingMore, loadMore } = list
   if (loaded === null) return null
   const total = loaded.totalCount === null ? '' : ` of ${number(loaded.totalCount)}`
   return (
@@ -40,6 +42,9 @@ export function ListFoot({
           }
         >
           The next {plural} could not be read. {failed}
+          {error instanceof ApiError && (
+            <ServiceWords words={error.serviceWords} failures={error.failures} />
+          )}
         </Notice>
       )}
       <p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { countOf, number } from '#/lib/words'
+import { ApiError } from '#/api/errors'
 import { Button } from '#/ui/form/button'
+import { ServiceWords } from '#/ui/text/service-words'
 import styles from './list-notices.module.css'
 import { Notice } from '#/ui/feedback/notice'
 import { Unreadable } from './unreadable'
@@ -21,7 +23,7 @@ interface ListNoticesProps {
 
 /** What a person should know before trusting the list below. */
 export function ListNotices({ list, noun, failed, below = 'rows', ...more }: ListNoticesProps) {
-  const { loaded, failure, restarted } = list
+  const { loaded, error, failure, restarted } = list
   return (
     <div className={styles.notices}>
       {more.before}
@@ -35,6 +37,9 @@ export function ListNotices({ list, noun, failed, below = 'rows', ...more }: Lis
           }
         >
           {failed} The {below} below are as they were read before.
+          {error instanceof ApiError && (
+            <ServiceWords words={error.serviceWords} failures={error.failures} />
+          )}
         </Notice>
       )}
       {restarted && (

@@ -3,7 +3,7 @@ import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
 import { send, takeEarly, type Asked, type Get } from './exchange'
-import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
+import { armPause, forgetLimit, maxAttempts, noteAnswer, pauseOver } from './rate-limit'
 import { lock, mayRequest, session, sessionSignal } from './token'
 
 export type Priority = 'interactive' | 'background'
@@ -19,7 +19,7 @@ export interface ReadOptions {
 const queue = new PQueue({ concurrency: 6 })
 
 session.subscribe(() => {
-  if (!mayRequest()) endPause()
+  if (!mayRequest()) forgetLimit()
 })
 
 /**
@@ -87,8 +87,10 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
       // caller has its answer: it must learn that the service refused the request.
       const isRefused = error instanceof ApiError && error.status === 401
       if (isRefused && session.get().status === 'connected') lock('rejected')
-      if (!(error instanceof ApiError) || error.status !== 429 || attempt >= attempts) throw error
+      if (!(error instanceof ApiError) || error.status !== 429) throw error
+      // Also for a request that gives up: the next one would meet the same limit.
       armPause(attempt, error.retryAfter, attempts)
+      if (attempt >= attempts) throw error
       attempt += 1
     }
   }
@@ -104,6 +106,7 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
   const exchange = takeEarly(outgoing, signal) ?? send(outgoing, signal)
   try {
     const response = await exchange.response
+    if (response.status !== 429) noteAnswer()
     return read(response, await response.text())
   } catch (error) {
     if (error instanceof ApiError) throw error

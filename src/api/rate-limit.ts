@@ -1,21 +1,32 @@
 import { createStore } from '#/lib/store'
+import { stopwatch } from '#/lib/time/stopwatch'
 
 /** The shared pause after a 429 (SERVICE.md §7, §8): one for all calls, shown with its countdown. */
 export type RateLimit =
   | { status: 'clear' }
-  /** `attempt` of `of` starts at `until` (milliseconds since the epoch). */
-  | { status: 'waiting'; until: number; attempt: number; of: number }
+  /** `attempt` of `of` starts at `until` (milliseconds since the epoch); null where the request gave up. */
+  | { status: 'waiting'; until: number; attempt: number | null; of: number }
   /** A person stopped the retries; "Resume" continues them. */
-  | { status: 'paused'; attempt: number; of: number }
+  | { status: 'paused'; attempt: number | null; of: number }
 
 export const rateLimit = createStore<RateLimit>({ status: 'clear' })
 
 /** A request is sent at most this often while the service answers 429. */
 export const maxAttempts = 4
 
+/** The pause grows up to so many seconds while limits follow each other. */
+const longestGrown = 60
+/** After so many answers without a 429 the next pause is short again. */
+const answersUntilShort = 20
+
 let timer: ReturnType<typeof setTimeout> | undefined
 let release: () => void = () => {}
 let gate: Promise<void> | null = null
+/** How many pauses followed each other, and how many other answers came since the last 429. */
+let pauses = 0
+let answers = 0
+/** Milliseconds that the pause lasts still. */
+let left: () => number = () => 0
 
 /** Resolves when no pause is on. */
 export async function pauseOver(): Promise<void> {
@@ -24,20 +35,34 @@ export async function pauseOver(): Promise<void> {
 
 /**
  * Starts the shared pause or makes it longer, never shorter. `seconds` is what the service asked for; without
- * it, full jitter up to 1 s · 2ⁿ, but at least one second. `of` is how often the waiting request is sent at
- * most.
+ * it, full jitter up to 1 s · 2ⁿ, but at least one second. From the third pause in a row on it is at least 4, 8, 16,
+ * 32, then 60 s. `of` is how often the request is sent at most.
  */
 export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
-  const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
+  answers = 0
   const now = rateLimit.get()
   if (now.status === 'paused') return
-  const until = Math.max(Date.now() + wait * 1000, now.status === 'waiting' ? now.until : 0)
-  const next = Math.max(attempt + 1, now.status === 'waiting' ? now.attempt : 0)
-  rateLimit.set({ status: 'waiting', until, attempt: next, of: Math.max(of, next) })
+  // Requests of one burst are limited together.
+  if (now.status === 'clear') pauses += 1
+  const grown = pauses > 2 ? Math.min(longestGrown, 2 ** (pauses - 1)) : 0
+  const wait = Math.max(grown, seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt)))
+  const shown = now.status === 'waiting' ? now : { attempt: null, of: 0 }
+  const next =
+    attempt < of && attempt + 1 > (shown.attempt ?? 0) ? { attempt: attempt + 1, of } : shown
+  const ms = Math.max(wait * 1000, now.status === 'waiting' ? left() : 0)
+  const passed = stopwatch()
+  left = () => ms - passed()
+  rateLimit.set({ status: 'waiting', until: Date.now() + ms, attempt: next.attempt, of: next.of })
   gate ??= new Promise((resolve) => {
     release = resolve
   })
-  wake(until)
+  wake()
+}
+
+/** The service has answered a request, and did not limit it. */
+export function noteAnswer(): void {
+  answers += 1
+  if (answers >= answersUntilShort) pauses = 0
 }
 
 /** A person stops the retries. */
@@ -56,11 +81,28 @@ export function endPause(): void {
   release()
 }
 
-/** Wall time, not timer time: after a sleep the tab must not wait for the slept time again. */
-function wake(until: number): void {
+/** The session ended: the limit was that of its token. */
+export function forgetLimit(): void {
+  pauses = 0
+  endPause()
+}
+
+/**
+ * Looks at least once a second. Timers stop while the machine sleeps, and must not wait for the slept time again; and
+ * the time that is shown follows the clock of the machine if that was set.
+ */
+function wake(): void {
   clearTimeout(timer)
   timer = setTimeout(
-    () => (Date.now() >= until ? endPause() : wake(until)),
-    Math.max(50, until - Date.now()),
+    () => {
+      if (left() <= 0) return endPause()
+      const now = rateLimit.get()
+      const until = Date.now() + left()
+      // The two clocks never agree to the millisecond.
+      if (now.status === 'waiting' && Math.abs(now.until - until) > 500)
+        rateLimit.set({ ...now, until })
+      wake()
+    },
+    Math.min(1000, Math.max(50, left())),
   )
 }

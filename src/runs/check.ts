@@ -4,9 +4,10 @@ import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { formatSecond } from '#/lib/time/time'
 import { walkPages, walkPageSize } from '#/walks/walk-pages'
-import { sentence } from '#/api/errors'
+import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import { readApp } from '#/api/oauth-apps/mutations'
+import { whatDiffers } from './identity'
 import { noteApp, screen } from './screen'
 
 /** How many apps are read at once. */
@@ -70,11 +71,15 @@ async function checkApps(
 /** One walk over the app's accounts, because the service has no request for one of them (SERVICE.md §4.3). */
 async function checkGrants(
   { targets }: Run,
-  { appId }: RevokePlan,
+  plan: RevokePlan,
   unknown: readonly number[],
   settle: Settle,
   signal: AbortSignal,
 ): Promise<void> {
+  const { appId } = plan
+  const app = await readApp(screen(), appId, { signal, priority: 'background' })
+  if (whatDiffers(plan, app) !== null)
+    throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
   const isActive = new Map<string, boolean>()
   const read = (cursor: string | null, how: AbortSignal) =>
     listAppAccounts(appId, {}, cursor, { limit: walkPageSize, signal: how, priority: 'background' })

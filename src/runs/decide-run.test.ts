@@ -6,7 +6,7 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { plannedOf, type DecidePlan } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
-import { runLine } from '#/domain/runs/run-words'
+import { runCounts, runLine } from '#/domain/runs/run-words'
 import { createBrowser, type Page } from '#/testing/test-tab'
 
 // One decision for many apps: each is read, written only if it is as planned, and read back.
@@ -129,6 +129,33 @@ test('a person tries a failed one again: it is read first, and written only if i
   await done()
   expect(runLine(run())).toBe('8 of 8 done: 7 confirmed, 1 already so')
   expect(writes()).toHaveLength(before)
+})
+
+test('"Stop", then only the failed ones again: those that were not tried stay so', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  service.faults.add({
+    match: { method: 'PATCH' },
+    times: 2,
+    effect: { kind: 'status', status: 500 },
+  })
+  // Slower than the pace at which a run is shown.
+  browser.latency = 300
+  const id = page.startRun(plan)
+  const reached = async (isReached: () => boolean) => {
+    for (let turn = 0; turn < 2000 && !isReached(); turn += 1) await vi.advanceTimersByTimeAsync(10)
+    expect(isReached()).toBe(true)
+  }
+  await reached(() => runCounts(run()).failed > 0)
+  page.stopRun(id)
+  await vi.advanceTimersByTimeAsync(10_000)
+  const { notTried, failed } = runCounts(run())
+  expect([run().phase, failed > 0, notTried > 0]).toEqual(['stopped', true, true])
+  page.tryFailedAgain(id)
+  await reached(() => run().phase === 'stopped')
+  expect(runCounts(run())).toMatchObject({ failed: 0, notTried })
+  page.continueRun(id)
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })
 
 test('a failed read-back is unknown, and is read once more at the end', async () => {

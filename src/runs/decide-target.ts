@@ -18,7 +18,7 @@ import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
 import { write, type WriteOptions } from '#/api/writes/write'
 import { noteApp, screen } from './screen'
-import { failedAnswer, givenBack } from './write-answer'
+import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
 
 /** What a write of one app found afterwards. */
 interface Found {
@@ -43,11 +43,13 @@ export async function decideTarget(
   { appId, planned }: PlannedApp,
   asked: AppChange,
   { isAgain, ...options }: DecideOptions,
-): Promise<Outcome | typeof givenBack> {
+): Promise<Result> {
   const client = screen()
   const change = changeFor(planned, asked)
+  const how = { most: 2, priority: 'background' } as const
+  // Before the write a limit is no reason to wait here: the run begins the target again.
   const read = (signal?: AbortSignal) =>
-    readApp(client, appId, { signal, most: 2, priority: 'background' })
+    readApp(client, appId, { ...how, signal, stopAtLimit: true })
   try {
     const result = await write<Comparable, void, Found>(
       {
@@ -62,7 +64,7 @@ export async function decideTarget(
           let app: OauthApp | null = null
           try {
             await whenOnline(sessionSignal())
-            app = await read()
+            app = await readApp(client, appId, how)
           } catch {
             // That it could not be read is a result.
           }
@@ -86,9 +88,7 @@ export async function decideTarget(
       case 'taken back':
         return givenBack
       case 'refused':
-        return result.error.status === 401
-          ? givenBack
-          : failedOutcome(failedAnswer(result.error, words.cannot))
+        return notAbout(result.error) ?? failedOutcome(failedAnswer(result.error, words.cannot))
     }
   } catch (error) {
     return notRead(error)
@@ -134,9 +134,11 @@ function differenceWords({ what, before, now, isTime }: Difference): string {
 }
 
 /** It could not be read before its write, so nothing was sent. */
-function notRead(error: unknown): Outcome | typeof givenBack {
+function notRead(error: unknown): Result {
   if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-  if (error.status === 401 || (error.kind === 'network' && !navigator.onLine)) return givenBack
+  if (error.kind === 'network' && !navigator.onLine) return givenBack
+  const other = notAbout(error)
+  if (other !== null) return other
   const said = sentence(error, 'read this app')
   if (error.status === 404) return { state: 'refused', words: said }
   const ours = `Not sent, because it could not be read. ${said}`

@@ -1,13 +1,12 @@
 import type { AccountId } from '#/domain/ids'
 import { revokeOutcome } from '#/domain/runs/outcomes'
 import type { RevokePlan } from '#/domain/runs/plan'
-import type { Outcome } from '#/domain/runs/run'
 import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { write, type Sent, type WriteOptions } from '#/api/writes/write'
 import { noteEntry } from './screen'
-import { failedAnswer, givenBack } from './write-answer'
+import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
 
 const words = { cannot: 'revoke this grant', accepted: '', changed: '', notRead: '' }
 
@@ -20,7 +19,7 @@ export async function revokeTarget(
   { appId }: RevokePlan,
   account: AccountId,
   options: WriteOptions,
-): Promise<Outcome | typeof givenBack> {
+): Promise<Result> {
   const result = await write<null, AppAccount | null, Sent<null, AppAccount | null>>(
     {
       operation: null,
@@ -48,8 +47,6 @@ export async function revokeTarget(
   return result.kind === 'refused' ? refusedOutcome(result.error) : givenBack
 }
 
-function refusedOutcome(error: ApiError): Outcome | typeof givenBack {
-  // The token is no longer accepted, which says nothing of the account.
-  if (error.status === 401) return givenBack
-  return revokeOutcome(failedAnswer(error, words.cannot), null)
+function refusedOutcome(error: ApiError): Result {
+  return notAbout(error) ?? revokeOutcome(failedAnswer(error, words.cannot), null)
 }

@@ -33,6 +33,7 @@ const plan: RevokePlan = {
   kind: 'revoke',
   appId: app.id as OauthAppId,
   clientId: app.clientId,
+  tenantId: service.tables.findFixture('620 accounts')?.tenantId ?? '',
   targets: planned.flatMap(({ id }) => (isAccountId(id) ? [{ accountId: id }] : [])),
 }
 

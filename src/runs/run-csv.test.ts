@@ -12,7 +12,13 @@ test('one line for each target, with its reason, and none that a spreadsheet run
   const accounts = ['acct.1.a', 'acct.1.b'].map((accountId) => ({
     accountId: accountId as AccountId,
   }))
-  const plan = { kind: 'revoke', appId: id, clientId: 'client-a', targets: accounts } as const
+  const plan = {
+    kind: 'revoke',
+    appId: id,
+    clientId: 'client-a',
+    tenantId: 'tnt.1.a',
+    targets: accounts,
+  } as const
   const started = next(newRun('1', plan, 0), { type: 'start' })
   const sent = next(started, { type: 'take', index: 0 })
   const words = '=HYPERLINK("https://bad.example")\u202E'

@@ -59,28 +59,6 @@ test('after "Stop" the numbers shown are final as soon as the last answer is the
   expect(first(page).targets.filter(isUnderWay)).toEqual([])
 })
 
-test('"Stop", then only the failed ones again: those that were not tried stay so', async () => {
-  const reject = service.faults.add({
-    match: { method: 'POST' },
-    times: 4,
-    effect: { kind: 'status', status: 429, retryAfter: 1 },
-  })
-  const page = await browser.openTab().load()
-  const id = page.startRun(plan)
-  await until(() => runCounts(first(page)).failed > 0)
-  page.stopRun(id)
-  reject()
-  await vi.advanceTimersByTimeAsync(10_000)
-  const { notTried, failed } = runCounts(first(page))
-  expect([first(page).phase, failed > 0, notTried > 0]).toEqual(['stopped', true, true])
-  page.tryFailedAgain(id)
-  await until(() => first(page).phase === 'stopped')
-  expect(runCounts(first(page))).toMatchObject({ failed: 0, notTried })
-  page.continueRun(id)
-  await until(() => isOver(page))
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-})
-
 test('an app that is gone: each target gives this reason, and no other', async () => {
   const page = await browser.openTab().load()
   service.removeApp(plan.appId)

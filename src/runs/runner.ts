@@ -1,19 +1,22 @@
 import { canCheck, isTemporary, nextTarget, isUnfinished, type Run } from '#/domain/runs/run'
+import type { RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, PauseReason, RunEvent } from '#/domain/runs/run'
 import type { WriteOptions, WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
+import { identityOf } from './identity'
+import { lanesNow, noteAnswered, noteLimited, notHungry } from './lanes'
 import { decideTarget } from './decide-target'
 import { revokeTarget } from './revoke-target'
 import { allRuns, change, findRun, keepBeforeSending } from './run-store'
-import { givenBack } from './write-answer'
-
-/** How many targets are under way at most, in all runs together. */
-const lanes = 3
+import { givenBack, limited, type Result } from './write-answer'
 
 /** For each target under way and each check: takes back what is not yet sent, and ends the check. */
 const brakes = new Map<AbortController, { run: string }>()
 /** Runs whose page was left: what was in flight is read before anything else is written. */
 const checksFirst = new Set<string>()
+/** Runs of revokes whose app was read since a person started or resumed them, and was the planned one. */
+const identified = new Set<string>()
+const identifying = new Set<string>()
 /** How many targets are under way, in all runs. */
 let busy = 0
 /** Grows when the session ends: what a lane of an earlier session learns is no longer noted. */
@@ -26,6 +29,7 @@ export function act(id: string, event: RunEvent): void {
   if (run === undefined) return
   // A rate limit stops every request already; what waits for its end keeps its place.
   const isStopped = run.phase !== 'running' && run.why !== 'rate limit'
+  if (isStopped) notHungry()
   if (isStopped) brake(id)
   if (run.phase === 'done' || run.phase === 'stopped') beginNext()
   work(id)
@@ -63,6 +67,7 @@ export function goOn(): void {
 /** The session ended, or the page is a new one: what was in flight is unknown. */
 export function leaveAll(why: 'locked' | 'reload'): void {
   session += 1
+  identified.clear()
   for (const run of allRuns()) {
     brake(run.id)
     if (isUnfinished(run)) checksFirst.add(run.id)
@@ -81,8 +86,10 @@ function work(id: string): void {
     if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
       if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
     }
-    if (busy >= lanes) return
+    if (busy >= lanesNow()) return
     const index = nextTarget(run)
+    if (index >= 0 && run.plan.kind === 'revoke' && !identified.has(id))
+      return void identify(id, run.plan)
     if (index < 0 || !change(id, { type: 'take', index })) return
     void lane(id, index)
   }
@@ -95,17 +102,43 @@ async function lane(id: string, index: number): Promise<void> {
   const result = await braked(id, (signal) => outcomeOf(id, index, signal))
   busy -= 1
   // That nothing was recorded is worth knowing even after the session has ended.
-  if (result === givenBack) act(id, { type: 'give back', index })
-  else if (mine === session) act(id, { type: 'settle', index, ...result })
+  if (result === limited) noteLimited(starve)
+  if (result === givenBack || result === limited) act(id, { type: 'give back', index })
+  else {
+    noteAnswered()
+    if (mine === session) act(id, { type: 'settle', index, ...result })
+  }
   // The lane is free, also for another run.
   for (const run of allRuns()) work(run.id)
 }
 
-async function outcomeOf(
-  id: string,
-  index: number,
-  signal: AbortSignal,
-): Promise<Outcome | typeof givenBack> {
+/** Each request was limited for minutes: the run waits for its person. */
+function starve(): void {
+  for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why: 'no success' })
+}
+
+/** A person starts a run or goes on with it: its app is read again before anything is sent. */
+export function identifyAgain(id: string): void {
+  identified.delete(id)
+}
+
+/** Reads the app of a plan of revokes before the first write. What is another app than planned gets none. */
+async function identify(id: string, plan: RevokePlan): Promise<void> {
+  if (identifying.has(id)) return
+  identifying.add(id)
+  const mine = session
+  const found = await braked(id, (signal) => identityOf(plan, signal)).catch(() => null)
+  identifying.delete(id)
+  if (mine !== session) return
+  if (found === limited) noteLimited(starve)
+  else if (found === 'same') identified.add(id)
+  else if (found !== null && 'rest' in found) return act(id, { type: 'settle rest', ...found.rest })
+  else if (found !== null && navigator.onLine)
+    return act(id, { type: 'pause', why: 'not read', trouble: found.trouble })
+  work(id)
+}
+
+async function outcomeOf(id: string, index: number, signal: AbortSignal): Promise<Result> {
   const mine = session
   const isMine = () => mine === session
   const onPhase = (phase: WritePhase) => {
@@ -126,11 +159,7 @@ async function outcomeOf(
   }
 }
 
-function send(
-  id: string,
-  index: number,
-  options: WriteOptions,
-): Promise<Outcome | typeof givenBack> {
+function send(id: string, index: number, options: WriteOptions): Promise<Result> {
   const run = findRun(id)
   const target = run?.targets[index]
   if (run === undefined || target === undefined) return Promise.resolve(givenBack)

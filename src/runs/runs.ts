@@ -2,7 +2,7 @@ import type { Plan } from '#/domain/runs/plan'
 import { isUnfinished, newRun, type Run } from '#/domain/runs/run'
 import { randomId } from '#/lib/random-id'
 import { addRun, allRuns, change, findRun, removeRun } from './run-store'
-import { act, begin, beginNext, check } from './runner'
+import { act, begin, beginNext, check, identifyAgain } from './runner'
 import { claim, release, watchTab, watchWorld } from './tab-runs'
 
 // What a person does with runs. All of it is outside React, so that a run goes on while its person works elsewhere.
@@ -31,6 +31,7 @@ export function pauseRun(id: string): void {
 /** Goes on with a paused or stopped run; what was in flight when the page was left is read first. */
 export function resumeRun(id: string): void {
   if (findRun(id)?.isCopy !== false) return
+  identifyAgain(id)
   change(id, { type: 'resume' })
   begin(id)
   watchWorld()

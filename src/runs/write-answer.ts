@@ -1,9 +1,13 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
+import type { Outcome } from '#/domain/runs/run'
 import { sentence, type ApiError } from '#/api/errors'
 import { answerOf } from '#/api/writes/send-write'
 
 /** What became of a target: a result, or nothing was recorded and it can be begun again. */
 export const givenBack = 'given back'
+/** The same, because the service limits requests (429). */
+export const limited = 'limited'
+export type Result = Outcome | typeof givenBack | typeof limited
 
 /**
  * What a failed write says of its target (SERVICE.md §7). `cannot` completes "This token cannot …". A 404 in the
@@ -13,6 +17,11 @@ export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
   const { status, serviceWords } = error
   const isRefused =
     ['refused', 'not sent'].includes(answerOf(error)) || (status === 404 && serviceWords !== null)
-  const kind = status === 429 ? 'limited' : isRefused ? 'refused' : 'no answer'
+  const kind = isRefused ? 'refused' : 'no answer'
   return { kind, status, words: sentence(error, cannot), serviceWords }
+}
+
+/** What says nothing of the target: the token is no longer accepted, or the service limits requests. */
+export function notAbout({ status }: ApiError): typeof givenBack | typeof limited | null {
+  return status === 401 ? givenBack : status === 429 ? limited : null
 }

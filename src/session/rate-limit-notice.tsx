@@ -15,7 +15,8 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
   const isAnnounced = pause.status === 'waiting' && holds === undefined
   useAnnounced(isAnnounced ? 'Rate limited. Reading resumes in a moment.' : null)
   if (pause.status === 'clear') return null
-  const attempt = `attempt ${number(pause.attempt)} of ${number(pause.of)}`
+  const attempt =
+    pause.attempt !== null && `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   if (pause.status === 'paused') {
     return (
       <Notice
@@ -26,7 +27,7 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
           </ArmedButton>
         }
       >
-        Rate limited. Paused before {attempt}.
+        Rate limited. Paused{attempt && ` before ${attempt}`}.
       </Notice>
     )
   }
@@ -39,7 +40,8 @@ export function RateLimitNotice({ holds }: { holds?: string }) {
         </ArmedButton>
       }
     >
-      Rate limited. {holds ?? 'Trying again'} in <Countdown until={pause.until} /> ({attempt}).
+      Rate limited. {holds ?? 'Trying again'} in <Countdown until={pause.until} />
+      {attempt && ` (${attempt})`}.
     </Notice>
   )
 }

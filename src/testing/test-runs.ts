@@ -38,12 +38,15 @@ export function planFor(name: string): RevokePlan {
       account: { email: `${index}@harbour.example`, remediationOff: false },
     })),
   })
-  const grants = service.tables.find(id)?.grants.get() ?? []
+  const app = service.tables.find(id)
+  if (app === undefined) throw new Error('The app was not made.')
+  const grants = app.grants.get()
   const accounts = grants.map(({ account }) => account.id)
   return {
     kind: 'revoke',
     appId: id as OauthAppId,
-    clientId: 'crowd',
+    clientId: app.clientId,
+    tenantId: app.tenantId,
     targets: accounts.flatMap((account) => (isAccountId(account) ? [{ accountId: account }] : [])),
   }
 }

@@ -98,10 +98,13 @@ export function checkAgain() {
 export async function readApp(
   client: QueryClient,
   id: OauthAppId,
-  { priority, ...options }: { most?: number } & Pick<ReadOptions, 'signal' | 'priority'>,
+  { priority, stopAtLimit, ...options }: { most?: number } & ReadOptions,
 ): Promise<OauthApp> {
   try {
-    return await readPatiently((signal) => getOauthApp(id, { signal, priority }), options)
+    return await readPatiently(
+      (signal) => getOauthApp(id, { signal, priority, stopAtLimit }),
+      options,
+    )
   } catch (error) {
     if (statusOf(error) === 404) dropApp(client, id)
     throw error

@@ -1,4 +1,5 @@
 import { mayLandLate, type Answered } from '#/domain/writes/late-write'
+import { stopwatch } from '#/lib/time/stopwatch'
 import { readWriteAnswer } from '../answer'
 import { ApiError } from '../errors'
 import { sendInTurn, type Freshness, type Priority } from '../http'
@@ -30,7 +31,7 @@ const freshFor = 2000
 /**
  * PATCH or POST (SERVICE.md §4.4, §4.5), ahead of every waiting GET unless it is a background one. Without `body` it sends no content and
  * no content type. Resolves with the answer's text, which may be empty: the document does not show it. Only a
- * 429 repeats it, once, after the shared pause. Every other failure rejects with `ApiError`; the write may
+ * 429 repeats it, once, after the shared pause; a background write not at all, because a run begins its target again. Every other failure rejects with `ApiError`; the write may
  * have been applied unless the service refused it (`mayBeApplied`).
  */
 export async function sendWrite(
@@ -49,7 +50,9 @@ export async function sendWrite(
       onPhase,
       freshness: lookAgain && keptFresh(lookAgain, hasNews),
     },
-    { signal, priority: priority === 'background' ? 0 : 2, attempts: maxWriteAttempts },
+    priority === 'background'
+      ? { signal, priority: 0, attempts: 1 }
+      : { signal, priority: 2, attempts: maxWriteAttempts },
   )
 }
 
@@ -87,15 +90,6 @@ function keptFresh(
       age = stopwatch()
     },
   }
-}
-
-/**
- * Starts to count; the result returns the milliseconds since then. It uses the clock that shows more: one may
- * stop while the machine sleeps, the other can be set back.
- */
-function stopwatch(): () => number {
-  const [steady, wall] = [performance.now(), Date.now()]
-  return () => Math.max(performance.now() - steady, Date.now() - wall)
 }
 
 /**

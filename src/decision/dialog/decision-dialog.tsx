@@ -169,14 +169,16 @@ function troubleOfRead(
 function Pause() {
   const pause = useStore(rateLimit)
   if (pause.status === 'clear') return null
-  const attempt = `attempt ${number(pause.attempt)} of ${number(pause.of)}`
+  const attempt =
+    pause.attempt !== null && `attempt ${number(pause.attempt)} of ${number(pause.of)}`
   return (
     <span className={styles.pause}>
       {pause.status === 'paused' ? (
-        <>Rate limited. Paused before {attempt}.</>
+        <>Rate limited. Paused{attempt && ` before ${attempt}`}.</>
       ) : (
         <>
-          Rate limited. Trying again in <Countdown until={pause.until} /> ({attempt}).
+          Rate limited. Trying again in <Countdown until={pause.until} />
+          {attempt && ` (${attempt})`}.
         </>
       )}
     </span>

@@ -19,13 +19,14 @@ export function next(run: Run, event: RunEvent): Run {
     case 'start':
       return run.phase === 'waiting' ? ended({ ...run, phase: 'running' }) : run
     case 'pause':
-      return pause(run, event.why)
+      return pause(run, event.why, event.trouble ?? null)
     case 'resume':
       return run.phase === 'paused' || run.phase === 'stopped'
         ? ended({
             ...run,
             phase: 'waiting',
             why: null,
+            trouble: null,
             onlyAgain: run.onlyAgain && run.phase === 'paused',
           })
         : run
@@ -54,6 +55,8 @@ export function next(run: Run, event: RunEvent): Run {
       }))
     case 'settle':
       return settle(run, event)
+    case 'settle rest':
+      return settleRest(run, event)
     case 'check':
       return canCheck(run) ? { ...run, checking: true, trouble: null } : run
     case 'checked': {
@@ -82,13 +85,22 @@ function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
   return ended({ ...settled, mustCheck })
 }
 
-function pause(run: Run, why: PauseReason): Run {
+function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>): Run {
+  const { state, words, ours = words } = event
+  if (run.isCopy || !run.targets.some((target) => mayBegin(run, target))) return run
+  const targets = run.targets.map((target) =>
+    mayBegin(run, target) ? { ...target, state, words, ours } : target,
+  )
+  return ended({ ...run, targets })
+}
+
+function pause(run: Run, why: PauseReason, trouble: string | null): Run {
   if (!isUnfinished(run)) return run
   // A pause that ends automatically never replaces one that only a person ends. Offline weighs more than the limit.
   const isStronger = !isTemporary(why) || (why === 'offline' && run.why === 'rate limit')
   if (run.phase === 'paused' && (!isStronger || run.why === why)) return run
   if (run.phase === 'waiting' && isTemporary(why)) return run
-  return { ...run, phase: 'paused', why }
+  return { ...run, phase: 'paused', why, trouble: trouble ?? run.trouble }
 }
 
 function step(

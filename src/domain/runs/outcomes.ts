@@ -6,11 +6,10 @@ export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
 
 /**
  * - `refused`: nothing was recorded: 400, 403 or 404 in the service's own shape
- * - `limited`: 429, twice: nothing was recorded
  * - `no answer`: it may have been applied: 500, a lost connection, or an answer of something between
  */
 export interface FailedAnswer {
-  kind: 'refused' | 'limited' | 'no answer'
+  kind: 'refused' | 'no answer'
   status: number | null
   /** Our words, and the service's own. */
   words: string
@@ -49,9 +48,9 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
   return { state: 'refused', words: said === null ? ours : `${refused}: ${said} ${setting}`, ours }
 }
 
-/** What it means that a write was refused by the service or by the limit, or has no answer. */
+/** What it means that a write was refused by the service, or has no answer. */
 export function failedOutcome({ kind, words: ours, serviceWords }: FailedAnswer): Outcome {
-  const states = { refused: 'refused', limited: 'failed', 'no answer': 'unknown' } as const
+  const states = { refused: 'refused', 'no answer': 'unknown' } as const
   return { state: states[kind], words: withServiceWords(ours, serviceWords), ours }
 }
 
@@ -88,6 +87,7 @@ export function decisionOutcome(verdict: Verdict, words: string, accepted: boole
     case 'not recorded':
       return { state: 'failed', words }
     case 'still staged':
+      return { state: 'still staged', words }
     case 'changed meanwhile':
     case 'no trace yet':
     case 'unconfirmed':

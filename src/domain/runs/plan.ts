@@ -21,7 +21,9 @@ export interface DecidePlan {
 export interface RevokePlan {
   kind: 'revoke'
   appId: OauthAppId
+  /** Identify the app beside its id (SERVICE.md §2.1): checked before anything of it is written. */
   clientId: string
+  tenantId: string
   targets: readonly { accountId: AccountId }[]
 }
 

@@ -47,6 +47,7 @@ function planOf(kind: Plan['kind']): Plan {
     kind,
     appId: 'oapp.1.a' as OauthAppId,
     clientId: 'client-a',
+    tenantId: 'tnt.1.a',
     targets: ids.map((id) => ({ accountId: `acct.1.${id}` as AccountId })),
   }
 }
@@ -101,8 +102,8 @@ function play(seed: string): void {
     const refused = { kind: 'refused', ...said } as const
     const answer = (outcome: ReturnType<typeof revokeOutcome>) =>
       step({ type: 'settle', index, ...outcome })
-    if (random.chance(0.1)) return answer(failedOutcome({ kind: 'limited', ...said }))
-    if (random.chance(0.05)) return step({ type: 'give back', index })
+    // Limited by the service, or taken back.
+    if (random.chance(0.15)) return step({ type: 'give back', index })
     if (fate === 'gone' || fate === 'forbidden')
       return answer(isDecision ? failedOutcome(refused) : revokeOutcome(refused, null))
     const isLost = random.chance(0.2)
@@ -175,7 +176,11 @@ function play(seed: string): void {
   }
 
   const people: (() => void)[] = [
-    () => step({ type: 'pause', why: random.pick(['person', 'rate limit', 'offline', 'storage']) }),
+    () =>
+      step({
+        type: 'pause',
+        why: random.pick(['person', 'rate limit', 'offline', 'storage', 'no success']),
+      }),
     () => step({ type: 'resume' }),
     () => step({ type: 'stop' }),
     () => leave(random.pick(['reload', 'locked'])),

@@ -17,6 +17,7 @@ export function runCounts({ targets }: Pick<Run, 'targets'>): RunCounts {
   if (known) return known
   const counts: RunCounts = {
     confirmed: 0,
+    'still staged': 0,
     'already so': 0,
     'changed since planned': 0,
     refused: 0,

@@ -20,6 +20,8 @@ export type TargetState =
   | 'sending'
   | 'reading back'
   | 'confirmed'
+  /** The classification was saved, and the recommendation stays staged. */
+  | 'still staged'
   | 'already so'
   | 'changed since planned'
   | 'refused'
@@ -29,6 +31,7 @@ export type TargetState =
 /** The states in which a target counts as done, in the order of the run's line. */
 export const finalStates = [
   'confirmed',
+  'still staged',
   'already so',
   'changed since planned',
   'refused',
@@ -58,7 +61,17 @@ export type Phase = 'waiting' | 'running' | 'paused' | 'stopped' | 'done'
  * Why a run is paused. It goes on automatically after `rate limit` and `offline` only; after all others a person must
  * ask for it.
  */
-export type PauseReason = 'person' | 'rate limit' | 'offline' | 'locked' | 'storage' | 'reload'
+export type PauseReason =
+  | 'person'
+  | 'rate limit'
+  | 'offline'
+  | 'locked'
+  | 'storage'
+  | 'reload'
+  /** The app whose grants are to end could not be read: `trouble` says why. */
+  | 'not read'
+  /** The service limited every request for some minutes. */
+  | 'no success'
 
 export interface Run {
   readonly id: string
@@ -74,7 +87,7 @@ export interface Run {
   readonly mustCheck: boolean
   /** After "Stop" a person asked for the failed ones: those that were never tried stay so. */
   readonly onlyAgain: boolean
-  /** Why the last check could not be completed, in our words; null without such a failure. */
+  /** Why the last check could not be completed, or the app not be read; null without such a failure. */
   readonly trouble: string | null
   /** The tab's storage keeps this run. If not, a reload loses it. */
   readonly isKept: boolean
@@ -85,7 +98,7 @@ export interface Run {
 
 export type RunEvent =
   | { type: 'start' }
-  | { type: 'pause'; why: PauseReason }
+  | { type: 'pause'; why: PauseReason; trouble?: string }
   | { type: 'resume' }
   | { type: 'stop' }
   /** A lane begins with a target; the run must be running. */
@@ -96,6 +109,8 @@ export type RunEvent =
   /** The service certainly did nothing with it, or nothing was sent: it can be begun again. */
   | { type: 'give back'; index: number }
   | ({ type: 'settle'; index: number } & Outcome)
+  /** The same for all that were not tried. */
+  | ({ type: 'settle rest' } & Outcome)
   | { type: 'check' }
   /** `isComplete`: all were read that can be. If it was stopped, they are still to be checked. */
   | { type: 'checked'; isComplete: boolean; trouble: string | null }

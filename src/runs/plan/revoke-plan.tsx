@@ -24,7 +24,8 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
   const { app, accounts, source, opener } = request
   const counts = countRevokes(accounts)
   const targets = counts.send.flatMap(({ id }) => (isAccountId(id) ? [{ accountId: id }] : []))
-  const plan: Plan = { kind: 'revoke', appId: app.id, clientId: app.clientId, targets }
+  const { id: appId, clientId, tenantId } = app
+  const plan: Plan = { kind: 'revoke', appId, clientId, tenantId, targets }
   const row = (what: string, count: number) =>
     count > 0 && <CountRow what={what} count={number(count)} />
   return (

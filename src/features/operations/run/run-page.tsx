@@ -99,7 +99,10 @@ function OneRun({ run }: { run: Run }) {
         )
       )}
       {run.trouble !== null && (
-        <Notice tone="warning">What is unknown could not be read. {run.trouble}</Notice>
+        <Notice tone="warning">
+          {run.why === 'not read' ? 'Nothing is sent before' : 'What is unknown'}
+          {run.why === 'not read' ? ' the app is read again.' : ' could not be read.'} {run.trouble}
+        </Notice>
       )}
       {isEachForbidden(run.targets) && (
         <Notice tone="warning">

@@ -15,7 +15,13 @@ function run(
   const targets = states.map((_, index) => ({ accountId: `acct.1.${index}` as AccountId }))
   const made = newRun(
     'one',
-    { kind: 'revoke', appId: 'oapp.1.a' as OauthAppId, clientId: 'a', targets },
+    {
+      kind: 'revoke',
+      appId: 'oapp.1.a' as OauthAppId,
+      clientId: 'a',
+      tenantId: 'tnt.1.a',
+      targets,
+    },
     0,
   )
   return {

@@ -26,6 +26,9 @@ const pauseWords: Record<PauseReason, string> = {
   offline: 'Paused: offline. It goes on when the network is back.',
   locked: 'Paused: the session ended. Nothing goes on before you resume it.',
   storage: 'Paused: this tab’s storage is full, so results could get lost.',
+  'not read': 'Paused: its app could not be read. Nothing goes on before you resume it.',
+  'no success':
+    'Paused: the service limited every request for minutes. Nothing goes on before you resume it.',
   reload: 'Paused: the page was reloaded. Nothing goes on before you resume it.',
 }
 
@@ -35,6 +38,7 @@ const stateWords: Record<TargetState, string> = {
   sending: 'Sending',
   'reading back': 'Reading back',
   confirmed: 'Confirmed',
+  'still staged': 'Still staged',
   'already so': 'Already so',
   'changed since planned': 'Changed since planned',
   refused: 'Refused',

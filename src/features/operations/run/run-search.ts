@@ -6,6 +6,7 @@ export type Shown = FinalState | 'not tried'
 export const shownStates = ['not tried', ...finalStates] as const satisfies readonly Shown[]
 
 const written = {
+  'still staged': 'still-staged',
   'already so': 'already-so',
   'changed since planned': 'changed',
   'not tried': 'not-tried',

@@ -1,0 +1,50 @@
+import type { RevokePlan } from '#/domain/runs/plan'
+import type { Outcome } from '#/domain/runs/run'
+import { withMarkers } from '#/lib/hidden-characters'
+import { ApiError, sentence } from '#/api/errors'
+import { readApp } from '#/api/oauth-apps/mutations'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { screen } from './screen'
+import { limited } from './write-answer'
+
+/**
+ * Whether the app of a plan is the one that it was planned on: `same`; an outcome for all that was not tried; limited
+ * by the service; or why it could not be read.
+ */
+export type Identity = 'same' | typeof limited | { rest: Outcome } | { trouble: string }
+
+/**
+ * Reads the app whose grants are to end, because its id alone does not say which app it is (SERVICE.md §2.1). A single
+ * account has nothing to be read before its write. Rejects if the signal stopped it or the session ended.
+ */
+export async function identityOf(plan: RevokePlan, signal: AbortSignal): Promise<Identity> {
+  try {
+    const how = { signal, priority: 'background', stopAtLimit: true } as const
+    const found = whatDiffers(plan, await readApp(screen(), plan.appId, how))
+    if (found === null) return 'same'
+    return { rest: { state: 'changed since planned', ...found } }
+  } catch (error) {
+    signal.throwIfAborted()
+    const { kind = null, status = null } = error instanceof ApiError ? error : {}
+    if (kind === 'locked' || status === 401) throw error
+    if (status === 429) return limited
+    const trouble = sentence(error as Error, 'read this app')
+    return status === 404 ? { rest: { state: 'refused', words: trouble } } : { trouble }
+  }
+}
+
+/** What is another one than planned, in words with the publisher's text and without; null if nothing is. */
+export function whatDiffers(
+  plan: Pick<RevokePlan, 'clientId' | 'tenantId'>,
+  app: Pick<OauthApp, 'clientId' | 'tenantId'>,
+): { words: string; ours: string } | null {
+  const differs = [
+    ['Client ID', plan.clientId, app.clientId] as const,
+    ['Tenant', plan.tenantId, app.tenantId] as const,
+  ].filter(([, planned, now]) => planned !== now)
+  if (differs.length === 0) return null
+  return {
+    words: withMarkers(differs.map(([what, was, now]) => `${what}: ${was}, now ${now}.`).join(' ')),
+    ours: differs.map(([what]) => `${what} changed.`).join(' '),
+  }
+}

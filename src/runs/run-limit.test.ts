@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { runCounts, runLine } from '#/domain/runs/run-words'
+import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
+
+// A run and the limit of the service: it waits longer and longer, sends less at once, and loses no target by it.
+withRuns()
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+test.each([undefined, 1])(
+  'R-37: a limit of ten minutes, Retry-After %s: few requests, no target is failed by it, and the run waits for its person',
+  async (retryAfter) => {
+    const end = service.faults.add({
+      match: { method: 'POST' },
+      effect: { kind: 'status', status: 429, ...(retryAfter !== undefined && { retryAfter }) },
+    })
+    const page = await browser.openTab().load()
+    const id = page.startRun(plan)
+    await minutes(4)
+    expect(first(page).why).toBe('rate limit')
+    await minutes(2)
+    expect([first(page).phase, first(page).why]).toEqual(['paused', 'no success'])
+    await minutes(4)
+    expect(posts().length).toBeLessThanOrEqual(30)
+    expect(runCounts(first(page))).toMatchObject({ done: 0, notTried: 60 })
+
+    end()
+    page.resumeRun(id)
+    await until(() => isOver(page))
+    expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+  },
+)
+
+test('R-37: what the service asks for is waited for, also after a second 429', async () => {
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 4,
+    effect: { kind: 'status', status: 429, retryAfter: 50 },
+  })
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await minutes(2)
+  await until(() => isOver(page))
+  const limited = posts().filter(({ status }) => status === 429)
+  const [burst, second] = [limited.slice(0, 3), limited.slice(3)]
+  const next = posts().filter(({ status }) => status === 200)[0]
+  expect((second[0]?.at ?? 0) - (burst.at(-1)?.at ?? 0)).toBeGreaterThanOrEqual(50_000)
+  expect((next?.at ?? 0) - (second[0]?.at ?? 0)).toBeGreaterThanOrEqual(50_000)
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})
+
+test('R-37: after a limit one target is under way, and each twenty answers bring one more', async () => {
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 1,
+    effect: { kind: 'status', status: 429 },
+  })
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => posts().length > 5)
+  browser.mostInFlight = 0
+  await until(() => posts().length > 12)
+  expect(browser.mostInFlight).toBe(1)
+  await until(() => posts().length > 48)
+  browser.mostInFlight = 0
+  await until(() => isOver(page))
+  expect(browser.mostInFlight).toBe(3)
+})
+
+test('R-37: a limit on reading fails no decision and no revoke', async () => {
+  service.faults.add({
+    match: { method: 'GET' },
+    times: 5,
+    effect: { kind: 'status', status: 429, retryAfter: 1 },
+  })
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+})

@@ -52,17 +52,26 @@ function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
+/**
+ * Whether a later session can be recognised as that of the same person, so that what the tab keeps is given back to its
+ * owner and to nobody else. Behind a proxy the sign-on does it: each end of the session wipes what is kept.
+ */
+export function knowsOwner(): boolean {
+  return settings().tokenSource === 'proxy' || hasTokenDigest()
+}
+
 /** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
 export function wipesRecord(reason: LockReason): boolean {
   return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
 }
 
 /**
- * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed, as after a rest or a
- * 401, leaves them to the same token: a run that is lost because its person had lunch is lost for nothing.
+ * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed in this tab, as after a
+ * rest, a 401 or a Lock in another tab, leaves them to the same token: a run that is lost because its person had lunch
+ * is lost for nothing, and only this tab can ask about it.
  */
 export function wipesRuns(reason: LockReason): boolean {
-  return reason === 'by-hand' || reason === 'other-tab' || (reason !== 'start' && !hasTokenDigest())
+  return reason === 'by-hand' || (reason !== 'start' && !hasTokenDigest())
 }
 
 /** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */

@@ -76,6 +76,12 @@ export function keepSent(id: string, indices: readonly number[]): boolean {
   return put(keyOf(id, 'sent'), indices)
 }
 
+/** Whether the tab's storage still has the run: a person or the browser can clear it at any time. */
+export function isStored(id: string): boolean {
+  const has = (key: string) => quietly(() => sessionStorage.getItem(key)) !== null
+  return has(runsKey) && has(keyOf(id, 'plan'))
+}
+
 /** Removes one run. */
 export function forgetRun(id: string): void {
   for (const part of ['plan', 'states', 'reasons', 'sent'] as const)

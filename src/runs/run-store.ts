@@ -5,6 +5,7 @@ import { askBeforeLeaving, holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import {
   forgetRun,
+  isStored,
   keepList,
   keepPlan,
   keepReasons,
@@ -12,6 +13,7 @@ import {
   keepStates,
   type Owner,
 } from './journal'
+import { knowsOwner } from '#/api/token'
 import { runSignal } from './run-signal'
 
 /** The runs of this tab that this session may see, newest first. Published a few times a second while one runs. */
@@ -68,7 +70,8 @@ function isAtRest({ phase, targets }: Run): boolean {
 
 /** Adds a run, newest first. */
 export function addRun(run: Run): void {
-  all = [run, ...all]
+  // Where nobody could be recognised as its owner later, it is not kept at all.
+  all = [knowsOwner() ? run : { ...run, isKept: false }, ...all]
   keepNew(run)
   publish()
 }
@@ -107,12 +110,15 @@ export function keepBeforeSending(id: string, index: number): void {
 export function keepAll(): void {
   clearTimeout(keeping)
   keeping = undefined
-  for (const run of all) if (isUnfinished(run) || run.targets.some(isUnderWay)) keep(run)
+  for (const run of all)
+    if (isUnfinished(run) || run.targets.some(isUnderWay) || !isStored(run.id)) keep(run)
 }
 
 /** Keeps one run now, whatever its state. */
 export function keep(run: Run): void {
   if (owner === null || !run.isKept) return
+  // The storage was cleared meanwhile.
+  if (!isStored(run.id)) return keepNew(run)
   if (!keepStates(run) || !keepReasons(run)) return lose(run)
   if (sent.delete(run.id)) keepSent(run.id, [])
 }
@@ -120,7 +126,8 @@ export function keep(run: Run): void {
 function keepNew(run: Run): void {
   if (owner === null) return
   if (!keepPlan(run) || !keepStates(run) || !keepReasons(run) || !keepList(owner, idsOf(all)))
-    lose(run)
+    return lose(run)
+  sent.delete(run.id)
 }
 
 /** The storage is full or forbidden: the run pauses and gives this reason; a person may go on without it. */

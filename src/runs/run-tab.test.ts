@@ -39,30 +39,37 @@ test('R-20: after a crash nothing goes on, and what was in flight is read before
   ).toBe(1)
 })
 
-test('R-20: a lock that nobody pressed keeps the run for the same token, hidden until then', async () => {
-  const tab = browser.openTab()
-  const page = await tab.load()
-  const id = await startedRun(page, 10)
-  page.lock('idle')
-  expect([page.runs.get(), page.runSignal.get()]).toEqual([[], null])
-  const sent = browser.seen.length
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(browser.seen).toHaveLength(sent)
-  page.tryToken('token-one-two-three')
-  page.connect(false)
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect([first(page).phase, first(page).why]).toEqual(['paused', 'locked'])
-  expect(browser.seen).toHaveLength(sent)
-  page.resumeRun(id)
-  await until(() => isOver(page))
-  expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
-})
+test.each([
+  'idle',
+  // Only the tab of the run can ask about it.
+  'other-tab',
+] as const)(
+  'R-20: a lock by %s keeps the run for the same token, hidden until then',
+  async (reason) => {
+    const tab = browser.openTab()
+    const page = await tab.load()
+    const id = await startedRun(page, 10)
+    page.lock(reason)
+    expect([page.runs.get(), page.runSignal.get()]).toEqual([[], null])
+    const sent = browser.seen.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(browser.seen).toHaveLength(sent)
+    page.tryToken('token-one-two-three')
+    page.connect(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([first(page).phase, first(page).why]).toEqual(['paused', 'locked'])
+    expect(browser.seen).toHaveLength(sent)
+    page.resumeRun(id)
+    await until(() => isOver(page))
+    expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+  },
+)
 
-test.each(['by-hand', 'other-tab'] as const)('a lock %s removes the run', async (reason) => {
+test('a lock by hand removes the run', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   await startedRun(page, 10)
-  page.lock(reason)
+  page.lock('by-hand')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Object.keys(tab.storage()).filter((key) => key.includes('runs'))).toEqual([])
   page.tryToken('token-one-two-three')
@@ -143,13 +150,67 @@ test('a duplicated tab has a copy that can do nothing, also after the other one 
   expect(page.hasUnfinishedRun()).toBe(false)
 })
 
-test('the same tab gets its run back, although the page before holds it for a moment', async () => {
+test('R-41: a copy does not take a run over while its tab loads again, at whatever moment it comes', async () => {
   const tab = browser.openTab()
   await startedRun(await tab.load(), 10)
+  const early = browser.openTab(tab.storage())
+  const watching = await early.load()
+  expect(first(watching).isCopy).toBe(true)
+  const between = browser.openTab(tab.storage())
   tab.leave('reload')
+  await vi.advanceTimersByTimeAsync(500)
+  const late = await between.load()
+  const page = await tab.load()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
+  expect([first(watching).isCopy, first(late).isCopy]).toEqual([true, true])
+})
+
+test('the same tab gets its run back, although the page before holds it for a moment', async () => {
+  const tab = browser.openTab()
+  const left = await tab.load()
+  await startedRun(left, 10)
+  tab.leave('reload', { holdsLocks: true })
   const page = await tab.load()
   await until(() => page.runsRead.get())
   expect(first(page)).toMatchObject({ isCopy: false, why: 'reload' })
+})
+
+test('R-20: a run whose storage was cleared is kept again', async () => {
+  const tab = browser.openTab()
+  await startedRun(await tab.load(), 10)
+  tab.clear()
+  await vi.advanceTimersByTimeAsync(100)
+  tab.leave('reload')
+  const page = await tab.load()
+  await until(() => page.runsRead.get())
+  expect(runCounts(first(page)).confirmed).toBeGreaterThan(3)
+})
+
+test('S-36: without a digest of the token nothing is kept: nobody could be recognised as the owner', async () => {
+  browser.isSecure = false
+  const tab = browser.openTab()
+  const page = await tab.load()
+  await startedRun(page, 10)
+  expect(first(page).isKept).toBe(false)
+  tab.leave('reload')
+  expect(Object.keys(tab.storage()).filter((key) => key.includes('runs'))).toEqual([])
+  const next = await tab.load('token-of-another')
+  await until(() => next.runsRead.get())
+  expect(next.runs.get()).toEqual([])
+})
+
+test('S-36: what an earlier page kept without an owner is given to nobody', async () => {
+  const tab = browser.openTab()
+  await startedRun(await tab.load(), 10)
+  tab.leave('crash')
+  const [list = ''] = Object.keys(tab.storage()).filter((key) => key.endsWith('.runs'))
+  const { ids } = JSON.parse(tab.storage()[list] ?? '') as { ids: string[] }
+  const unowned = JSON.stringify({ owner: { salt: 'a', digest: null }, ids })
+  browser.isSecure = false
+  const page = await browser.openTab({ ...tab.storage(), [list]: unowned }).load()
+  await until(() => page.runsRead.get())
+  expect([page.runs.get(), page.hasKeptRuns()]).toEqual([[], false])
 })
 
 test('a second run waits for the first to end, and not for one that a person paused', async () => {

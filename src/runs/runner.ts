@@ -28,7 +28,7 @@ export function act(id: string, event: RunEvent): void {
   const run = findRun(id)
   if (run === undefined) return
   // A rate limit stops every request already; what waits for its end keeps its place.
-  const isStopped = run.phase !== 'running' && run.why !== 'rate limit'
+  const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
   if (isStopped) notHungry()
   if (isStopped) brake(id)
   if (run.phase === 'done' || run.phase === 'stopped') beginNext()

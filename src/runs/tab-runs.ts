@@ -1,11 +1,13 @@
 import { isUnfinished } from '#/domain/runs/run'
+import { quietly } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { rateLimit } from '#/api/rate-limit'
-import { forgetRuns, runsKey, session, tokenDigest, wipesRuns } from '#/api/token'
+import { forgetRuns, knowsOwner, runsKey, session, tokenDigest, wipesRuns } from '#/api/token'
 import { readJournal } from './journal'
 import { allRuns, change, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
-import { checkFirst, goOn, hold, leaveAll } from './runner'
+import { hasKeptRuns } from './run-signal'
+import { act, checkFirst, goOn, hold, leaveAll } from './runner'
 
 // The life of this tab's runs beside their work: the session, the tab that holds them, the network, the limit.
 
@@ -15,6 +17,11 @@ export const runsRead = createStore(false)
 /** Grows with each end of a session: what an earlier one waits for comes too late. */
 let ends = 0
 let isTaking = false
+
+/** Left in the tab's storage by a page that ends. Only the next page of this tab finds it, and no copy of the tab. */
+const leftKey = `${runsKey}.left`
+/** The page before this one, in this tab, may hold its runs for a moment still. */
+const followsPage = quietly(() => sessionStorage.getItem(leftKey)) !== null
 
 /** Called once, when the first part that knows runs is loaded. */
 export function watchTab(): void {
@@ -28,7 +35,11 @@ export function watchTab(): void {
   rateLimit.subscribe(watchWorld)
   addEventListener('online', watchWorld)
   addEventListener('offline', watchWorld)
-  addEventListener('pagehide', keepAll)
+  quietly(() => sessionStorage.removeItem(leftKey))
+  addEventListener('pagehide', () => {
+    keepAll()
+    if (hasKeptRuns()) quietly(() => sessionStorage.setItem(leftKey, 'yes'))
+  })
 }
 
 /** Pauses the run at work while nothing can be sent, and lets it go on afterwards. */
@@ -50,13 +61,14 @@ async function takeOver(): Promise<void> {
   const digest = await tokenDigest(salt)
   if (mine !== ends) return
   isTaking = false
-  const isSame = known !== null && known.owner.digest === digest
+  // Two owners that are not known are not the same one.
+  const isSame = known !== null && knowsOwner() && known.owner.digest === digest
   if (known !== null && !isSame) wipe()
   if (owner === null || !isSame) {
     const kept = isSame ? known.runs : []
     checkFirst(kept.filter(isUnfinished).map(({ id }) => id))
     // A run that began in this moment has no owner yet.
-    setRuns({ salt, digest }, [...allRuns(), ...kept])
+    setRuns(knowsOwner() ? { salt, digest } : null, [...allRuns(), ...kept])
     await Promise.all(kept.map(({ id }) => claim(id)))
   }
   showRuns(true)
@@ -83,22 +95,22 @@ function wipe(): void {
 
 /** How to give up a run that this tab holds. */
 const claims = new Map<string, () => void>()
-/** A page that was just left may hold its runs for a moment. */
-const longestWait = 2000
 
 /**
  * Holds a run for this tab. A duplicated tab copies the storage: there the run belongs to the other tab, also after
- * that one is closed, because the copy does not know what the other one did.
+ * that one is closed or reloaded, because the copy does not know what the other one did. The page that follows another
+ * one in its tab takes its run over, also from a copy that came between the two.
  */
 export async function claim(id: string): Promise<void> {
   // Missing outside a secure context.
   const locks = navigator.locks as LockManager | undefined
-  if (locks === undefined || claims.has(id)) return
-  if (await heldNow(locks, id, { ifAvailable: true })) return
-  if (findRun(id)?.isCopy !== false) return
-  change(id, { type: 'copy', isCopy: true })
-  const isMine = await heldNow(locks, id, { signal: AbortSignal.timeout(longestWait) })
-  if (isMine) change(id, { type: 'copy', isCopy: false })
+  if (locks === undefined || claims.has(id) || findRun(id)?.isCopy !== false) return
+  const isMine = await heldNow(locks, id, followsPage ? { steal: true } : { ifAvailable: true })
+  if (!isMine) becomeCopy(id)
+}
+
+function becomeCopy(id: string): void {
+  act(id, { type: 'copy', isCopy: true })
   const run = findRun(id)
   if (run !== undefined) keep(run)
 }
@@ -110,7 +122,11 @@ function heldNow(locks: LockManager, id: string, how: LockOptions): Promise<bool
       resolve(lock !== null)
       return lock === null ? undefined : new Promise<void>((end) => void claims.set(id, end))
     })
-    request.catch(() => resolve(false))
+    request.catch(() => {
+      resolve(false)
+      // The page that owns the run has come back.
+      if (claims.delete(id)) becomeCopy(id)
+    })
   })
 }
 

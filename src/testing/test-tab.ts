@@ -31,7 +31,8 @@ async function loadModules() {
 
 /** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */
 export function createBrowser(service: Service) {
-  const held = new Map<string, { tab: object; next: (() => void)[] }>()
+  /** By name: the page that holds the lock, and how to take it away. */
+  const held = new Map<string, { page: object; take: () => void }>()
   const browser = {
     seen: [] as Seen[],
     inFlight: 0,
@@ -39,6 +40,8 @@ export function createBrowser(service: Service) {
     isOnline: true,
     /** Milliseconds until a request is answered. The service acts after half of them. */
     latency: 20,
+    /** A secure context computes digests and has locks. */
+    isSecure: true,
   }
   let numbers = 0
 
@@ -63,36 +66,27 @@ export function createBrowser(service: Service) {
     }
   }
 
-  function locksOf(tab: object) {
-    const hold = async (name: string, inside: (lock: object | null) => unknown) => {
-      const mine = { tab, next: [] as (() => void)[] }
-      held.set(name, mine)
-      await inside({})
-      free(name)
-    }
-    const free = (name: string) => {
-      const next = held.get(name)?.next ?? []
-      held.delete(name)
-      next.shift()?.()
-    }
+  function locksOf(page: object) {
     return {
       async request(
         name: string,
-        how: { ifAvailable?: boolean; signal?: AbortSignal },
+        how: { ifAvailable?: boolean; steal?: boolean },
         inside: (lock: object | null) => unknown,
       ) {
-        const other = held.get(name)
-        if (other === undefined) return hold(name, inside)
-        if (how.ifAvailable) return inside(null)
-        await new Promise<void>((resolve, reject) => {
-          other.next.push(resolve)
-          setTimeout(() => reject(new Error('It took too long.')), 2000)
+        if (how.ifAvailable && held.has(name)) return void inside(null)
+        held.get(name)?.take()
+        let take = () => {}
+        const taken = new Promise<never>((_, reject) => {
+          take = () => reject(new DOMException('', 'AbortError'))
         })
-        return hold(name, inside)
+        const mine = { page, take }
+        held.set(name, mine)
+        await Promise.race([inside({}), taken])
+        if (held.get(name) === mine) held.delete(name)
       },
       /** The page was left. */
       end() {
-        for (const [name, { tab: owner }] of held) if (owner === tab) free(name)
+        for (const [name, { page: owner }] of held) if (owner === page) held.delete(name)
       },
     }
   }
@@ -128,10 +122,11 @@ export function createBrowser(service: Service) {
         get onLine() {
           return browser.isOnline
         },
-        locks,
+        locks: browser.isSecure ? locks : undefined,
       })
+      const subtle = { digest: (_: string, of: Uint8Array) => Promise.resolve(of.buffer) }
       vi.stubGlobal('crypto', {
-        subtle: { digest: (_: string, of: Uint8Array) => Promise.resolve(of.buffer) },
+        subtle: browser.isSecure ? subtle : undefined,
         getRandomValues: (list: Uint32Array) => list.fill((numbers += 1)),
       })
       vi.stubGlobal('fetch', answer)
@@ -150,18 +145,20 @@ export function createBrowser(service: Service) {
         return loaded
       },
       /** The page ends: by a reload, or without a word. Its storage stays as it is now. */
-      leave(how: 'reload' | 'crash'): void {
+      leave(how: 'reload' | 'crash', { holdsLocks = false } = {}): void {
         enter()
         if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
         page?.lock('by-hand')
         kept = now
-        locks.end()
+        if (!holdsLocks) locks.end()
       },
       goOffline(isOff: boolean): void {
         browser.isOnline = !isOff
         events.dispatchEvent(new Event(isOff ? 'offline' : 'online'))
       },
+      /** A person clears the data of the site. */
+      clear: () => void (kept = {}),
       /** No value may be longer. */
       limit: (characters: number) => (limit = characters),
       storage: () => ({ ...kept }),

@@ -3,7 +3,7 @@ import { randomId } from '#/lib/random-id'
 import { holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
-import { session, tokenDigest, wipesRecord } from '../token'
+import { knowsOwner, session, tokenDigest, wipesRecord } from '../token'
 
 /**
  * What is known about a write. `sending`: no answer yet. `checking`: being read again. `refused`: the service
@@ -109,9 +109,12 @@ function takeOver(): void {
     if (before !== wipes) return
     const mine = all.filter(({ id }) => id > newest)
     const kept = owner === null ? readKept() : { owner, operations: all }
-    const isSame = kept !== null && kept.owner.salt === salt && kept.owner.digest === digest
+    // Two owners that are not known are not the same one.
+    const isKnown = knowsOwner() && kept?.owner.salt === salt
+    const isSame = kept !== null && isKnown && kept.owner.digest === digest
     all = isSame ? [...mine, ...kept.operations.filter((one) => !mine.includes(one))] : mine
-    owner = { salt, digest }
+    owner = knowsOwner() ? { salt, digest } : null
+    if (owner === null) forgetKept()
     keep()
   })
 }

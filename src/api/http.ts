@@ -3,7 +3,7 @@ import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
 import { send, takeEarly, type Asked, type Get } from './exchange'
-import { armPause, forgetLimit, maxAttempts, noteAnswer, pauseOver } from './rate-limit'
+import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
 import { lock, mayRequest, session, sessionSignal } from './token'
 
 export type Priority = 'interactive' | 'background'
@@ -19,7 +19,7 @@ export interface ReadOptions {
 const queue = new PQueue({ concurrency: 6 })
 
 session.subscribe(() => {
-  if (!mayRequest()) forgetLimit()
+  if (!mayRequest()) endPause()
 })
 
 /**
@@ -106,7 +106,6 @@ async function sendOnce<Answer>(outgoing: Outgoing<Answer>, signal: AbortSignal)
   const exchange = takeEarly(outgoing, signal) ?? send(outgoing, signal)
   try {
     const response = await exchange.response
-    if (response.status !== 429) noteAnswer()
     return read(response, await response.text())
   } catch (error) {
     if (error instanceof ApiError) throw error

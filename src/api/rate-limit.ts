@@ -14,17 +14,9 @@ export const rateLimit = createStore<RateLimit>({ status: 'clear' })
 /** A request is sent at most this often while the service answers 429. */
 export const maxAttempts = 4
 
-/** The pause grows up to so many seconds while limits follow each other. */
-const longestGrown = 60
-/** After so many answers without a 429 the next pause is short again. */
-const answersUntilShort = 20
-
 let timer: ReturnType<typeof setTimeout> | undefined
 let release: () => void = () => {}
 let gate: Promise<void> | null = null
-/** How many pauses followed each other, and how many other answers came since the last 429. */
-let pauses = 0
-let answers = 0
 /** Milliseconds that the pause lasts still. */
 let left: () => number = () => 0
 
@@ -35,17 +27,12 @@ export async function pauseOver(): Promise<void> {
 
 /**
  * Starts the shared pause or makes it longer, never shorter. `seconds` is what the service asked for; without
- * it, full jitter up to 1 s · 2ⁿ, but at least one second. From the third pause in a row on it is at least 4, 8, 16,
- * 32, then 60 s. `of` is how often the request is sent at most.
+ * it, full jitter up to 1 s · 2ⁿ, but at least one second. `of` is how often the request is sent at most.
  */
 export function armPause(attempt: number, seconds: number | null, of = maxAttempts): void {
-  answers = 0
+  const wait = seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt))
   const now = rateLimit.get()
   if (now.status === 'paused') return
-  // Requests of one burst are limited together.
-  if (now.status === 'clear') pauses += 1
-  const grown = pauses > 2 ? Math.min(longestGrown, 2 ** (pauses - 1)) : 0
-  const wait = Math.max(grown, seconds ?? Math.max(1, Math.random() * Math.min(30, 2 ** attempt)))
   const shown = now.status === 'waiting' ? now : { attempt: null, of: 0 }
   const next =
     attempt < of && attempt + 1 > (shown.attempt ?? 0) ? { attempt: attempt + 1, of } : shown
@@ -57,12 +44,6 @@ export function armPause(attempt: number, seconds: number | null, of = maxAttemp
     release = resolve
   })
   wake()
-}
-
-/** The service has answered a request, and did not limit it. */
-export function noteAnswer(): void {
-  answers += 1
-  if (answers >= answersUntilShort) pauses = 0
 }
 
 /** A person stops the retries. */
@@ -79,12 +60,6 @@ export function endPause(): void {
   gate = null
   rateLimit.set({ status: 'clear' })
   release()
-}
-
-/** The session ended: the limit was that of its token. */
-export function forgetLimit(): void {
-  pauses = 0
-  endPause()
 }
 
 /**

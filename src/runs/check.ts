@@ -2,6 +2,7 @@ import { verdictOf, verdictSentence } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
+import { delay } from '#/lib/time/delay'
 import { formatSecond } from '#/lib/time/time'
 import { walkPages, walkPageSize } from '#/walks/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
@@ -21,11 +22,16 @@ export interface Checked {
 
 type Settle = (index: number, outcome: Outcome) => void
 
-/** Reads what is unknown in a run, and settles it; writes nothing. The signal stops it. */
-export async function checkRun(run: Run, settle: Settle, signal: AbortSignal): Promise<Checked> {
+/** Reads what is unknown in a run after `wait` ms, and settles it; writes nothing. The signal stops it. */
+export async function checkRun(
+  run: Run,
+  settle: Settle,
+  { signal, wait }: { signal: AbortSignal; wait: number },
+): Promise<Checked> {
   const { plan } = run
   const unknown = run.targets.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []))
   try {
+    if (wait > 0) await delay(wait, signal)
     if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, settle, signal)
     else await checkApps(run, plan, unknown, settle, signal)
     return { isComplete: true, trouble: null }
@@ -52,6 +58,7 @@ async function checkApps(
       if (target === undefined || app === undefined) continue
       try {
         const now = await readApp(screen(), app.appId, { signal, priority: 'background' })
+        // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const verdict = verdictOf(app.planned, change, now, answered)
         const time = formatSecond(Date.now())

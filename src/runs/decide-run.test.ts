@@ -158,6 +158,24 @@ test('"Stop", then only the failed ones again: those that were not tried stay so
   expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
 })
 
+test('R-36: a decision that lands after its failure is unknown until it is read once more, and then confirmed', async () => {
+  const plan = await planned({ classification: 'malicious' })
+  const [late = ''] = ids
+  service.faults.add({
+    match: { method: 'PATCH', path: `/api/v1/oauth-apps/${late}` },
+    times: 1,
+    effect: { kind: 'status', status: 504 },
+  })
+  page.startRun(plan)
+  for (let turn = 0; turn < 30; turn += 1) await vi.advanceTimersByTimeAsync(100)
+  expect(states()[0]).toBe('unknown')
+  expect(run().targets[0]?.words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d/)
+  service.anotherAdmin(late, { classification: 'malicious' }, 'now')
+  await done()
+  expect(runLine(run())).toBe('8 of 8 done: 8 confirmed')
+  expect(writes()).toHaveLength(8)
+})
+
 test('a failed read-back is unknown, and is read once more at the end', async () => {
   const plan = await planned({ classification: 'malicious' })
   service.faults.add({

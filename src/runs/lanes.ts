@@ -1,4 +1,8 @@
-// How many targets of all runs are under way at most. The service's limit halves it; answers bring it back.
+import { stopwatch } from '#/lib/time/stopwatch'
+import { armPause } from '#/api/rate-limit'
+
+// How many targets of all runs are under way at most, and how long the shared pause is that they cause. The service's
+// limit halves the first and lets the second grow; answers bring both back.
 
 const most = 3
 /** So many answers without a 429 bring one lane back. */
@@ -6,7 +10,15 @@ const answersPerLane = 20
 /** So many milliseconds without a success, and a run waits for its person. */
 const longestWithout = 5 * 60_000
 
+/** The pause grows up to so many seconds. */
+const longestPause = 60
+/** Targets that are limited within so many milliseconds are limited together. */
+const oneBurst = 1000
+
 let allowed = most
+/** How many pauses followed each other, and how long ago the last limit was. */
+let pauses = 0
+let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
 let answers = 0
 let hungry: ReturnType<typeof setTimeout> | undefined
 
@@ -15,9 +27,15 @@ export function lanesNow(): number {
   return allowed
 }
 
-/** The service has limited a target (429). `starved` is called when no success follows for five minutes. */
+/**
+ * The service has limited a target (429). From the third pause in a row on the pause is at least 4, 8, 16, 32, then
+ * 60 s. `starved` is called when no success follows for five minutes.
+ */
 export function noteLimited(starved: () => void): void {
   allowed = Math.max(1, Math.floor(allowed / 2))
+  if (sinceLimit() > oneBurst) pauses += 1
+  sinceLimit = stopwatch()
+  if (pauses > 2) armPause(1, Math.min(longestPause, 2 ** (pauses - 1)), 1)
   answers = 0
   hungry ??= setTimeout(() => {
     hungry = undefined
@@ -31,6 +49,7 @@ export function noteAnswered(): void {
   answers += 1
   if (answers < answersPerLane) return
   allowed = Math.min(most, allowed + 1)
+  pauses = 0
   answers = 0
 }
 

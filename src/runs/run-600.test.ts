@@ -89,15 +89,10 @@ test('R-19, R-20: 600 revokes on a bad day: each takes effect once, and every re
 
   page.continueRun(id)
   await until(() => run().phase === 'done')
-  expect(runCounts(run())).toMatchObject({ done: plan.targets.length, notTried: 0, unknown: 0 })
-  isTrue(run())
-
-  service.faults.clear()
-  expect(runCounts(run()).failed).toBeGreaterThan(0)
-  page.tryFailedAgain(id)
-  await until(() => run().phase === 'done')
-  const { confirmed, refused, total } = runCounts(run())
-  expect(confirmed + refused).toBe(total)
+  const { confirmed, refused, unknown, total } = runCounts(run())
+  expect(confirmed + refused + unknown).toBe(total)
+  // What failed or got no answer, and whose entry says active as of the last sync.
+  expect(unknown).toBeGreaterThan(0)
   isTrue(run())
 
   expect(browser.mostInFlight).toBeLessThanOrEqual(3)

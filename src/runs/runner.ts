@@ -1,6 +1,8 @@
 import { canCheck, isTemporary, nextTarget, isUnfinished, type Run } from '#/domain/runs/run'
 import type { RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, PauseReason, RunEvent } from '#/domain/runs/run'
+import { stopwatch } from '#/lib/time/stopwatch'
+import { landsLateFor } from '#/domain/writes/late-write'
 import type { WriteOptions, WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { identityOf } from './identity'
@@ -17,6 +19,8 @@ const checksFirst = new Set<string>()
 /** Runs of revokes whose app was read since a person started or resumed them, and was the planned one. */
 const identified = new Set<string>()
 const identifying = new Set<string>()
+/** By run: how long ago a write was left open, which may land late. */
+const leftOpen = new Map<string, () => number>()
 /** How many targets are under way, in all runs. */
 let busy = 0
 /** Grows when the session ends: what a lane of an earlier session learns is no longer noted. */
@@ -70,14 +74,17 @@ export function leaveAll(why: 'locked' | 'reload'): void {
   identified.clear()
   for (const run of allRuns()) {
     brake(run.id)
-    if (isUnfinished(run)) checksFirst.add(run.id)
+    checkFirst([run])
     change(run.id, { type: 'left', why })
   }
 }
 
-/** Marks runs that a new page has read from the journal. */
-export function checkFirst(ids: readonly string[]): void {
-  for (const id of ids) checksFirst.add(id)
+/** Marks runs that were left, as a new page has read them from the journal: what they sent last is not known. */
+export function checkFirst(left: readonly Run[]): void {
+  for (const run of left) {
+    leftOpen.set(run.id, stopwatch())
+    if (isUnfinished(run)) checksFirst.add(run.id)
+  }
 }
 
 /** Fills the lanes with the next targets, or checks what is unknown if nothing is left to begin. */
@@ -106,6 +113,7 @@ async function lane(id: string, index: number): Promise<void> {
   if (result === givenBack || result === limited) act(id, { type: 'give back', index })
   else {
     noteAnswered()
+    if (result.state === 'unknown') leftOpen.set(id, stopwatch())
     if (mine === session) act(id, { type: 'settle', index, ...result })
   }
   // The lane is free, also for another run.
@@ -182,7 +190,9 @@ export async function check(id: string): Promise<void> {
   const settle = (index: number, outcome: Outcome) => {
     if (mine === session) change(id, { type: 'settle', index, ...outcome })
   }
-  const { isComplete, trouble } = await braked(id, (signal) => checkRun(run, settle, signal))
+  const { isComplete, trouble } = await braked(id, (signal) =>
+    checkRun(run, settle, { signal, wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor) }),
+  )
   if (mine !== session) return
   if (isComplete) checksFirst.delete(id)
   act(id, { type: 'checked', isComplete, trouble })

@@ -1,4 +1,3 @@
-import { isUnfinished } from '#/domain/runs/run'
 import { quietly } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
@@ -66,7 +65,7 @@ async function takeOver(): Promise<void> {
   if (known !== null && !isSame) wipe()
   if (owner === null || !isSame) {
     const kept = isSame ? known.runs : []
-    checkFirst(kept.filter(isUnfinished).map(({ id }) => id))
+    checkFirst(kept)
     // A run that began in this moment has no owner yet.
     setRuns(knowsOwner() ? { salt, digest } : null, [...allRuns(), ...kept])
     await Promise.all(kept.map(({ id }) => claim(id)))

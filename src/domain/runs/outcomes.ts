@@ -17,6 +17,8 @@ export interface FailedAnswer {
 }
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
+const noTrace =
+  'No trace of it yet: its entry says active, as of the last sync. Revoking it again is safe.'
 
 const refused = 'The service refused this account’s grant'
 const setting = 'Remediation may be turned off for this account.'
@@ -61,7 +63,8 @@ export function withServiceWords(ours: string, serviceWords: string | null): str
 
 /**
  * What the walk over an app's accounts says of a revoke that is unknown (SERVICE.md §4.3). `active`: null where no page
- * lists the account. An accepted one never becomes failed: its entry may follow at a later sync (SERVICE.md §2.6).
+ * lists the account. None becomes failed: an entry that says active is that of the last sync, and the grant may have
+ * ended since (SERVICE.md §2.6).
  */
 export function settledByEntry(active: boolean | null, accepted: boolean): Outcome {
   if (active === null)
@@ -71,9 +74,7 @@ export function settledByEntry(active: boolean | null, accepted: boolean): Outco
       accepted,
     }
   if (!active) return { state: 'confirmed', words: null }
-  return accepted
-    ? { state: 'unknown', words: stillActive, accepted }
-    : { state: 'failed', words: 'Its entry still says active: it was not revoked.' }
+  return { state: 'unknown', words: accepted ? stillActive : noTrace, accepted }
 }
 
 /**

@@ -222,7 +222,7 @@ function judge(run: Run, rows: readonly Row[], asked: number): void {
       refused: effects === 0 && (fate === 'gone' || fate === 'forbidden'),
       failed: effects === 0,
       // Accepted, and its entry does not show it; or nothing can be read of it any more.
-      unknown: accepted || fate === 'gone' || run.plan.kind === 'decide',
+      unknown: accepted || fate === 'gone' || effects === 0 || run.plan.kind === 'decide',
     }
     if (!Object.hasOwn(truth, state)) throw new Error(`target ${index} ends as ${state}`)
     if (!truth[state as keyof typeof truth])

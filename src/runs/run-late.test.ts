@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { persona } from '#mocks/personas'
+import { runCounts, runLine } from '#/domain/runs/run-words'
+import { browser, first, isOver, plan, posts, service, until, withRuns } from '#/testing/test-runs'
+
+// Writes of a run that land after their failure, and entries that are as old as the last sync.
+withRuns()
+
+/** The writes that got no answer reach the service all the same. */
+function land(count: number): void {
+  const { token } = persona('full access')
+  for (const { url } of posts().slice(0, count))
+    service.handle({ method: 'POST', url, token, body: null })
+}
+
+test.each([504, 502, 408])(
+  'R-36: %s at once, applied 3 s later: none is told as failed',
+  async (status) => {
+    service.faults.add({ match: { method: 'POST' }, times: 28, effect: { kind: 'status', status } })
+    const page = await browser.openTab().load()
+    page.startRun(plan)
+    await until(() => posts().length >= 60)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(runCounts(first(page))).toMatchObject({ failed: 0, unknown: 28 })
+    land(28)
+    await until(() => isOver(page))
+    expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
+  },
+)
+
+test('R-36: answers lost and entries old: unknown, as of the last sync, never "not revoked"', async () => {
+  service.knobs.revokeResponse = 'still active'
+  service.faults.add({
+    match: { method: 'POST' },
+    times: 28,
+    effect: { kind: 'applied then drop' },
+  })
+  const page = await browser.openTab().load()
+  const id = page.startRun({ ...plan, targets: plan.targets.slice(0, 28) })
+  await until(() => isOver(page))
+  expect(runLine(first(page))).toBe('28 of 28 done: 28 unknown')
+  expect(first(page).targets[0]?.words).toContain('as of the last sync')
+  service.sync(plan.appId)
+  page.checkUnknown(id)
+  await until(() => runCounts(first(page)).unknown === 0)
+  expect(runLine(first(page))).toBe('28 of 28 done: 28 confirmed')
+})
+
+test('R-36: what is unknown is read 10 to 30 s after it was sent', async () => {
+  service.faults.add({ match: { method: 'POST' }, effect: { kind: 'drop' } })
+  const page = await browser.openTab().load()
+  page.startRun(plan)
+  await until(() => isOver(page))
+  const looks = browser.seen.filter(({ url }) => url.includes('/accounts?limit='))
+  const waited = (looks[0]?.at ?? 0) - (posts().at(-1)?.at ?? 0)
+  expect(waited).toBeGreaterThanOrEqual(10_000)
+  expect(waited).toBeLessThanOrEqual(30_000)
+})

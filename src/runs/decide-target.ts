@@ -46,10 +46,10 @@ export async function decideTarget(
 ): Promise<Result> {
   const client = screen()
   const change = changeFor(planned, asked)
-  const how = { most: 2, priority: 'background' } as const
+  const patiently = { most: 2, priority: 'background' } as const
   // Before the write a limit is no reason to wait here: the run begins the target again.
   const read = (signal?: AbortSignal) =>
-    readApp(client, appId, { ...how, signal, stopAtLimit: true })
+    readApp(client, appId, { ...patiently, signal, stopAtLimit: true })
   try {
     const result = await write<Comparable, void, Found>(
       {
@@ -64,7 +64,7 @@ export async function decideTarget(
           let app: OauthApp | null = null
           try {
             await whenOnline(sessionSignal())
-            app = await readApp(client, appId, how)
+            app = await readApp(client, appId, patiently)
           } catch {
             // That it could not be read is a result.
           }

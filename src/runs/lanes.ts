@@ -16,7 +16,7 @@ const longestPause = 60
 const oneBurst = 1000
 
 let allowed = most
-/** How many pauses followed each other, and how long ago the last limit was. */
+/** How many pauses followed each other without an answer, and how long ago the last limit was. */
 let pauses = 0
 let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
 let answers = 0
@@ -46,10 +46,10 @@ export function noteLimited(starved: () => void): void {
 /** The service has answered a target, and did not limit it. */
 export function noteAnswered(): void {
   notHungry()
+  pauses = 0
   answers += 1
   if (answers < answersPerLane) return
   allowed = Math.min(most, allowed + 1)
-  pauses = 0
   answers = 0
 }
 

@@ -39,7 +39,7 @@ test('R-36: answers lost and entries old: unknown, as of the last sync, never "n
   const id = page.startRun({ ...plan, targets: plan.targets.slice(0, 28) })
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('28 of 28 done: 28 unknown')
-  expect(first(page).targets[0]?.words).toContain('as of the last sync')
+  expect(first(page).targets[0]?.words).toContain('as of the last completed sync')
   service.sync(plan.appId)
   page.checkUnknown(id)
   await until(() => runCounts(first(page)).unknown === 0)

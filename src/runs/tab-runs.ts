@@ -4,7 +4,7 @@ import { createStore } from '#/lib/store'
 import { rateLimit } from '#/api/rate-limit'
 import { forgetRuns, knowsOwner, runsKey, session, tokenDigest, wipesRuns } from '#/api/token'
 import { readJournal } from './journal'
-import { allRuns, change, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
+import { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
 import { hasKeptRuns } from './run-signal'
 import { act, checkFirst, goOn, hold, leaveAll } from './runner'
 

@@ -18,7 +18,7 @@ export interface FailedAnswer {
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
 const noTrace =
-  'No trace of it yet: its entry says active, as of the last sync. Revoking it again is safe.'
+  'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
 
 const refused = 'The service refused this account’s grant'
 const setting = 'Remediation may be turned off for this account.'

@@ -2,10 +2,17 @@ import { quietly } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { rateLimit } from '#/api/rate-limit'
-import { forgetRuns, knowsOwner, runsKey, session, tokenDigest, wipesRuns } from '#/api/token'
+import {
+  forgetRuns,
+  hasKeptRuns,
+  knowsOwner,
+  runsKey,
+  session,
+  tokenDigest,
+  wipesRuns,
+} from '#/api/token'
 import { readJournal } from './journal'
 import { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
-import { hasKeptRuns } from './run-signal'
 import { act, checkFirst, goOn, hold, leaveAll } from './runner'
 
 // The life of this tab's runs beside their work: the session, the tab that holds them, the network, the limit.

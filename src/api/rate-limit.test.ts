@@ -31,3 +31,19 @@ test.each([
   expect(await secondsWaited()).toBe(60)
   expect(rateLimit.get()).toEqual({ status: 'clear' })
 })
+
+test('R-40: a clock that is set back by an hour makes a pause no longer, and its countdown follows', async () => {
+  armPause(1, 3)
+  vi.setSystemTime(start - 3_600_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rateLimit.get()).toMatchObject({ until: start - 3_600_000 + 3000 })
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(rateLimit.get()).toEqual({ status: 'clear' })
+})
+
+test('R-40: after a sleep, in which the other clock stops, the pause is over', async () => {
+  armPause(1, 60)
+  vi.setSystemTime(start + 3_600_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rateLimit.get()).toEqual({ status: 'clear' })
+})

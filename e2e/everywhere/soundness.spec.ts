@@ -19,6 +19,11 @@ const said = [
   /^forced colours, no motion: withoutEdge: /,
   /^forced colours, no motion: moving: /,
   /^forced colours, no motion: withoutRing: /,
+  /^as it is: loose: /,
+  /^1920 px: fit: the scroll box ends at /,
+  /^1440 px: fit: a table is \d+ px wider /,
+  /^1024 px: fit: a table is \d+ px wider /,
+  /^768 px: fit: the document has /,
   /^320 px: sidewaysScroll: /,
   /^320 px: smallTargets: /,
   /^320 px: cutText: .*only on a phone/,
@@ -59,6 +64,12 @@ test('the check of every state finds a fault of each kind, and nothing on a good
     plant('p', 'wide with large letters', { width: '50rem' })
     plant('dd', 'low', { height: '20px', overflow: 'hidden', 'line-height': '1' })
     plant('p', 'moving', { 'animation-duration': '3s' })
+    const table = plant('table', 'wide', { width: '2000px', display: 'block' })
+    const box = plant('div', '', { overflow: 'auto', width: '90%' })
+    box.append(table)
+    plant('span', 'hidden', { position: 'absolute', top: '9000px', width: '1px' })
+    document.querySelector<HTMLElement>('main')?.style.setProperty('max-width', '500px')
+    document.querySelector<HTMLElement>('main')?.style.setProperty('position', 'static')
     const dialog = plant('div', 'wide dialog', { position: 'fixed', left: '0', width: '60rem' })
     dialog.setAttribute('role', 'dialog')
     dialog.setAttribute('aria-label', 'Wide')

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 import { faultsIn, faultsOfColours } from './axe'
 import { addStyle, largeLetters, wideSpacing } from './layout'
-import * as inPage from './layout-in-page'
+import * as frameInPage from './fit-in-page'
+import * as layoutInPage from './layout-in-page'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
+
+const inPage = { ...layoutInPage, ...frameInPage }
 
 type Question = Exclude<keyof typeof inPage, 'hasFocus'>
 
 const phone = { width: 320, height: 640 }
+/** The widths of windows in use, down to the narrowest one whose frame stays in place. */
+const WIDTHS = [1920, 1440, 1280, 1024, 768, 640]
 /** Checks for a narrow window. */
 const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText']
 /** Checks for forced colours and reduced motion. */
@@ -50,6 +55,12 @@ export async function complaints(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
   found.push(...(await ask(page, 'forced colours, no motion', looks)))
 
+  const height = page.viewportSize()?.height ?? 0
+  found.push(...(await ask(page, 'as it is', ['loose'])))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height })
+    found.push(...(await ask(page, `${width} px`, ['fit'])))
+  }
   await page.setViewportSize(phone)
   found.push(...(await ask(page, '320 px', fits)))
   return found

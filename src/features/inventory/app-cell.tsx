@@ -4,15 +4,18 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { isNewInInventory } from '#/domain/lists/new-in-inventory'
+import { brandState, brandWords } from '#/domain/names/brand'
 import { useNow } from '#/ui/hooks/use-now'
 import { rowButton } from '#/ui/table/row-button'
+import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './app-cell.module.css'
 import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks } from './use-name-marks'
+import type { InApp } from './columns'
 
-/** The app's name, under it its client ID, and what a person can do with the row. */
-export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: boolean }) {
+/** The app's name, under it its client ID, facts without a column, and what a person can do with the row. */
+export function AppCell({ app, facts }: { app: OauthApp; facts: readonly InApp[] }) {
   const now = useNow()
   const marks = useContext(NameMarks)
   const id = useId()
@@ -37,10 +40,18 @@ export function AppCell({ app, showsTenant }: { app: OauthApp; showsTenant: bool
         />
       )}
       <div className={styles.second}>
-        {showsTenant && <TenantName id={app.tenantId} className={styles.tenant} />}
+        {facts.includes('tenant') && <TenantName id={app.tenantId} className={styles.tenant} />}
         <code id={id} className={styles.clientId}>
           <UntrustedText value={app.clientId} />
         </code>
+        {facts.includes('brand') && (
+          <span className={styles.fact}>{brandWords[brandState(app.brand)]}</span>
+        )}
+        {facts.includes('firstObserved') && (
+          <span className={styles.fact} title="First observed">
+            <Instant at={app.keyEvents.firstObserved.at} />
+          </span>
+        )}
         {marks?.count(app)}
         {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}

@@ -16,7 +16,10 @@ import cellStyles from './app-cell.module.css'
 import styles from './columns.module.css'
 
 /** Where a row says its tenant: nowhere while all rows are of one. */
-export type TenantPlace = 'nowhere' | 'app' | 'column'
+type TenantPlace = 'nowhere' | 'app' | 'column'
+
+/** Facts that have no column of their own where the window is narrow: the cell of the app has them. */
+export type InApp = 'tenant' | 'brand' | 'firstObserved'
 
 const column = columnHelper<OauthApp>()
 
@@ -31,8 +34,9 @@ const tenant = column.display({
  * Widths fit the content in a wide font, so that nothing is cut from 1,280 px on; the name takes the rest. A
  * column that the service can sort by has the service's sort field as its id.
  */
-function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
-  return column.columns([
+function columnsWith(place: TenantPlace, gaveWay: readonly InApp[]): TableColumn<OauthApp>[] {
+  const inApp: readonly InApp[] = place === 'app' ? ['tenant', ...gaveWay] : gaveWay
+  const all = column.columns([
     column.accessor('name', {
       id: 'name',
       header: 'App',
@@ -43,7 +47,7 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
         takesRest: true,
         isBare: true,
       },
-      cell: ({ row }) => <AppCell app={row.original} showsTenant={place === 'app'} />,
+      cell: ({ row }) => <AppCell app={row.original} facts={inApp} />,
     }),
     ...(place === 'column' ? [tenant] : []),
     column.display({
@@ -130,13 +134,15 @@ function columnsWith(place: TenantPlace): TableColumn<OauthApp>[] {
       cell: ({ getValue }) => <Instant at={getValue()} stacked />,
     }),
   ])
+  return all.filter(({ id }) => !gaveWay.some((fact) => fact === id))
 }
 
-export const columns: Record<TenantPlace, TableColumn<OauthApp>[]> = {
-  nowhere: columnsWith('nowhere'),
-  app: columnsWith('app'),
-  column: columnsWith('column'),
-}
+/** By the room that a window has: all columns from 1,280 px on (and on a phone, where a row is a card), then fewer. */
+const columns = ([[], ['brand'], ['brand', 'firstObserved']] as const).map((gaveWay) => ({
+  nowhere: columnsWith('nowhere', gaveWay),
+  app: columnsWith('app', gaveWay),
+  column: columnsWith('column', gaveWay),
+}))
 
 /** Two lines on a phone. */
 export const card = { className: classNames(cellStyles.card, styles.card), rem: 4.5 }
@@ -165,10 +171,21 @@ function isPlain(family: string): boolean {
   return /^[a-z_]{1,40}$/.test(family)
 }
 
-/** Only rows of several tenants say which; from 1,360 px on there is room for a column. */
-export function useTenantPlace(apps: readonly OauthApp[]): TenantPlace {
+/** What stays beside the preview; there the tenant has room in the cell only. */
+const besidePreview = (place: TenantPlace) =>
+  columnsWith(place, []).filter(({ id }) => id === 'name' || id === 'classification')
+const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('app') }
+
+/** The columns that the window has room for. Only rows of several tenants say which. */
+export function useColumns(
+  apps: readonly OauthApp[],
+  hasPreview: boolean,
+): TableColumn<OauthApp>[] {
   const hasRoom = useMedia('(min-width: 85rem)')
+  const isTight = useMedia('(min-width: 40rem) and (max-width: 79.99rem)')
+  const isTighter = useMedia('(min-width: 40rem) and (max-width: 73.49rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
-  if (isOne) return 'nowhere'
-  return hasRoom ? 'column' : 'app'
+  if (hasPreview) return previewColumns[isOne ? 'nowhere' : 'app']
+  const place: TenantPlace = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
+  return columns[Number(isTight) + Number(isTighter)]?.[place] ?? []
 }

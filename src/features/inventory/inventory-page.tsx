@@ -16,7 +16,7 @@ import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import { afterPaint } from '#/ui/after-paint'
 import { late, LatePart, useLate } from '#/ui/late'
-import { card, columns, useTenantPlace } from './columns'
+import { card, useColumns } from './columns'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { ExportApps } from './export/export-apps'
 import { FilterGroup } from './filters/filter-group'
@@ -58,7 +58,6 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   useLate(appPage, loaded !== null && 'idle')
   const selection = useSelectedApps(filters)
   const nameMark = useNameMarks(loaded?.items ?? noApps)
-  const tenantPlace = useTenantPlace(loaded?.items ?? noApps)
   const rowActions = useRowActions()
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)
@@ -68,6 +67,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const rows = useRef<HTMLDivElement>(null)
   const room = useRoom()
   const preview = usePreview(loaded?.items ?? noApps)
+  const columns = useColumns(loaded?.items ?? noApps, Boolean(preview.shown))
   // A choice shows at once, before the address and the list follow.
   const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
   const shown = choice?.from === filters ? choice.to : filters
@@ -166,11 +166,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           <NameMarks value={nameMark}>
             <DataTable
               caption="OAuth apps"
-              columns={
-                preview.shown
-                  ? previewColumns[tenantPlace === 'nowhere' ? 'nowhere' : 'app']
-                  : columns[tenantPlace]
-              }
+              columns={columns}
               rows={loaded?.items ?? noApps}
               rowId={appId}
               rowCount={loaded?.totalCount ?? null}
@@ -223,10 +219,6 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   )
 }
 
-/** What stays beside the preview; there the tenant has room in the cell only. */
-const besidePreview = (place: 'nowhere' | 'app') =>
-  columns[place].filter(({ id }) => id === 'name' || id === 'classification')
-const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('app') }
 const noun = ['app', 'apps'] as const
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const

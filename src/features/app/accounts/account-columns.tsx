@@ -20,7 +20,7 @@ export const accountColumns = column.columns([
   column.display({
     id: 'account',
     header: 'Account',
-    meta: { label: 'Account', width: '15.25rem', compactWidth: '16rem', tightWidth: '13rem' },
+    meta: { label: 'Account', width: '13.5rem', compactWidth: '14rem', tightWidth: '13rem' },
     cell: ({ row }) => <AccountCell account={row.original} />,
   }),
   column.display({

@@ -1,0 +1,33 @@
+// Runs in the page, alone: no function uses anything outside itself.
+
+/**
+ * What the frame of a page promises from 640 px on, with classic scroll bars: the document does not scroll, the
+ * content scrolls in a box that ends at the window's edge, and from 1,024 px on each table fits into its box.
+ */
+export function fit(): string[] {
+  const found: string[] = []
+  const { scrollHeight } = document.documentElement
+  if (scrollHeight !== innerHeight)
+    found.push(`the document has ${scrollHeight} of ${innerHeight} px`)
+
+  const edge = document.querySelector('main')?.getBoundingClientRect().right ?? innerWidth
+  if (edge !== innerWidth) found.push(`the scroll box ends at ${edge} of ${innerWidth} px`)
+
+  for (const table of innerWidth < 1024 ? [] : document.querySelectorAll('main table')) {
+    for (let box = table.parentElement; box !== null; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue
+      const over = box.scrollWidth - box.clientWidth
+      if (over > 0) found.push(`a table is ${over} px wider than ${box.outerHTML.slice(0, 100)}`)
+    }
+  }
+  return found
+}
+
+/** Boxes that scroll and have no position: what is absolute in them would make the box around them longer. */
+export function loose(): string[] {
+  return [...document.querySelectorAll('body :not(textarea)')].flatMap((one) => {
+    const { overflowX, overflowY, position } = getComputedStyle(one)
+    const scrolls = /auto|scroll/.test(overflowX + overflowY)
+    return scrolls && position === 'static' ? [one.outerHTML.slice(0, 100)] : []
+  })
+}

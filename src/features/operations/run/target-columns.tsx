@@ -16,7 +16,7 @@ const column = columnHelper<Target>()
 const tenant = column.display({
   id: 'tenant',
   header: 'Tenant',
-  meta: { label: 'Tenant', width: '8rem', isBare: true },
+  meta: { label: 'Tenant', tightWidth: '6rem', width: '8rem', isBare: true },
   cell: ({ row }) => <Tenant id={row.original.id} />,
 })
 
@@ -24,7 +24,7 @@ const columns = column.columns([
   column.display({
     id: 'target',
     header: 'Target',
-    meta: { label: 'Target', tightWidth: '16rem', width: '20rem', isBare: true },
+    meta: { label: 'Target', tightWidth: '13rem', width: '20rem', isBare: true },
     cell: ({ row }) => <TargetCell target={row.original} />,
   }),
   column.display({
@@ -32,7 +32,7 @@ const columns = column.columns([
     header: 'State',
     meta: {
       label: 'State',
-      tightWidth: '12.5rem',
+      tightWidth: '12rem',
       width: '13.5rem',
       isBare: true,
       cellClass: styles.stateCell,
@@ -42,7 +42,7 @@ const columns = column.columns([
   column.display({
     id: 'reason',
     header: 'Reason',
-    meta: { label: 'Reason', width: '18rem', takesRest: true, isBare: true },
+    meta: { label: 'Reason', tightWidth: '16rem', width: '18rem', takesRest: true, isBare: true },
     cell: ({ row: { original } }) => original.words !== null && <Reason words={original.words} />,
   }),
 ])

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { faultsIn, faultsOfColours } from './axe'
 import { addStyle, largeLetters, wideSpacing } from './layout'
 import * as frameInPage from './fit-in-page'
-import * as layoutInPage from './layout-in-page'
+import * as inPage from './layout-in-page'
 import { takenOut } from './purify-oracle'
 import { rawHiddenTexts, sound, traces } from './untrusted'
 
-const inPage = { ...layoutInPage, ...frameInPage }
-
-type Question = Exclude<keyof typeof inPage, 'hasFocus'>
+type Question = Exclude<keyof typeof inPage | keyof typeof frameInPage, 'hasFocus'>
 
 const phone = { width: 320, height: 640 }
 /** The widths of windows in use, down to the narrowest one whose frame stays in place. */
@@ -19,9 +17,10 @@ const fits: Question[] = ['sidewaysScroll', 'smallTargets', 'cutLines', 'cutText
 const looks: Question[] = ['withoutEdge', 'withoutRing', 'moving']
 /** Checks for larger letters and wider spacing. */
 const lost: Question[] = ['sidewaysScroll', 'cutLines', 'cutText', 'beyondWindow']
-const questions = `window.layout = {${Object.values(inPage).join(',')}}`
-  // `function name() {}` without its first word is a method of an object.
-  .replaceAll(/([{,])function /g, '$1')
+const questions =
+  `window.layout = {${[...Object.values(inPage), ...Object.values(frameInPage)].join(',')}}`
+    // `function name() {}` without its first word is a method of an object.
+    .replaceAll(/([{,])function /g, '$1')
 
 /**
  * Runs every check of a state, and returns the complaints in words; a good page has none. The page must be at

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { faultsOfColours } from './axe'
+
+/** What the pointer may be on: the element itself, and the row or the entry around it. */
+const hovered = ':is(a, button, label, tr, li):hover'
+
+/** A place of the page for the pointer, with the words that it is on. */
+interface Spot {
+  words: string
+  x: number
+  y: number
+}
+
+/**
+ * Texts that are hard to read while the pointer is on them: less than 4.5:1, in light and in dark, which stays on.
+ * Asks the first button or link of each look, in the window as it is.
+ */
+export async function hiddenUnderHover(page: Page, part = 'body'): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const spots = await page.evaluate(spotsIn, part)
+    // A part without one was not looked at.
+    expect(spots, `buttons and links in ${part}`).not.toEqual([])
+    for (const { words, x, y } of spots) {
+      await page.mouse.move(x, y)
+      const faults = await faultsOfColours(page, hovered)
+      found.push(...faults.map(({ why }) => `“${words}” in ${colorScheme}: ${why ?? ''}`))
+    }
+  }
+  return found
+}
+
+/** Runs in the page and may use nothing outside this function. */
+function spotsIn(part: string): Spot[] {
+  const seen = new Set<string>()
+  const all = document.querySelectorAll<HTMLElement>(`${part} :is(a[href], button)`)
+  return [...all].flatMap((element) => {
+    const words = element.innerText.trim()
+    const box = element.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const around = element.closest('tr, li, [role=group], header, nav')
+    const look = [element, around].map((one) => `${one?.localName} ${one?.className}`).join(' in ')
+    const state = ['aria-current', 'aria-expanded', 'aria-pressed', 'disabled', 'aria-disabled']
+    const kind = [look, ...state.map((name) => element.getAttribute(name))].join('; ')
+    // What the pointer would be on there; an element behind another cannot be hovered.
+    const isOnTop = element.contains(document.elementFromPoint(x, y))
+    if (words === '' || seen.has(kind) || !isOnTop) return []
+    seen.add(kind)
+    return [{ words, x, y }]
+  })
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { hiddenUnderHover } from '../helpers/checks/hover'
+import { inventory, open } from '../helpers/people'
+import { stagedIn } from '../helpers/pages/review'
+import { atRest } from '../helpers/rest'
+
+const names = ['Zoom', 'Fenidano Assistant for the whole of the shared calendar']
+
+test('the pointer on a button or a link hides no word: in the list, a dialog and the queue, in light and dark', async ({
+  page,
+  service,
+}) => {
+  await open(page)
+  await atRest(page)
+  expect(await hiddenUnderHover(page)).toEqual([])
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await hiddenUnderHover(page, '[role=dialog]')).toEqual([])
+  const [staged] = stagedIn(service)
+  await open(page, `/review/${staged?.id}`)
+  await atRest(page)
+  expect(await hiddenUnderHover(page, 'main')).toEqual([])
+})
+
+for (const [density, narrowest] of [
+  ['comfortable', 1024],
+  ['compact', 1280],
+] as const) {
+  test(`${density}: under the pointer a row shows at least as much of the client ID as before, and its buttons lie over no word`, async ({
+    page,
+    service,
+  }) => {
+    for (const name of names) service.insertApp({ name })
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('oauth-apps-console.preferences', JSON.stringify({ density: chosen }))
+    }, density)
+    await open(page)
+    for (const width of [narrowest, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of names) {
+        const row = inventory(page).getByRole('row').filter({ hasText: name })
+        const clientId = row.locator('td code')
+        await page.mouse.move(0, 0)
+        await expect(row).toBeVisible()
+        await atRest(page)
+        const before = await widthOf(clientId)
+        // Not on the link, which would ask for the app.
+        await row.getByRole('cell', { name: 'Unknown' }).hover()
+        const where = `${name} at ${width} px`
+        expect(await buttonsOverText(page, row), where).toEqual([])
+        expect(await widthOf(clientId), where).toBeGreaterThanOrEqual(before)
+        expect(before, where).toBeGreaterThan(40)
+        // Its beginning tells apps apart, too.
+        expect(await widthOf(row.getByRole('link')), where).toBeGreaterThan(30)
+      }
+    }
+  })
+}
+
+const widthOf = async (text: Locator) => Math.round((await text.boundingBox())?.width ?? 0)
+
+/** The row's visible buttons whose box is over the box of its name, tenant or client ID, each with the text. */
+async function buttonsOverText(page: Page, row: Locator): Promise<string[]> {
+  const boxes = (all: Locator) =>
+    all.evaluateAll((each) =>
+      each.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const { opacity } = getComputedStyle(one)
+        return {
+          words: one.getAttribute('title') ?? one.textContent,
+          left,
+          right,
+          top,
+          bottom,
+          isShown: opacity !== '0',
+        }
+      }),
+    )
+  const cell = row.getByRole('cell').filter({ has: page.locator('code') })
+  const buttons = (await boxes(cell.getByRole('button'))).filter(
+    ({ isShown, right, left }) => isShown && right > left,
+  )
+  const texts = await boxes(cell.locator('a, code, [title^=tnt]'))
+  expect(buttons.map(({ words }) => words)).toContain('Classify and remediate…')
+  expect(texts.length).toBeGreaterThan(1)
+  return buttons.flatMap((button) =>
+    texts
+      .filter(
+        (text) =>
+          text.left < button.right &&
+          button.left < text.right &&
+          // A button is higher than its line, and a link has space around it.
+          text.top < button.bottom - 6 &&
+          button.top < text.bottom - 6,
+      )
+      .map((text) => `${button.words} over ${text.words}`),
+  )
+}

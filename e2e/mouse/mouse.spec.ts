@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { accountsPath } from '../helpers/pages/accounts'
+import { stagedIn } from '../helpers/pages/review'
+import { inventory, open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+test('a drag over the text of a row selects it and opens nothing; a click beside it opens the app', async ({
+  page,
+}) => {
+  await open(page)
+  const row = inventory(page).getByRole('row').nth(2)
+  const name = (await row.getByRole('link').textContent()) ?? ''
+  const time = row.getByRole('cell').last().locator('time > span').first()
+  const box = await time.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 1, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y, { steps: 4 })
+  await page.mouse.move(x + 75, y, { steps: 4 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\d+ Nov \d/)
+  await atRest(page)
+  await expect(page).toHaveURL('/apps')
+  // A click on the selection takes it away; beside it a click is like any other.
+  await page.mouse.click(x + 110, y)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+})
+
+test('the wheel moves what is under it and never the page: in the list, the accounts of an app, the queue and the lookup', async ({
+  page,
+  service,
+}) => {
+  const [staged] = stagedIn(service)
+  for (const address of ['/apps', accountsPath(service, '250 accounts'), `/review/${staged?.id}`]) {
+    await open(page, address)
+    expect(await turnTheWheel(page, address), address).toBeGreaterThan(0)
+  }
+  // The empty form has nothing to move.
+  await open(page, '/lookup')
+  expect(await turnTheWheel(page, '/lookup')).toBe(0)
+})
+
+/** Turns the wheel at the left and at the right of the content; how many boxes it moved. The page keeps its place. */
+async function turnTheWheel(page: Page, where: string): Promise<number> {
+  await atRest(page)
+  const main = await page.getByRole('main').boundingBox()
+  for (const part of [0.2, 0.7]) {
+    await page.mouse.move((main?.x ?? 0) + (main?.width ?? 0) * part, 400)
+    await page.mouse.wheel(0, 4000)
+    await page.mouse.wheel(0, 4000)
+    await atRest(page)
+    const place = await page.evaluate(() => ({
+      y: scrollY,
+      longer: (document.scrollingElement?.scrollHeight ?? 0) - innerHeight,
+    }))
+    expect(place, where).toEqual({ y: 0, longer: 0 })
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 })
+  }
+  return page.evaluate(
+    () => [...document.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0).length,
+  )
+}
+
+test('with Shift, Ctrl or the middle button the link of an app opens elsewhere, and this page stays', async ({
+  page,
+}) => {
+  await open(page)
+  const link = inventory(page).getByRole('link').first()
+  const address = await link.getAttribute('href')
+  await atRest(page)
+  const ways = [
+    { button: 'left', modifiers: ['Shift'] },
+    { button: 'left', modifiers: ['ControlOrMeta'] },
+    { button: 'middle', modifiers: [] },
+  ] satisfies Parameters<typeof link.click>[0][]
+  for (const way of ways) {
+    const other = page.context().waitForEvent('page')
+    await link.click(way)
+    const opened = await other
+    await expect(opened).toHaveURL(address ?? '')
+    // A session belongs to its tab.
+    await expect(opened.getByLabel('API token')).toBeVisible()
+    await opened.close()
+    await expect(page).toHaveURL('/apps')
+  }
+  // Beside the link these keys have nothing to open.
+  const cell = inventory(page).getByRole('row').nth(1).getByRole('cell').last()
+  for (const way of ways) {
+    await cell.click(way)
+    await atRest(page)
+    await expect(page).toHaveURL('/apps')
+  }
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('a file dropped anywhere on the lookup is read there, and the browser does not open it', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('log.txt')
+  await writeFile(file, '12345-abc.apps.googleusercontent.com\n')
+  await open(page, '/lookup')
+  await atRest(page)
+  // With nobody's answer to it, a browser leaves the page and opens the file.
+  const isAnswered = page.evaluate(
+    () =>
+      new Promise((go) => {
+        addEventListener('drop', (event) => go(event.defaultPrevented))
+      }),
+  )
+  const cdp = await page.context().newCDPSession(page)
+  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const at = { x: (navigation?.x ?? 0) + 20, y: 600, data }
+  await cdp.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at })
+  await cdp.send('Input.dispatchDragEvent', { type: 'dragOver', ...at })
+  await cdp.send('Input.dispatchDragEvent', { type: 'drop', ...at })
+  expect(await isAnswered).toBe(true)
+  await expect(page.getByRole('main')).toContainText('log.txt')
+  await expect(page.getByRole('button', { name: 'Look up 1 client ID', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/lookup')
+})

@@ -4,9 +4,12 @@ import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
 import { formatSecond } from '#/lib/time/time'
-import { walkPages, walkPageSize } from '#/walks/walk-pages'
+import { eachPart } from '#/walks/each-part'
+import { joinAll } from '#/walks/over-pages'
+import { walkPageSize } from '#/walks/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
 import { listAppAccounts } from '#/api/oauth-app-accounts/client'
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { readApp } from '#/api/oauth-apps/mutations'
 import { whatDiffers } from './identity'
 import { noteApp, screen } from './screen'
@@ -52,11 +55,13 @@ async function checkApps(
   signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = []
-  const work = async () => {
-    for (let index = unknown.shift(); index !== undefined; index = unknown.shift()) {
-      const [target, app] = [targets[index], apps[index]]
-      if (target === undefined || app === undefined) continue
-      try {
+  await eachPart(
+    {
+      lanes,
+      next: () => unknown.shift(),
+      ask: async (index) => {
+        const [target, app] = [targets[index], apps[index]]
+        if (target === undefined || app === undefined) return
         const now = await readApp(screen(), app.appId, { signal, priority: 'background' })
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
@@ -65,13 +70,11 @@ async function checkApps(
         const words = verdictSentence(verdict, app.planned, change, now, time)
         noteApp(now)
         settle(index, decisionOutcome(verdict, words, target.accepted))
-      } catch (error) {
-        signal.throwIfAborted()
-        failures.push(error)
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, work))
+      },
+      failed: (_index, error) => void failures.push(error),
+    },
+    signal,
+  )
   if (failures.length > 0) throw failures[0]
 }
 
@@ -87,12 +90,19 @@ async function checkGrants(
   const app = await readApp(screen(), appId, { signal, priority: 'background' })
   if (whatDiffers(plan, app) !== null)
     throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
-  const isActive = new Map<string, boolean>()
-  const read = (cursor: string | null, how: AbortSignal) =>
-    listAppAccounts(appId, {}, cursor, { limit: walkPageSize, signal: how, priority: 'background' })
-  const known = () => isActive.size
-  for await (const page of walkPages(read, { signal, known, mostRestarts: 1 }))
-    for (const { id, edge } of page?.items ?? []) isActive.set(id, edge.active)
+  const { finds: isActive } = await joinAll(
+    {
+      read: (cursor, how) =>
+        listAppAccounts(appId, {}, cursor, {
+          limit: walkPageSize,
+          signal: how,
+          priority: 'background',
+        }),
+      keep: ({ edge }: AppAccount) => edge.active,
+    },
+    { tally: null, count: () => null },
+    { signal, onOffline: () => {} },
+  )
   for (const index of unknown) {
     const target = targets[index]
     if (target === undefined) continue

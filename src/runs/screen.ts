@@ -6,13 +6,14 @@ import { putApp } from '#/api/oauth-apps/cached-app'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { session } from '#/api/token'
 import { staleAfterDecision, staleAfterRevoke } from '#/api/writes/stale'
+import { stopwatch } from '#/lib/time/stopwatch'
 
 // What a run wrote is put into the cache of the screen once a second, not at each write: a table with 5,000 rows would
 // be drawn 5,000 times.
 const pace = 1000
 /** How often the counts become stale, because those on screen are then read again. */
 const countsPace = 5000
-let countedAt = 0
+let sinceCount: (() => number) | null = null
 const uncounted = new Set<OauthAppId>()
 
 /** Without a screen there is a cache that nobody looks at. */
@@ -61,11 +62,11 @@ async function showNow(): Promise<void> {
     uncounted.add(app)
   }
   if (uncounted.size === 0) return
-  if (Date.now() - countedAt < countsPace) {
+  if (sinceCount !== null && sinceCount() < countsPace) {
     timer ??= setTimeout(() => void showNow(), pace)
     return
   }
-  countedAt = Date.now()
+  sinceCount = stopwatch()
   for (const app of uncounted) staleAfterRevoke(cache, app)
   uncounted.clear()
 }

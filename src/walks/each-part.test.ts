@@ -62,6 +62,10 @@ test('a rate limit and the end of the session concern all of them', async () => 
     expect(await ask({ 1: 403, 3: code })).toMatchObject({ answered: 2, failed: [1], error: code })
 })
 
+test('what stops one lane stops the others', async () => {
+  expect(await ask({ 1: 429 }, { lanes: 3 })).toMatchObject({ answered: 3, error: 429 })
+})
+
 test('a failure that the use takes as one of all ends it', async () => {
   expect(await ask({ 2: 500 }, { throwsAt: 2 })).toMatchObject({ answered: 2, error: 500 })
 })

@@ -18,18 +18,28 @@ export async function eachPart<Part>(
   { next, ask, failed, lanes = 1 }: PartsOf<Part>,
   signal: AbortSignal,
 ): Promise<void> {
+  let isOver = false
   const lane = async () => {
-    for (let part = next(); part !== undefined; part = next()) {
+    while (!isOver) {
+      const part = next()
+      if (part === undefined) return
       try {
         await ask(part)
       } catch (error) {
+        const wasOver = isOver
+        // What stops one lane stops the others.
+        isOver = true
         signal.throwIfAborted()
         if (concernsAll(error)) throw error
         failed(part, error as Error)
+        isOver = wasOver
       }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // Nothing is under way any more when the end is told.
+  const lanesEnded = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  const stopped = lanesEnded.find(({ status }) => status === 'rejected')
+  if (stopped?.status === 'rejected') throw stopped.reason
 }
 
 function concernsAll(error: unknown): boolean {

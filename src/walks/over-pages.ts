@@ -61,7 +61,7 @@ export function overPages<Item extends { id: string }, Find, Tally>(
 }
 
 /** Joins all pages of a list for one part of a walk. Rejects with the failure, or with the signal's reason. */
-export async function joinPages<Item extends { id: string }, Find, Tally>(
+export async function joinAll<Item extends { id: string }, Find, Tally>(
   pages: PagesOf<Item, Find>,
   counting: Counting<Item, Tally>,
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,

@@ -4,7 +4,7 @@ import { whyLocked } from './why-locked'
 
 const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }
 
-test('after a lock without use, what is kept is said with its reason, and nothing is said to be gone that is not', () => {
+test('after a lock that leaves runs to the same token, what is kept is said with its reason, and nothing is said to be gone that is not', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null })
   expect(whyLocked('idle', limits)).toBe(
@@ -14,5 +14,9 @@ test('after a lock without use, what is kept is said with its reason, and nothin
   expect(whyLocked('idle', limits)).toBe(
     'Locked after 15 minutes without use. Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.',
   )
+  expect(whyLocked('other-tab', limits)).toMatch(/^Locked in another tab\. Of what was read only/)
+  expect(whyLocked('limit', limits)).toMatch(/8 hours at most\. Of what was read only/)
+  kept.clear()
+  expect(whyLocked('other-tab', limits)).toBe('Locked in another tab.')
   vi.unstubAllGlobals()
 })

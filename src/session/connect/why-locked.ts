@@ -13,19 +13,19 @@ export function whyLocked(reason: LockReason, limits: Limits): string | null {
     case 'rejected':
       return 'The service no longer accepts this token.'
     case 'other-tab':
-      return 'Locked in another tab.'
+      return `Locked in another tab.${keptWords()}`
     case 'idle':
-      return `Locked after ${minutes(limits.idleLockMinutes)} without use. ${leftWords()}`
+      return `Locked after ${minutes(limits.idleLockMinutes)} without use.${keptWords() || ' Nothing that was read is left in this page.'}`
     case 'limit':
-      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.`
+      return `Locked: a session lasts ${hours(limits.sessionLimitHours)} at most.${keptWords()}`
   }
 }
 
-/** What is left of what was read: the runs, which an automatic lock leaves to the same token. */
-function leftWords(): string {
+/** What is left of what was read: the runs, which such a lock leaves to the same token. */
+function keptWords(): string {
   return hasKeptRuns()
-    ? 'Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.'
-    : 'Nothing that was read is left in this page.'
+    ? ' Of what was read only the plans and results of your runs are kept, in this tab: IDs and values, no name and no token. The same token can resume them.'
+    : ''
 }
 
 /** `1 minute`, `15 minutes`. */

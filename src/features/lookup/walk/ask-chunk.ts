@@ -7,7 +7,7 @@ import type { UnreadableItem } from '#/api/page'
 import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
 import type { Go } from '#/walks/create-walk'
-import { joinPages } from '#/walks/over-pages'
+import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
 
 /** The address with the cursor would be too long to be sent. */
@@ -24,7 +24,7 @@ export async function askChunk(
   hooks: Pick<Go<never>, 'signal' | 'onOffline'>,
 ): Promise<Map<string, Answer<OauthApp>>> {
   const clientId = [...ids]
-  const { finds, tally, endUnknown, readAt } = await joinPages(
+  const { finds, tally, endUnknown, readAt } = await joinAll(
     {
       read: (cursor, signal) => {
         if (cursor !== null && bytesOfClientIds(ids, { cursor }) >= longestAddress)

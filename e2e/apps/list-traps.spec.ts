@@ -3,7 +3,7 @@ import { expect, test, testTime } from '../fixtures'
 import { exportButton } from '../helpers/pages/export'
 import { popover, press } from '../helpers/pages/filters'
 import { asked, rowOf } from '../helpers/pages/list'
-import { inventory, open, rowsOf } from '../helpers/people'
+import { follow, inventory, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 const none = 'No apps have been observed in the tenants this token can reach.'
@@ -65,6 +65,21 @@ test('rows show what the service says: both tenants of a client ID, three states
     expect(new Set(rows.map((row) => row['Classification']))).toEqual(
       new Set(['Safe', 'Suspicious']),
     )
+  })
+
+  await test.step('a row that a filter lists for its recommendation only names that reason, on a phone too', async () => {
+    const reason = 'Matches by recommendation'
+    const [staged, committed] = [idOf('staged with committed other'), 'Committed.apps']
+    service.insertApp({ name: 'Committed', clientId: committed, classification: 'safe' })
+    await expect(page.getByText(reason)).toHaveCount(0)
+    await follow(page, `/apps?classification=safe&clientId=${staged},${committed}`)
+    await expect(rowOf(page, staged)).toContainText(reason)
+    await expect(rowOf(page, committed)).toContainText('Safe')
+    await expect(rowOf(page, committed)).not.toContainText(reason)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(rowOf(page, staged).getByText(reason)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 1400 })
+    await page.goBack()
   })
 
   await test.step('times with offsets are ordered and shown as instants', async () => {

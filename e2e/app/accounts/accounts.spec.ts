@@ -123,9 +123,13 @@ test('accounts without an address are in no view but “All known”, whose link
   await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended', 'All known5'])
   await expect(accountsTable(page).getByRole('row')).toHaveCount(1 + 2)
 
+  const left = (words: string) => page.getByRole('main').getByText(words)
+  await expect(left('3 more accounts are not in this view.')).toBeVisible()
+
   await test.step('a count costs no request, and help says whom each view lists', async () => {
     await views.getByRole('link', { name: 'Ended' }).click()
     await expect(page.getByText('No accounts in this view.')).toBeVisible()
+    await expect(left('5 more accounts are not in this view.')).toBeVisible()
     await expect(views.getByRole('link')).toHaveText(['Current2', 'Active', 'Ended0', 'All known5'])
     await atRest(page)
     const asked = accountRequests(service).map(({ search }) => search)
@@ -141,9 +145,10 @@ test('accounts without an address are in no view but “All known”, whose link
   })
 
   await test.step('one click shows all accounts', async () => {
-    await views.getByRole('link', { name: 'All known' }).click()
+    await page.getByRole('link', { name: 'Show all known' }).click()
     await expect(page).toHaveURL(/\?population=all$/)
     await expect(page.getByText('5 of 5 accounts loaded')).toBeVisible()
+    await expect(left('not in this view')).toBeHidden()
     for (const id of withoutAddress)
       await expect(accountRow(page, id)).toContainText('No address available to this token')
   })

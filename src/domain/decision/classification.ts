@@ -50,3 +50,14 @@ export function effectiveClassification(app: Classified): string | null {
   const recommended = app.recommendedClassification
   return recommended?.status === 'staged' ? recommended.value : app.classification
 }
+
+/**
+ * Whether a filter by these values lists the app only for what is recommended: the filter matches the effective value,
+ * and the committed one is another (SERVICE.md §4.1). `none` is the filter's value for Unknown. False without a filter.
+ */
+export function matchesByRecommendation(
+  app: Classified,
+  asked: readonly string[] | undefined,
+): boolean {
+  return isStaged(app) && asked?.includes(app.classification ?? 'none') === false
+}

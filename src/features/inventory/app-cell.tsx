@@ -52,6 +52,9 @@ export function AppCell({ app, facts }: { app: OauthApp; facts: readonly InApp[]
             <Instant at={app.keyEvents.firstObserved.at} />
           </span>
         )}
+        {marks?.isByRecommendation(app) && (
+          <span className={styles.fact}>Matches by recommendation</span>
+        )}
         {marks?.count(app)}
         {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}

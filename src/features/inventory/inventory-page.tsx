@@ -57,7 +57,10 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   )
   useLate(appPage, loaded !== null && 'idle')
   const selection = useSelectedApps(filters)
-  const nameMark = useNameMarks(loaded?.items ?? noApps)
+  const nameMark = useNameMarks(
+    loaded?.items ?? noApps,
+    waiting ? undefined : filters.classification,
+  )
   const rowActions = useRowActions()
   const searchBox = useRef<HTMLInputElement>(null)
   const onFocus = useFocusRescue(searchBox)

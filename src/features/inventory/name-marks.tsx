@@ -12,7 +12,7 @@ import type { RowMarks } from './use-name-marks'
  */
 export function createNameMarks(
   cached: () => readonly OauthApp[],
-): (apps: readonly OauthApp[]) => RowMarks {
+): (apps: readonly OauthApp[]) => Omit<RowMarks, 'isByRecommendation'> {
   let index = createNameIndex()
   let before: readonly OauthApp[] = []
   return (apps) => {

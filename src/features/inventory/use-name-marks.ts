@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useDeferredValue, useMemo, type ReactNode } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { matchesByRecommendation } from '#/domain/decision/classification'
 import { late, useLate } from '#/ui/late'
 
 /** What a row gets later than its cells. */
@@ -10,6 +11,8 @@ export interface RowMarks {
   name: (app: OauthApp) => ReactNode
   /** The live count that a person asked for. */
   count: (app: OauthApp) => ReactNode
+  /** Whether the list's filter matches the app only by its recommendation. */
+  isByRecommendation: (app: OauthApp) => boolean
 }
 
 /** The marks of the table's rows; null until the rules are loaded. */
@@ -21,7 +24,11 @@ const rules = late(() => import('./name-marks'))
  * Marks for the loaded apps. The rules and their table of letters load after the first rows are on screen, so
  * no row waits for them. If loading fails, the next page of rows tries again.
  */
-export function useNameMarks(apps: readonly OauthApp[]): RowMarks | null {
+export function useNameMarks(
+  apps: readonly OauthApp[],
+  /** The filter by classification that these apps match. */
+  classification: readonly string[] | undefined,
+): RowMarks | null {
   const queryClient = useQueryClient()
   const { loaded } = useLate(rules, apps.length > 0 && apps)
   // Deferred: rules that are loaded already wait for the first drawing too.
@@ -33,5 +40,13 @@ export function useNameMarks(apps: readonly OauthApp[]): RowMarks | null {
   // Comparing fifty names takes longer than drawing their rows: new rows come first, too.
   const drawn = useDeferredValue(apps)
   // Safe during render: a second call with the same rows changes nothing.
-  return useMemo(() => follow?.(drawn) ?? null, [follow, drawn])
+  const marks = useMemo(() => follow?.(drawn) ?? null, [follow, drawn])
+  return useMemo(
+    () =>
+      marks && {
+        ...marks,
+        isByRecommendation: (app) => matchesByRecommendation(app, classification),
+      },
+    [marks, classification],
+  )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
@@ -11,7 +12,9 @@ import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Accounts } from './use-accounts'
-import { noAccountsWords } from './account-words'
+import { noAccountsWords, notInViewWords } from './account-words'
+import { addressOf } from './search'
+import { useLiveCounts } from '#/app-parts/use-live-counts'
 
 interface AccountNoticesProps {
   app: OauthAppId
@@ -75,7 +78,39 @@ export function AccountProblem({ error, at, onRetry }: AccountProblemProps) {
 }
 
 /** Shown instead of the rows when there are none: what an empty view means. */
-export function NoAccounts({ app, view }: { app: OauthAppId; view: AccountView }) {
+export function NoAccounts({ app, view, total }: NotInViewProps & { view: AccountView }) {
   const { data: counts } = useQuery(oauthAppAccounts.counts(app))
-  return <Problem title={noAccountsWords(view, counts?.everGranted ?? null)} />
+  return (
+    <Problem title={noAccountsWords(view, counts?.everGranted ?? null)}>
+      <p>
+        <NotInView app={app} total={total} />
+      </p>
+    </Problem>
+  )
+}
+
+interface NotInViewProps {
+  app: OauthAppId
+  /** How many accounts the view has, as far as the service says. */
+  total: number | null
+}
+
+/** How many accounts the view leaves out, and the way to all of them. */
+export function NotInView({ app, total }: NotInViewProps) {
+  const { counts } = useLiveCounts(app)
+  const words = notInViewWords(counts?.everGranted ?? null, total)
+  if (words === null) return null
+  return (
+    <>
+      {words}{' '}
+      <Link
+        to="/apps/$appId/accounts"
+        params={{ appId: app }}
+        search={addressOf({})}
+        resetScroll={false}
+      >
+        Show all known
+      </Link>
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import {
   differenceWords,
   figuresWords,
   noAccountsWords,
+  notInViewWords,
   viewName,
   viewNames,
   views,
@@ -29,6 +30,19 @@ test.each([
   [{ active: false, providerStatus: 'active' }, 0, 'No accounts in this view.'],
 ] as const)('the empty view %j of %s ever granted: %s', (view, everGranted, says) => {
   expect(noAccountsWords(view, everGranted)).toBe(says)
+})
+
+test.each([
+  [5, 2, '3 more accounts are not in this view.'],
+  [5, 4, '1 more account is not in this view.'],
+  [2_000, 0, '2,000 more accounts are not in this view.'],
+  [5, 5, null],
+  // The list was read after another account granted the app.
+  [5, 6, null],
+  [null, 2, null],
+  [5, null, null],
+])('of %s ever granted the view has %s: %s', (everGranted, inView, says) => {
+  expect(notInViewWords(everGranted, inView)).toBe(says)
 })
 
 test('only the view without a filter claims every account, and that is not everybody', () => {

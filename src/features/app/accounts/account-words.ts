@@ -47,6 +47,18 @@ export function viewName({ active, providerStatus }: AccountView): string {
   return named ?? `All known whose grant is listed as ${active ? 'active' : 'ended'}`
 }
 
+/**
+ * How many accounts a view leaves out: those that ever granted the app without those that the view lists. Null when a
+ * number is missing, or when the two, which are read one after the other, show none.
+ */
+export function notInViewWords(everGranted: number | null, inView: number | null): string | null {
+  if (everGranted === null || inView === null || everGranted <= inView) return null
+  const more = everGranted - inView
+  return more === 1
+    ? '1 more account is not in this view.'
+    : `${number(more)} more accounts are not in this view.`
+}
+
 /** What an empty view means. A view that leaves accounts out says nothing about those. */
 export function noAccountsWords(
   { active, providerStatus }: AccountView,

@@ -19,7 +19,7 @@ import { useNow } from '#/ui/hooks/use-now'
 import { late, LatePart } from '#/ui/late'
 import { useApp } from '../use-app'
 import { accountColumns } from './account-columns'
-import { AccountNotices, AccountProblem, NoAccounts } from './account-notices'
+import { AccountNotices, AccountProblem, NoAccounts, NotInView } from './account-notices'
 import { AccountsTableContext } from './accounts-context'
 import styles from './accounts-page.module.css'
 import { Headline } from './headline'
@@ -104,7 +104,7 @@ export function AccountsPage() {
           <NothingYet list={accounts} noun={noun} failed={error && sentence(error, action)} />
         )}
         {failure !== 'list' && !nothingYet && isEmpty(accounts) && (
-          <NoAccounts app={appId} view={view} />
+          <NoAccounts app={appId} view={view} total={loaded?.totalCount ?? null} />
         )}
         {hasTable && (
           <>
@@ -153,7 +153,8 @@ export function AccountsPage() {
                 counted="accounts loaded"
                 failed={error && sentence(error, action)}
               >
-                Newest first grant first.
+                Newest first grant first.{' '}
+                <NotInView app={appId} total={loaded?.totalCount ?? null} />
               </ListFoot>
             )}
           </>

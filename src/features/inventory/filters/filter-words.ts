@@ -1,4 +1,8 @@
-import { classificationLabel, isStaged, type Classified } from '#/domain/decision/classification'
+import {
+  classificationLabel,
+  matchesByRecommendation,
+  type Classified,
+} from '#/domain/decision/classification'
 import { checkLabel } from '#/domain/lists/checks'
 import type { ListFilters, TriStateFilter } from '#/domain/lists/list-filters'
 import { cut, withMarkers } from '#/lib/hidden-characters'
@@ -63,17 +67,14 @@ function aloneOf({ classification, ...filters }: ListFilters, name: FilterName):
 }
 
 /**
- * How many of the loaded apps a filter by classification lists only for what the agent recommends: the filter
- * matches the effective value, and the committed one is another (SERVICE.md §4.1). Null when there are none.
+ * How many of the loaded apps a filter by classification lists only for what the agent recommends; null when there are
+ * none.
  */
 export function byRecommendationWords(
   apps: readonly Classified[],
   { classification }: ListFilters,
 ): string | null {
-  const asked: readonly string[] | undefined = classification
-  const count = apps.filter(
-    (app) => isStaged(app) && asked?.includes(app.classification ?? 'none') === false,
-  ).length
+  const count = apps.filter((app) => matchesByRecommendation(app, classification)).length
   return count === 0
     ? null
     : `Matches by recommendation: ${number(count)} of ${number(apps.length)} loaded`

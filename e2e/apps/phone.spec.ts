@@ -38,7 +38,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
     await more(page).click()
     await page.getByRole('button', { name: 'Save this view…' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Give the view a name.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Give the view a name.')).toBeVisible()
     await filters(page).click()
     await expect(button(page, 'Tenant')).toBeVisible()
     expect(await faultsInBothThemes(page)).toEqual([])

@@ -11,6 +11,7 @@ const said = [
   /^what got in: /,
   /^raw hidden characters: /,
   /^DOMPurify takes out: /,
+  /^a second live region: status: /,
   /^wide spacing: cutText: .*only with space/,
   /^large letters too: sidewaysScroll: /,
   /^large letters too: beyondWindow: /,
@@ -52,6 +53,7 @@ test('the check of every state finds a fault of each kind, and nothing on a good
     plant('p', 'pale in dark', { color: '#333', background: '#222' })
     plant('button', 'x', { width: '9px', height: '9px', border: '0', overflow: 'visible' })
     plant('base', '', {})
+    plant('p', 'another status', {}).setAttribute('role', 'status')
     plant('object', '', {})
     plant('p', 'hidden \u202E', {})
     plant('p', 'only with space', { width: '8em', overflow: 'hidden', 'white-space': 'nowrap' })

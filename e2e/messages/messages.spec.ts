@@ -38,12 +38,17 @@ test('a search is started by the button only and once, asked for until it is don
     const start = await from(page).inputValue()
     await from(page).fill('2026-12-24T10:00')
     await query(page).press('Control+Enter')
-    await expect(page.getByText('“From” is after “To”. Nothing was sent.')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('“From” is after “To”. Nothing was sent.'),
+    ).toBeVisible()
     await expect(page.getByLabel('To', { exact: true })).toBeFocused()
     await from(page).fill(start)
     await query(page).fill('  ')
     await search(page).click()
-    await expect(page.getByText('Write a query: the service needs one.')).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('Write a query: the service needs one.'),
+    ).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Write a query: the service needs one.')
     await expect(query(page)).toBeFocused()
     expect(sent(service)).toEqual([])
   })

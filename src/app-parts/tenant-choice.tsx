@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { isTenantId } from '#/domain/ids'
 import { labelOfTenant, setPreferences } from '#/lib/preferences'
+import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -101,6 +102,8 @@ export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
   const [refused, setRefused] = useState(false)
   const inputId = useId()
   const problemId = useId()
+  const problem = refused ? 'This is not a tenant ID. It looks like tnt.1.c29tZXdoZXJl.' : null
+  useAlert(problem)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const id = text.trim()
@@ -126,9 +129,7 @@ export function AddTenant({ onAdd }: { onAdd: (id: string) => void }) {
         }}
       />
       <Button type="submit">Add tenant</Button>
-      <p id={problemId} role="alert">
-        {refused && 'This is not a tenant ID. It looks like tnt.1.c29tZXdoZXJl.'}
-      </p>
+      <p id={problemId}>{problem}</p>
     </form>
   )
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/form/button'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { PageHeading } from '#/ui/text/page-heading'
 import { Problem } from '#/ui/feedback/problem'
 import { costsOfReload, mayReloadByItself, partMissing, reloadByItself } from './missing-part'
+
+const newVersion = 'Loading the new version…'
 
 /**
  * Shown in place of a page whose script is gone. Reloads automatically where that costs nothing, otherwise
@@ -16,7 +19,8 @@ export function MissingPartPage({ onTryAgain }: { onTryAgain: () => void }) {
     partMissing.set(false)
     if (byItself) reloadByItself()
   }, [byItself])
-  if (byItself) return <p role="status">Loading the new version…</p>
+  useAnnounced(byItself ? newVersion : null)
+  if (byItself) return <p>{newVersion}</p>
   if (!navigator.onLine) {
     return (
       <>

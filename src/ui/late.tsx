@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createStore, type Store } from '#/lib/store'
+import { useAlert } from './feedback/announcer'
 import { Button } from './form/button'
 import { afterPaint } from './after-paint'
 import { useStore } from './hooks/use-store'
@@ -62,6 +63,8 @@ export function useLate<Part>(part: Late<Part>, when: unknown = true) {
   return { loaded, failed, retry: () => setFailedFor(undefined) }
 }
 
+const notLoaded = 'This part of the console could not be loaded.'
+
 interface LatePartProps<Part> {
   part: Late<Part>
   /** Shown until it is loaded. */
@@ -74,10 +77,15 @@ export function LatePart<Part>({ part, waiting = <p>Loading…</p>, children }: 
   const { loaded, failed, retry } = useLate(part)
   if (loaded !== null) return children(loaded)
   if (!failed) return waiting
+  return <NotLoaded onRetry={retry} />
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  useAlert(notLoaded)
   return (
     <>
-      <p role="alert">This part of the console could not be loaded.</p>
-      <Button onClick={retry}>Try again</Button>
+      <p>{notLoaded}</p>
+      <Button onClick={onRetry}>Try again</Button>
     </>
   )
 }

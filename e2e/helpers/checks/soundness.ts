@@ -33,6 +33,7 @@ export async function complaints(page: Page): Promise<string[]> {
     ...saying('axe', await faultsIn(page)),
     ...(await ask(page, 'as it is', ['smallTargets'])),
     ...(await hostileComplaints(page)),
+    ...saying('a second live region', await page.evaluate(secondLiveRegions)),
   ]
 
   await addStyle(page, wideSpacing)
@@ -64,6 +65,19 @@ export async function complaints(page: Page): Promise<string[]> {
   await page.setViewportSize(phone)
   found.push(...(await ask(page, '320 px', fits)))
   return found
+}
+
+/**
+ * The page has one `status` and one `alert` region; an open dialog has its own, and so has the page of the token.
+ * Runs in the page.
+ */
+function secondLiveRegions(): string[] {
+  return ['status', 'alert'].flatMap((role) =>
+    [...document.querySelectorAll(`[role=${role}]`)]
+      .filter((region) => region.closest('dialog, [role=dialog], [role=alertdialog]') === null)
+      .slice(1)
+      .map((region) => `${role}: ${region.textContent}`),
+  )
 }
 
 /** Moves the focus to an element: Tab leaves the page after its last element, and returns to the first. */

@@ -9,6 +9,7 @@ import {
 } from '#/domain/scopes/observed-scopes'
 import { unheldSentence, unlistedSentence, type ScopeHolders } from '#/domain/scopes/scope-holders'
 import { number } from '#/lib/words'
+import { useAnnounced } from '#/ui/feedback/announcer'
 import { Token } from '#/ui/text/badge'
 import { Button } from '#/ui/form/button'
 import { late, useLate } from '#/ui/late'
@@ -50,6 +51,12 @@ export function ObservedScopes({ app }: { app: OauthApp }) {
   )
 }
 
+/** How many scopes a find leaves, seen and announced. */
+function ScopesFound({ words }: { words: string | null }) {
+  useAnnounced(words)
+  return words !== null && <span>{words}</span>
+}
+
 interface ScopeGroupsProps {
   app: OauthApp
   dictionary: ReturnType<typeof useLate<ScopeDictionary>>
@@ -84,11 +91,9 @@ function ScopeGroups({ app, dictionary, look }: ScopeGroupsProps) {
             value={find}
             onChange={(event) => setFind(event.target.value)}
           />
-          {wanted !== '' && (
-            <span role="status">
-              {number(found)} of {number(app.scopes.length)} scopes
-            </span>
-          )}
+          <ScopesFound
+            words={wanted === '' ? null : `${number(found)} of ${number(app.scopes.length)} scopes`}
+          />
         </div>
       )}
       {families.map(({ family, scopes }) => (

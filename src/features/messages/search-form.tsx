@@ -10,6 +10,7 @@ import {
   type SearchRequest,
 } from '#/domain/messages/search-request'
 import { formatZone, parseInstant } from '#/lib/time/time'
+import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
@@ -199,10 +200,12 @@ interface FieldNoteProps {
 /** What is wrong with a field: found here, or in the service's own words. */
 function FieldNote({ id, problem, refusal, says, failures }: FieldNoteProps): ReactNode {
   const words = says && refusal instanceof ApiError ? refusal.serviceWords : null
+  const refused = refusal !== null && says ? sentence(refusal, 'search messages') : null
+  useAlert(problem ?? refused)
   return (
-    <div id={id} role="alert" className={styles.note}>
+    <div id={id} className={styles.note}>
       {problem}
-      {refusal !== null && says && sentence(refusal, 'search messages')}
+      {refused}
       {refusal !== null && <ServiceWords words={words} failures={failures} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
 import { formatSecond } from '#/lib/time/time'
 import { number } from '#/lib/words'
-import { announce, useAnnounced } from '#/ui/feedback/announcer'
+import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
@@ -55,7 +55,9 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
     setWalk(next)
     next.start()
   }
-  const trouble = whyNotAll(phase, action)
+  const why = whyNotAll(phase, action)
+  const trouble = why === null ? null : `Not all could be read. ${why} The selection is as it was.`
+  useAlert(trouble)
   const name = `Select all ${total === null ? '' : `${number(total)} `}${which}`
   return (
     <div className={styles.watched} onFocus={onFocus}>
@@ -69,11 +71,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
             {words}
           </p>
         ))}
-        {trouble !== null && (
-          <p role="alert" className={styles.missing}>
-            Not all could be read. {trouble} The selection is as it was.
-          </p>
-        )}
+        {trouble !== null && <p className={styles.missing}>{trouble}</p>}
         {walk && state?.phase.kind === 'running' ? (
           <Reading walk={walk} phase={state.phase} found={state.found} {...{ total, nouns }} />
         ) : (

@@ -30,9 +30,10 @@ export function useAnnounced(text: string | null): void {
   }, [text])
 }
 
-/** Keeps a blocking sentence in the `alert` region for as long as the component is there. */
-export function useAlert(text: string): void {
+/** Keeps a blocking sentence in the `alert` region for as long as the component is there; null says nothing. */
+export function useAlert(text: string | null): void {
   useEffect(() => {
+    if (text === null) return
     announceAlert(text)
     return () => announceAlert('')
   }, [text])

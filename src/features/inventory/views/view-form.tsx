@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { longestViewName, viewNameProblem } from '#/domain/lists/view-names'
 import type { SavedView } from '#/lib/preferences'
+import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import styles from './views.module.css'
 
@@ -19,6 +20,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
   const id = useId()
   const [name, setName] = useState(before)
   const [problem, setProblem] = useState<string | null>(null)
+  useAlert(problem)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -51,7 +53,7 @@ export function ViewForm({ label, before, views, onSave, onCancel }: ViewFormPro
         Save
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} className={styles.problem}>
         {problem}
       </p>
     </form>

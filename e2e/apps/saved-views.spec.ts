@@ -73,7 +73,6 @@ test('filters get a name by keyboard alone; the view is renamed, updated, remove
   page,
 }) => {
   const address = '/apps?verified=true&sort=name:asc'
-  const form = page.getByRole('form', { name: 'Save this view' })
   const name = nameField(page)
   await open(page, address)
   await expect(current(page)).toHaveCount(0)

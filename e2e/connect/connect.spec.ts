@@ -1,3 +1,4 @@
+import type { FaultEffect } from '#mocks/fault-effects'
 import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
@@ -110,20 +111,35 @@ test('a failed trial shows why and keeps the token and the address; the next tri
     await isTold('The service did not accept this token.')
     expect(service.requests.map(({ status }) => status)).toEqual([401])
   })
-  for (const [effect, words] of [
-    [{ kind: 'status', status: 500 }, 'The service failed (500).'],
+  const refusals: [FaultEffect, string][] = [
+    [
+      {
+        kind: 'status',
+        status: 500,
+        error: 'Ask later. '.repeat(60),
+        failures: [{ path: 'limit', message: 'is too large' }],
+      },
+      'The service failed (500).',
+    ],
     [{ kind: 'drop' }, 'The service could not be reached.'],
     // Without a proxy there is no sign-on that could have ended.
     [
       { kind: 'html' },
       'The answer is not JSON. Something between this page and the service may have replaced it.',
     ],
-  ] as const) {
+  ]
+  for (const [effect, words] of refusals) {
     await test.step(words, async () => {
       const whole = service.faults.add({ effect })
       await tryToken(page, token)
       await isTold(words)
       await expect(field(page)).toHaveValue(token)
+      // What the service said is quoted beside the alert, in full for who asks.
+      const quoted = (await page.getByRole('blockquote').allTextContents()).join()
+      const hasWords = 'error' in effect
+      expect(quoted.startsWith('The service said: “Ask later. ')).toBe(hasWords)
+      expect(quoted.endsWith('path: limitmessage: is too large')).toBe(hasWords)
+      expect(quoted.includes('Show all')).toBe(hasWords)
       whole()
     })
   }

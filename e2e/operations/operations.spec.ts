@@ -45,7 +45,12 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   service.faults.add({
     match: { method: 'PATCH' },
     times: 1,
-    effect: { kind: 'status', status: 403, error: 'Not for you' },
+    effect: {
+      kind: 'status',
+      status: 403,
+      error: 'Not for you',
+      failures: [{ path: 'remediation', message: 'is for others' }],
+    },
   })
   const second = await openDecision(page, 'Classify and remediate…')
   await second.getByRole('radio', { name: 'Revoke and notify' }).check()
@@ -60,13 +65,14 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   await expectRow(table, {
     App: app.clientId,
     Sent: 'Standing policy: Revoke and notify',
-    Answer: 'This token cannot change apps. “Not for you”',
+    Answer:
+      'This token cannot change apps. The service said: “Not for you”path: remediationmessage: is for others',
     'Read back': 'Refused. Nothing was recorded',
   })
   await expectRow(table, {
     App: app.clientId,
     Sent: 'Classification: Safe',
-    Answer: 'The service failed (500). “Broken U+202Epipe”',
+    Answer: 'The service failed (500). The service said: “Broken U+202Epipe”',
     'Read back':
       'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
   })

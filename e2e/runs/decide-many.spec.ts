@@ -13,6 +13,7 @@ test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 test('many apps get one decision: all that match are selected, a group is left out, and only what is as planned is written', async ({
   page,
   service,
+  problems,
 }) => {
   const all = listedBy(service, 'search=mail&limit=200')
   const isStaged = (app: (typeof all)[number]) => app.recommendedClassification?.status === 'staged'
@@ -90,24 +91,49 @@ test('many apps get one decision: all that match are selected, a group is left o
   // Another person decides one of them meanwhile.
   const [other] = sent
   service.updateApp(other?.id ?? '', { classification: 'unnecessary' })
+  problems.expect(403)
+  service.faults.add({
+    match: { method: 'PATCH' },
+    times: 1,
+    effect: {
+      kind: 'status',
+      status: 403,
+      error: 'Not for you',
+      failures: [{ path: 'classification', message: 'is for others' }],
+    },
+  })
   await armed(page, dialog)
   await dialog.getByRole('button', { name: title }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
   await doneOf(page, sent.length)
   await expect(runLine(page)).toHaveText(
-    `${sent.length} of ${sent.length} done: ${sent.length - 1} confirmed, 1 changed since planned`,
+    `${sent.length} of ${sent.length} done: ${sent.length - 2} confirmed, 1 changed since planned, 1 refused`,
   )
   await atRest(page)
 
   const writes = writesOf(service, 'PATCH')
-  expect([...writes.values()]).toEqual(sent.slice(1).map(() => [200]))
+  const answers = [...writes.values()].toSorted(
+    ([first], [second]) => Number(first) - Number(second),
+  )
+  expect(answers).toEqual([...sent.slice(2).map(() => [200]), [403]])
   for (const app of [other, ...underPolicy])
     expect(writes.has(`/api/v1/oauth-apps/${app?.id}`)).toBe(false)
 
   await test.step('its page shows each target, on a phone and on paper too', async () => {
-    await page.getByRole('link', { name: 'Changed since planned' }).click()
     const targets = page.getByRole('table', { name: 'Targets' })
+    await page.getByRole('link', { name: 'Refused' }).click()
+    await expect(targets.getByRole('row')).toHaveCount(2)
+    const reason = targets.getByRole('button', { name: /^This token cannot change apps\. / })
+    await expect(reason).toHaveText(
+      'This token cannot change apps. The service said: “Not for you” path: classification, message: is for others',
+    )
+    await reason.click()
+    await expect(page.getByRole('blockquote')).toHaveText(
+      'The service said: “Not for you”path: classificationmessage: is for others',
+    )
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Changed since planned' }).click()
     await expect(targets.getByRole('row')).toHaveCount(2)
     await expectRow(targets, {
       Target: new RegExp(other?.clientId ?? 'none'),
@@ -132,7 +158,9 @@ test('many apps get one decision: all that match are selected, a group is left o
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('link', { name: 'Operations' }).click()
     const line = page.getByRole('row').filter({ hasText: title })
-    await expect(line).toContainText(`${sent.length - 1} confirmed, 1 changed since planned`)
+    await expect(line).toContainText(
+      `${sent.length - 2} confirmed, 1 changed since planned, 1 refused`,
+    )
     await expect(page.getByRole('link', { name: /^Run:/ })).toHaveCount(0)
     await line.getByRole('link', { name: title }).click()
     await expect(page).toHaveTitle(`${title} · OAuth Apps Console`)

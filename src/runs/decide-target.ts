@@ -5,7 +5,7 @@ import {
   type Difference,
 } from '#/domain/decision/decision-conflict'
 import { verdictOf, verdictSentence, type Verdict } from '#/domain/decision/decision-verdict'
-import { decisionOutcome, failedOutcome, withServiceWords } from '#/domain/runs/outcomes'
+import { decisionOutcome, failedOutcome } from '#/domain/runs/outcomes'
 import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
@@ -18,7 +18,7 @@ import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
 import { write, type WriteOptions } from '#/api/writes/write'
 import { noteApp, screen } from './screen'
-import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
+import { failedAnswer, givenBack, notAbout, saidOf, type Result } from './write-answer'
 
 /** What a write of one app found afterwards. */
 interface Found {
@@ -102,13 +102,11 @@ function isAsPlanned(planned: Comparable, now: Comparable): boolean {
 function outcomeOf({ verdict, app, error }: Found, before: Comparable, change: AppChange): Outcome {
   const failed = error && failedAnswer(error, words.cannot)
   if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
-  const said = verdictSentence(verdict, before, change, app, formatSecond(Date.now()))
-  const ours = failed === null ? said : `${failed.words} ${said}`
-  const all =
-    failed === null ? said : `${withServiceWords(failed.words, failed.serviceWords)} ${said}`
+  const found = verdictSentence(verdict, before, change, app, formatSecond(Date.now()))
+  const all = failed === null ? found : `${failed.words} ${found}`
   return {
     ...decisionOutcome(verdict, all, failed === null),
-    ...(verdict !== 'confirmed' && { ours }),
+    ...(verdict !== 'confirmed' && failed !== null && { said: failed.said }),
   }
 }
 
@@ -139,8 +137,8 @@ function notRead(error: unknown): Result {
   if (error.kind === 'network' && !navigator.onLine) return givenBack
   const other = notAbout(error)
   if (other !== null) return other
-  const said = sentence(error, 'read this app')
-  if (error.status === 404) return { state: 'refused', words: said }
-  const ours = `Not sent, because it could not be read. ${said}`
-  return { state: 'failed', words: withServiceWords(ours, error.serviceWords), ours }
+  const why = sentence(error, 'read this app')
+  const said = saidOf(error)
+  if (error.status === 404) return { state: 'refused', words: why, said }
+  return { state: 'failed', words: `Not sent, because it could not be read. ${why}`, said }
 }

@@ -22,17 +22,28 @@ test('one line for each target, with its reason, and none that a spreadsheet run
   const started = next(newRun('1', plan, 0), { type: 'start' })
   const sent = next(started, { type: 'take', index: 0 })
   const words = '=HYPERLINK("https://bad.example")\u202E'
-  const run = next(sent, { type: 'settle', index: 0, state: 'refused', words })
+  const said = {
+    words: 'Not now',
+    failures: [
+      [
+        ['path', 'limit'],
+        ['message', 'is too large'],
+      ],
+      [['code', '7']],
+    ] as [string, string][][],
+  }
+  const run = next(sent, { type: 'settle', index: 0, state: 'refused', words, said })
   expect(runCsv(run).split('\r\n')).toEqual([
     '\uFEFFRun,Revoke 2 grants',
     'Started (UTC),1970-01-01T00:00:00.000Z',
     'Result,"1 of 2 done: 1 refused; 1 not tried"',
     'Client ID,client-a',
+    'Tenant,tnt.1.a',
     'App id,oapp.1.a',
     '',
-    'Account id,State,Reason',
-    `acct.1.a,refused,"'=HYPERLINK(""https://bad.example"") U+202E"`,
-    'acct.1.b,not tried,',
+    'Account id,State,Reason,The service said',
+    `acct.1.a,refused,"'=HYPERLINK(""https://bad.example"") U+202E","“Not now” path: limit, message: is too large; code: 7"`,
+    'acct.1.b,not tried,,',
     '',
   ])
 })
@@ -51,9 +62,9 @@ test('a decision names its apps by their client IDs and tenants: one client ID m
       .split('\r\n')
       .slice(4, 7),
   ).toEqual([
-    'Client ID,Tenant,App id,State,Reason',
-    'client-a,tnt.1.a,oapp.1.a,not tried,',
-    'client-a,"Harbour, east (tnt.1.b)",oapp.1.b,not tried,',
+    'Client ID,Tenant,App id,State,Reason,The service said',
+    'client-a,tnt.1.a,oapp.1.a,not tried,,',
+    'client-a,"Harbour, east (tnt.1.b)",oapp.1.b,not tried,,',
   ])
   setPreferences({ tenantLabels: {} })
 })

@@ -3,7 +3,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { tenantWords } from '#/decision/badges/tenant-words'
 import { runTitle, type PlannedApp } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
-import { runLine } from '#/domain/runs/run-words'
+import { runLine, saidLine } from '#/domain/runs/run-words'
 
 /** A run as a file for a spreadsheet: what it does, how far it is, and one line for each target with its reason. */
 export function runCsv(run: Run): string {
@@ -17,17 +17,19 @@ export function runCsv(run: Run): string {
       ? []
       : [
           ['Client ID', plan.clientId],
+          ['Tenant', tenantWords(plan.tenantId)],
           ['App id', plan.appId],
         ]),
     [],
     isDecision
-      ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason']
-      : ['Account id', 'State', 'Reason'],
-    ...targets.map(({ id, state, words }, index) => [
+      ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason', 'The service said']
+      : ['Account id', 'State', 'Reason', 'The service said'],
+    ...targets.map(({ id, state, words, said }, index) => [
       ...(isDecision ? identityOf(plan.targets[index]) : []),
       id,
       state === 'waiting' ? 'not tried' : state,
       words ?? '',
+      said === null ? '' : saidLine(said),
     ]),
   ]
   return byteOrderMark + lines.map((cells) => csvLine(cells.map(withMarkers))).join('')

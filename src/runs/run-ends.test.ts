@@ -69,21 +69,33 @@ test('an app that is gone: each target gives this reason, and no other', async (
   expect(first(page).targets[0]?.words).toMatch(/^Not found, or outside the tenants/)
 })
 
-test('403 on every target: refused one by one, in the service’s words', async () => {
+test('S-29: 403 on every target: refused one by one, the service’s words and failures apart from ours, and not kept', async () => {
   service.faults.add({
     match: { method: 'POST' },
-    effect: { kind: 'status', status: 403, error: 'Turned off.' },
+    effect: {
+      kind: 'status',
+      status: 403,
+      error: 'Turned off.',
+      failures: [{ path: 'account', message: 'Kept out.' }],
+    },
   })
   const page = await browser.openTab().load()
   page.startRun(plan)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 refused')
   expect(first(page).targets[0]?.words).toBe(
-    'The service refused this account’s grant: Turned off. Remediation may be turned off for this account.',
+    'The service refused this account’s grant. Remediation may be turned off for this account.',
   )
   expect(isEachForbidden(first(page).targets)).toBe(true)
-  // The tab's storage keeps no words of the service.
-  expect(first(page).targets[0]?.ours).not.toContain('Turned off.')
+  expect(first(page).targets[0]?.said).toEqual({
+    words: 'Turned off.',
+    failures: [
+      [
+        ['path', 'account'],
+        ['message', 'Kept out.'],
+      ],
+    ],
+  })
 })
 
 test('answers without an entry are unknown until the accounts are read once, at the end', async () => {

@@ -1,5 +1,5 @@
 import type { FailedAnswer } from '#/domain/runs/outcomes'
-import type { Outcome } from '#/domain/runs/run'
+import type { Outcome, Said } from '#/domain/runs/run'
 import { sentence, type ApiError } from '#/api/errors'
 import { answerOf } from '#/api/writes/send-write'
 
@@ -14,11 +14,17 @@ export type Result = Outcome | typeof givenBack | typeof limited
  * service's own shape counts as a refusal: the service knows no such app or account, so it recorded nothing.
  */
 export function failedAnswer(error: ApiError, cannot: string): FailedAnswer {
-  const { status, serviceWords } = error
+  const { status } = error
   const isRefused =
-    ['refused', 'not sent'].includes(answerOf(error)) || (status === 404 && serviceWords !== null)
+    ['refused', 'not sent'].includes(answerOf(error)) ||
+    (status === 404 && error.serviceWords !== null)
   const kind = isRefused ? 'refused' : 'no answer'
-  return { kind, status, words: sentence(error, cannot), serviceWords }
+  return { kind, status, words: sentence(error, cannot), said: saidOf(error) }
+}
+
+/** What the service said of it; null without a word of its own. */
+export function saidOf({ serviceWords: words, failures }: ApiError): Said | null {
+  return words === null && failures.length === 0 ? null : { words, failures }
 }
 
 /** What says nothing of the target: the token is no longer accepted, or the service limits requests. */

@@ -90,6 +90,7 @@ export function readKept(): Kept | null {
       ...one,
       subject: subjectOf(subject),
       serviceWords: null,
+      failures: [],
       ...lostAnswer(one.state),
     })),
   }
@@ -101,10 +102,12 @@ export function readKept(): Kept | null {
 export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
   const kept: z.infer<typeof KeptSchema> = {
     owner,
-    operations: operations.slice(0, most).map(({ subject, serviceWords: _, ...one }) => ({
-      ...one,
-      subject: withoutNames(subject),
-    })),
+    operations: operations
+      .slice(0, most)
+      .map(({ subject, serviceWords: _, failures: __, ...one }) => ({
+        ...one,
+        subject: withoutNames(subject),
+      })),
   }
   return (
     quietly(() => {

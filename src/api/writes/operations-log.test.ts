@@ -114,7 +114,11 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no word
     },
     sent: 'Something',
   })
-  noteOperation(id, { state: 'refused', serviceWords: 'Words of the service' })
+  noteOperation(id, {
+    state: 'refused',
+    serviceWords: 'Words of the service',
+    failures: [[['path', 'Failure of the service']]],
+  })
   const trust = recordOperation({
     kind: 'trust',
     subject: { about: 'trusted entity', id: null, entity: 'bo@example.com' },
@@ -133,7 +137,12 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no word
   await kept()
   expect(whatReloadLoses()).toEqual([])
   const text = [...storage.values()].join('')
-  for (const secret of [testToken, '@example.com', 'Words of the service'])
+  for (const secret of [
+    testToken,
+    '@example.com',
+    'Words of the service',
+    'Failure of the service',
+  ])
     expect(text).not.toContain(secret)
   expect(readKept()?.operations).toMatchObject([
     { subject: { id: other }, state: 'unknown', answered: 'No answer: the page was left' },

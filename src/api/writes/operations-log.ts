@@ -2,6 +2,7 @@ import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { randomId } from '#/lib/random-id'
 import { holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
+import type { Failure } from '../errors'
 import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
 import { knowsOwner, session, tokenDigest, wipesRecord } from '../token'
 
@@ -61,6 +62,8 @@ export interface Operation {
   readonly answered: string | null
   /** The service's own words of a refusal, untrusted; null if there are none. */
   readonly serviceWords: string | null
+  /** Every failure that the service listed with it, untrusted. */
+  readonly failures: Failure[]
   /** What the read-back found, in words; null before it, or if there is nothing to read. */
   readonly found: string | null
   readonly state: OperationState
@@ -149,6 +152,7 @@ export function recordOperation(operation: NewOperation): number {
   const entry: Operation = {
     answered: null,
     serviceWords: null,
+    failures: [],
     found: null,
     state: 'sending',
     ...operation,
@@ -167,7 +171,7 @@ export function hasDecided(app: OauthAppId): boolean {
 
 /** News about a write. A new thing gets its id with the answer. */
 export type OperationNews = Partial<
-  Pick<Operation, 'answered' | 'serviceWords' | 'found' | 'state' | 'subject'>
+  Pick<Operation, 'answered' | 'serviceWords' | 'failures' | 'found' | 'state' | 'subject'>
 >
 
 /** Adds news about a write; a cleared entry stays cleared. */

@@ -165,15 +165,15 @@ async function sendOnce<Seen, Answer, Found>(
       if (byPerson && ending.state === 'taken back') return { kind: 'taken back', wasSent }
       throw error
     }
-    const { serviceWords } = error
+    const { serviceWords, failures } = error
     const words = sentence(error, job.words.cannot)
     const answered = answerOf(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
-      noteOperation(operation, { state, answered: words, serviceWords })
+      noteOperation(operation, { state, answered: words, serviceWords, failures })
       return { kind: 'refused', error }
     }
-    noteOperation(operation, { state: 'checking', answered: words, serviceWords })
+    noteOperation(operation, { state: 'checking', answered: words, serviceWords, failures })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered, answer: null, error, endedAt }
   }

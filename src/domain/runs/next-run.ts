@@ -40,6 +40,7 @@ export function next(run: Run, event: RunEvent): Run {
         tries: tries + 1,
         words: null,
         ours: null,
+        said: null,
         accepted: false,
       }))
     case 'send':
@@ -52,6 +53,7 @@ export function next(run: Run, event: RunEvent): Run {
         tries: tries - 1,
         words: null,
         ours: null,
+        said: null,
       }))
     case 'settle':
       return settle(run, event)
@@ -77,19 +79,19 @@ export function next(run: Run, event: RunEvent): Run {
 }
 
 function settle(run: Run, event: Extract<RunEvent, { type: 'settle' }>): Run {
-  const { index, state, words, ours = words, accepted = false } = event
+  const { index, state, words, ours = words, said = null, accepted = false } = event
   const from = run.checking ? (['unknown'] as const) : underWay
-  const settled = step(run, index, from, () => ({ state, words, ours, accepted }))
+  const settled = step(run, index, from, () => ({ state, words, ours, said, accepted }))
   if (settled === run) return run
   const mustCheck = run.mustCheck || (state === 'unknown' && !run.checking)
   return ended({ ...settled, mustCheck })
 }
 
 function settleRest(run: Run, event: Extract<RunEvent, { type: 'settle rest' }>): Run {
-  const { state, words, ours = words } = event
+  const { state, words, ours = words, said = null } = event
   if (run.isCopy || !run.targets.some((target) => mayBegin(run, target))) return run
   const targets = run.targets.map((target) =>
-    mayBegin(run, target) ? { ...target, state, words, ours } : target,
+    mayBegin(run, target) ? { ...target, state, words, ours, said } : target,
   )
   return ended({ ...run, targets })
 }
@@ -137,7 +139,7 @@ function again(run: Run): Run {
   if (run.isCopy || !run.targets.some(({ state }) => state === 'failed')) return run
   const targets = run.targets.map((target) =>
     target.state === 'failed'
-      ? { ...target, state: 'waiting' as const, words: null, ours: null }
+      ? { ...target, state: 'waiting' as const, words: null, ours: null, said: null }
       : target,
   )
   const isOver = run.phase === 'done' || run.phase === 'stopped'

@@ -1,5 +1,5 @@
 import type { Verdict } from '../decision/decision-verdict'
-import type { Outcome, Target } from './run'
+import type { Outcome, Said, Target } from './run'
 
 /** How a write was answered, as far as it decides what is known of its target (SERVICE.md §7). */
 export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
@@ -11,18 +11,17 @@ export type WriteAnswer = { kind: 'accepted' } | FailedAnswer
 export interface FailedAnswer {
   kind: 'refused' | 'no answer'
   status: number | null
-  /** Our words, and the service's own. */
+  /** Our words, and what the service said. */
   words: string
-  serviceWords: string | null
+  said: Said | null
 }
 
 const stillActive = 'Accepted; its entry still says active, until a later sync.'
 const noTrace =
   'No trace of it yet: its entry says active, as of the last completed sync. Revoking it again is safe.'
 
-const refused = 'The service refused this account’s grant'
-const setting = 'Remediation may be turned off for this account.'
-const forbidden = `${refused}. ${setting}`
+const forbidden =
+  'The service refused this account’s grant. Remediation may be turned off for this account.'
 
 /**
  * Whether every revoke so far, and more than one, was answered 403 (SERVICE.md §4.4): then it may be about the token and
@@ -44,21 +43,14 @@ export function revokeOutcome(answer: WriteAnswer, entry: { active: boolean } | 
       entry === null ? 'Accepted; the answer had no entry of this account.' : stillActive
     return { state: 'unknown', words, accepted: true }
   }
-  if (answer.kind !== 'refused' || answer.status !== 403) return failedOutcome(answer)
-  const ours = forbidden
-  const said = answer.serviceWords
-  return { state: 'refused', words: said === null ? ours : `${refused}: ${said} ${setting}`, ours }
+  const isForbidden = answer.kind === 'refused' && answer.status === 403
+  return failedOutcome(isForbidden ? { ...answer, words: forbidden } : answer)
 }
 
 /** What it means that a write was refused by the service, or has no answer. */
-export function failedOutcome({ kind, words: ours, serviceWords }: FailedAnswer): Outcome {
+export function failedOutcome({ kind, words, said }: FailedAnswer): Outcome {
   const states = { refused: 'refused', 'no answer': 'unknown' } as const
-  return { state: states[kind], words: withServiceWords(ours, serviceWords), ours }
-}
-
-/** Our words, followed by the service's own. */
-export function withServiceWords(ours: string, serviceWords: string | null): string {
-  return serviceWords === null ? ours : `${ours} The service says: ${serviceWords}`
+  return { state: states[kind], words, said }
 }
 
 /**

@@ -98,7 +98,7 @@ function play(seed: string): void {
 
   const write = (index: number) => {
     const { fate } = row(index)
-    const said = { words: 'no', serviceWords: null, status: fate === 'gone' ? 404 : 403 }
+    const said = { words: 'no', said: null, status: fate === 'gone' ? 404 : 403 }
     const refused = { kind: 'refused', ...said } as const
     const answer = (outcome: ReturnType<typeof revokeOutcome>) =>
       step({ type: 'settle', index, ...outcome })

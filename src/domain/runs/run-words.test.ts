@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AccountId, OauthAppId } from '../ids'
 import { comparableApp, saved, staged } from '#/testing/comparable-app'
 import type { AppChange, Decidable } from '../decision/decision'
-import { decisionOutcome, failedOutcome, revokeOutcome, settledByEntry } from './outcomes'
+import { decisionOutcome, revokeOutcome, settledByEntry } from './outcomes'
 import { changeFor, isAlreadySo, mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
 import type { TargetState } from './run'
 import { runLine } from './run-words'
@@ -14,6 +14,7 @@ const targets = (states: Partial<Record<TargetState, number>>) =>
       state: state as TargetState,
       words: null,
       ours: null,
+      said: null,
       accepted: false,
       tries: 1,
     })),
@@ -124,7 +125,7 @@ test('a plan keeps ids and the values that are compared, and no name', () => {
 
 describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
   const failed = (kind: 'refused' | 'no answer', status: number | null) =>
-    ({ kind, status, words: 'ours.', serviceWords: 'theirs.' }) as const
+    ({ kind, status, words: 'ours.', said: { words: 'theirs.', failures: [] } }) as const
   test.each([
     [{ kind: 'accepted' }, { active: false }, 'confirmed'],
     [{ kind: 'accepted' }, { active: true }, 'unknown'],
@@ -136,17 +137,16 @@ describe('what an answer to a revoke means (SERVICE.md §4.4)', () => {
     expect(revokeOutcome(answer, entry).state).toBe(state)
   })
 
-  test('what the tab keeps has no word of the service', () => {
+  test('S-29: what the service said is apart from our words', () => {
     for (const answer of [
       failed('refused', 403),
       failed('refused', 404),
       failed('no answer', 500),
     ]) {
-      const { words, ours } = revokeOutcome(answer, null)
-      expect(words).toContain('theirs.')
-      expect(ours).not.toContain('theirs.')
+      const { words, ours = words, said } = revokeOutcome(answer, null)
+      expect(said).toEqual({ words: 'theirs.', failures: [] })
+      expect(`${words} ${ours}`).not.toContain('theirs.')
     }
-    expect(failedOutcome({ ...failed('no answer', 500), serviceWords: null }).words).toBe('ours.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { number } from '#/lib/words'
-import { finalStates, type FinalState, type Run, type TargetState } from './run'
+import { finalStates, type FinalState, type Run, type Said, type TargetState } from './run'
 
 /** How many targets are in each final state; `notTried` has those under way, too. The parts add up to `total`. */
 export type RunCounts = Record<FinalState, number> & {
@@ -48,4 +48,13 @@ export function runLine(run: Pick<Run, 'targets'>): string {
   const list = parts.length > 0 ? `: ${parts.join(', ')}` : ''
   const rest = counts.notTried > 0 ? `; ${number(counts.notTried)} not tried` : ''
   return `${done}${list}${rest}`
+}
+
+/** What the service said, in one line: “Not now” path: limit, message: is too large; path: sort. */
+export function saidLine({ words, failures }: Said): string {
+  const listed = failures.map((failure) =>
+    failure.map(([key, value]) => `${key}: ${value}`).join(', '),
+  )
+  const quoted = words === null ? [] : [`“${words}”`]
+  return [...quoted, ...(listed.length > 0 ? [listed.join('; ')] : [])].join(' ')
 }

@@ -1,11 +1,19 @@
 import { targetIds, type Plan } from './plan'
 
+/** What the service said of a failure (SERVICE.md §7), untrusted: its message, and its failures as keys and values. */
+export interface Said {
+  readonly words: string | null
+  readonly failures: readonly (readonly [key: string, value: string][])[]
+}
+
 /** What became of a target: its state, and why. */
 export interface Outcome {
   state: FinalState
-  /** As in a target. `ours` is left out where the service's words are no part of it. */
+  /** As in a target. `ours` is left out where it is the same. */
   words: string | null
   ours?: string | null
+  /** As in a target. */
+  said?: Said | null
   /** The service answered 2xx, but did not show the result yet. */
   accepted?: boolean
 }
@@ -44,10 +52,12 @@ export interface Target {
   /** The app's id, or the account's. */
   readonly id: string
   readonly state: TargetState
-  /** Why, in our words and the service's own (untrusted); null where the state says it all. */
+  /** Why, in our words; null where the state says it all. They may name values that a publisher chose. */
   readonly words: string | null
-  /** The same without the service's words, which may hold a name: what the tab's storage keeps. */
+  /** The same without such values: what the tab's storage keeps. */
   readonly ours: string | null
+  /** What the service said, apart from our words. It may hold a name, so the tab's storage does not keep it. */
+  readonly said: Said | null
   /** The service answered 2xx, but did not show the result yet. */
   readonly accepted: boolean
   /** How often it was begun without being given back: a second time only because a person asked for it. */
@@ -127,6 +137,7 @@ export function newRun(id: string, plan: Plan, startedAt: number): Run {
     state: 'waiting',
     words: null,
     ours: null,
+    said: null,
     accepted: false,
     tries: 0,
   }))

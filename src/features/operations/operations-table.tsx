@@ -3,7 +3,7 @@ import type { Operation, OperationState, OperationSubject } from '#/api/writes/o
 import type { TrustedEntityId } from '#/domain/ids'
 import type { Run } from '#/domain/runs/run'
 import { formatExact } from '#/lib/time/time'
-import { LongText } from '#/ui/text/long-text'
+import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Cell, type Column, type SubjectColumn } from './operations-cell'
 import styles from './operations-table.module.css'
@@ -57,7 +57,7 @@ export function OperationsTable({ operations, runs }: OperationsTableProps) {
 
 /** One write: its time, what it is about, what was sent, the answer, and what was read back. */
 function OperationRow({ operation, about }: { operation: Operation; about: SubjectColumn }) {
-  const { at, subject, sent, answered, serviceWords, found } = operation
+  const { at, subject, sent, answered, serviceWords, failures, found } = operation
   const state = states[operation.state]
   const result = found ?? notFound(operation)
   // What was found may begin with the word of the state.
@@ -74,13 +74,7 @@ function OperationRow({ operation, about }: { operation: Operation; about: Subje
       </Cell>
       <Cell of="Sent">{sent}</Cell>
       <Cell of="Answer">
-        {answered ?? 'None yet'}
-        {serviceWords !== null && (
-          <>
-            {' '}
-            “<LongText value={serviceWords} max={300} />”
-          </>
-        )}
+        {answered ?? 'None yet'} <ServiceWords words={serviceWords} failures={failures} />
       </Cell>
       <Cell of="Read back">
         <span className={styles[state.look]}>{state.words}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { askDecision } from '#/decision/ask-decision'
 import { AppName } from '#/decision/badges/app-name'
+import { TenantName } from '#/decision/badges/tenant-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { isAccountId } from '#/domain/ids'
 import { runTitle, type Plan } from '#/domain/runs/plan'
@@ -37,7 +38,7 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
             <UntrustedText value={app.clientId} />
           </code>
           <p>
-            <AppName app={app} max={200} />
+            <AppName app={app} max={200} />, tenant <TenantName id={tenantId} />
           </p>
         </>
       }

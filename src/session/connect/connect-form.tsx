@@ -9,6 +9,7 @@ import { connect, giveUp, unlockProxy } from '../session'
 import { settings } from '#/api/settings'
 import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
+import { ServiceWords } from '#/ui/text/service-words'
 import styles from './connect-form.module.css'
 import { DemoForm, type DemoAccess } from './demo-form'
 import { RateLimitNotice } from '../rate-limit-notice'
@@ -25,12 +26,12 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   const router = useRouter()
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<{ words: string; error?: unknown } | null>(null)
 
   const tryIt = async (token: string, keepForTab: boolean) => {
     if (session.get().status === 'trying') return
     if (!navigator.onLine)
-      return setProblem('This browser is offline, so the service cannot be asked.')
+      return setProblem({ words: 'This browser is offline, so the service cannot be asked.' })
     setProblem(null)
     tryToken(token)
     try {
@@ -42,7 +43,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       if (error instanceof ApiError && [400, 403, 404].includes(error.status ?? 0))
         return connect(keepForTab)
       giveUp()
-      setProblem(sentence(error as Error))
+      setProblem({ words: sentence(error as Error), error })
     }
   }
 
@@ -54,8 +55,12 @@ export function ConnectForm({ demo }: ConnectFormProps) {
   return (
     <>
       <div role="alert" className={isRefused ? styles.problem : styles.why}>
-        {problem ?? standing}
+        {problem?.words ?? standing}
       </div>
+      {problem?.error instanceof ApiError && (
+        // Beside the alert: what is read out at once is ours.
+        <ServiceWords words={problem.error.serviceWords} failures={problem.error.failures} />
+      )}
       {isProxy ? (
         <>
           <p>The page was wiped. Unlocking reads it again.</p>
@@ -66,7 +71,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       ) : __MOCK__ && demo ? (
         <DemoForm demo={demo} trying={trying} onTry={tryIt} />
       ) : (
-        <TokenForm trying={trying} onTry={tryIt} onRefuse={setProblem} />
+        <TokenForm trying={trying} onTry={tryIt} onRefuse={(words) => setProblem({ words })} />
       )}
       <RateLimitNotice />
       <p>

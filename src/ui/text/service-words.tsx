@@ -6,7 +6,7 @@ interface ServiceWordsProps {
   /** What the service said, in its own words; untrusted. */
   words: string | null
   /** Its `validationFailures`, as keys and values, whatever the keys are. */
-  failures: [key: string, value: string][][]
+  failures: readonly (readonly [key: string, value: string][])[]
 }
 
 /** The service's own words, quoted and never re-worded: its message and every failure it lists. */

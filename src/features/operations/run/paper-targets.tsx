@@ -1,6 +1,7 @@
 import { tenantWords } from '#/decision/badges/tenant-words'
 import { paper } from '#/lists/paper/paper-rows'
 import type { Run } from '#/domain/runs/run'
+import { saidLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatUtc } from '#/lib/time/time'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -14,7 +15,8 @@ export function PaperTargets({ run }: { run: Run }) {
     <section className={paper.paper} aria-label="Printed targets">
       <p>
         Started {formatUtc(run.startedAt)}
-        {run.plan.kind === 'revoke' && `, client ID ${withMarkers(run.plan.clientId)}`}
+        {run.plan.kind === 'revoke' &&
+          `, client ID ${withMarkers(run.plan.clientId)}, tenant ${withMarkers(tenantWords(run.plan.tenantId))}`}
       </p>
       <table className={paper.table}>
         <thead>
@@ -26,7 +28,7 @@ export function PaperTargets({ run }: { run: Run }) {
           </tr>
         </thead>
         <tbody>
-          {run.targets.map(({ id, state, words }) => {
+          {run.targets.map(({ id, state, words, said }) => {
             const { name, clientId, tenantId } = of(id)
             return (
               <tr key={id}>
@@ -38,7 +40,14 @@ export function PaperTargets({ run }: { run: Run }) {
                 </td>
                 {tenantId !== null && <td>{withMarkers(tenantWords(tenantId))}</td>}
                 <td>{targetWords(state)}</td>
-                <td>{words !== null && <UntrustedText value={words} max={600} />}</td>
+                <td>
+                  {words !== null && <UntrustedText value={words} max={600} />}
+                  {said !== null && (
+                    <p>
+                      The service said: <UntrustedText value={saidLine(said)} max={600} />
+                    </p>
+                  )}
+                </td>
               </tr>
             )
           })}

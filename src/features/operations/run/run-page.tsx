@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { TenantName } from '#/decision/badges/tenant-name'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
@@ -76,6 +77,7 @@ function OneRun({ run }: { run: Run }) {
               >
                 <UntrustedText value={plan.clientId} max={200} />
               </Link>
+              {' · '}tenant <TenantName id={plan.tenantId} />
               {' · '}
             </>
           )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import { TenantName } from '#/decision/badges/tenant-name'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
@@ -27,9 +28,14 @@ export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
       </Cell>
       <Cell of={about}>
         {plan.kind === 'revoke' ? (
-          <Link to="/apps/$appId" params={{ appId: plan.appId }} className={styles.clientId}>
-            <UntrustedText value={plan.clientId} max={200} />
-          </Link>
+          <>
+            <Link to="/apps/$appId" params={{ appId: plan.appId }} className={styles.clientId}>
+              <UntrustedText value={plan.clientId} max={200} />
+            </Link>
+            <div>
+              Tenant: <TenantName id={plan.tenantId} />
+            </div>
+          </>
         ) : (
           countOf(plan.targets.length, 'app', 'apps')
         )}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { TenantName } from '#/decision/badges/tenant-name'
-import type { Target } from '#/domain/runs/run'
+import type { Said, Target } from '#/domain/runs/run'
+import { saidLine } from '#/domain/runs/run-words'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { Popover } from '#/ui/dialog/popover'
 import { columnHelper } from '#/ui/table/table-columns'
 import { LongText } from '#/ui/text/long-text'
+import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { targetWords } from './run-screen-words'
 import { classNames } from '#/ui/text/class-names'
@@ -43,7 +45,8 @@ const columns = column.columns([
     id: 'reason',
     header: 'Reason',
     meta: { label: 'Reason', tightWidth: '16rem', width: '18rem', takesRest: true, isBare: true },
-    cell: ({ row: { original } }) => original.words !== null && <Reason words={original.words} />,
+    cell: ({ row: { original } }) =>
+      original.words !== null && <Reason words={original.words} said={original.said} />,
   }),
 ])
 
@@ -89,7 +92,7 @@ function TargetCell({ target: { id } }: { target: Target }) {
 }
 
 /** Why, cut to a line; the whole text opens from it. */
-function Reason({ words }: { words: string }) {
+function Reason({ words, said }: { words: string; said: Said | null }) {
   return (
     <Popover
       title="Reason"
@@ -99,12 +102,23 @@ function Reason({ words }: { words: string }) {
       button={{
         variant: 'link',
         className: classNames('clipped', styles.reason),
-        children: <UntrustedText value={words} max={600} />,
+        children: (
+          <>
+            <UntrustedText value={words} max={600} />
+            {said !== null && (
+              <>
+                {' '}
+                The service said: <UntrustedText value={saidLine(said)} max={200} />
+              </>
+            )}
+          </>
+        ),
       }}
     >
       <p>
         <LongText value={words} max={2000} />
       </p>
+      {said !== null && <ServiceWords {...said} />}
     </Popover>
   )
 }

@@ -81,6 +81,7 @@ test('opening an app requests each of its parts once, even when answers are fast
     `${app}?include=investigation`,
     `/api/v1/oauth-apps?clientId=${clientId}&limit=50`,
     '/api/v1/oauth-apps?search=uldale&limit=50',
+    '/api/v1/oauth-apps?search=uldale+planner&limit=50',
   ])
 })
 

@@ -23,7 +23,8 @@ function loseLaterParts(server: ConsoleServer, how: '404' | 'page') {
   let isNextAtLoad = false
   server.putInFront(({ url = '', headers }, response, next) => {
     if (isNextAtLoad && headers['sec-fetch-dest'] === 'document') isLost = false
-    if (!isLost || !url.startsWith('/assets/') || page.includes(url)) return next()
+    const isScript = url.startsWith('/assets/') && !url.endsWith('.woff2')
+    if (!isLost || !isScript || page.includes(url)) return next()
     lost += 1
     if (how === '404') response.writeHead(404).end()
     else response.writeHead(200, { 'Content-Type': 'text/html' }).end(page)

@@ -26,7 +26,11 @@ test('Enter opens an app; opened apps are listed as recent, newest first, until 
   await expect(palette(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const searches = service.requests.slice(before).filter(({ search }) => search.includes('search='))
-  expect(searches.map(({ search }) => search)).toEqual(['?search=vellorn&limit=10'])
+  // The palette asks once; the opened app asks for apps with its name.
+  expect(searches.map(({ search }) => search)).toEqual([
+    '?search=vellorn&limit=10',
+    '?search=vellorn+clock&limit=50',
+  ])
   await expect(page.getByText(/Read at/)).toBeVisible()
 
   await summon(page)

@@ -12,7 +12,7 @@ const CHUNKS = join(ROOT, '.cache/chunks-production.json')
  * Limits in bytes after gzip -9; 1 kB is 1000 bytes. Wide on purpose: they catch accidents, and the time until the first
  * rows is the measure (`npm run bench`).
  */
-const LIMITS = { firstScripts: 185_000, firstStyles: 14_000, laterRoute: 40_000, firstRequests: 9 }
+const LIMITS = { firstScripts: 185_000, firstStyles: 14_000, laterRoute: 48_000, firstRequests: 9 }
 
 /** What the list loads while it is idle: the page of an app, and parts of the frame. */
 const IDLE_CHUNKS = ['app', 'connect', 'idle']

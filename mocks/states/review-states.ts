@@ -36,7 +36,8 @@ export const REVIEW_STATES: readonly State[] = [
     name: 'the scan fails on its way',
     path: '/review',
     faults: [{ match: LATER, effect: { kind: 'status', status: 403 } }],
-    shows: 'The scan stopped there',
+    // What was found goes: this token may not see it any more.
+    shows: 'This token cannot list OAuth apps.',
     logs: [403],
   },
   {

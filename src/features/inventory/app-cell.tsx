@@ -12,10 +12,11 @@ import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './app-cell.module.css'
 import { plainName } from '#/decision/badges/plain-name'
 import { NameMarks } from './use-name-marks'
-import type { InApp } from './columns'
+import { InAppFacts } from './in-app-facts'
 
 /** The app's name, under it its client ID, facts without a column, and what a person can do with the row. */
-export function AppCell({ app, facts }: { app: OauthApp; facts: readonly InApp[] }) {
+export function AppCell({ app }: { app: OauthApp }) {
+  const facts = useContext(InAppFacts)
   const now = useNow()
   const marks = useContext(NameMarks)
   const id = useId()

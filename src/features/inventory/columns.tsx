@@ -13,13 +13,8 @@ import { classNames } from '#/ui/text/class-names'
 import { useMedia } from '#/ui/hooks/use-media'
 import { AppCell } from './app-cell'
 import cellStyles from './app-cell.module.css'
+import type { InApp } from './in-app-facts'
 import styles from './columns.module.css'
-
-/** Where a row says its tenant: nowhere while all rows are of one. */
-type TenantPlace = 'nowhere' | 'app' | 'column'
-
-/** Facts that have no column of their own where the window is narrow: the cell of the app has them. */
-export type InApp = 'tenant' | 'brand' | 'firstObserved'
 
 const column = columnHelper<OauthApp>()
 
@@ -34,115 +29,134 @@ const tenant = column.display({
  * Widths fit the content in a wide font, so that nothing is cut from 1,280 px on; the name takes the rest. A
  * column that the service can sort by has the service's sort field as its id.
  */
-function columnsWith(place: TenantPlace, gaveWay: readonly InApp[]): TableColumn<OauthApp>[] {
-  const inApp: readonly InApp[] = place === 'app' ? ['tenant', ...gaveWay] : gaveWay
-  const all = column.columns([
-    column.accessor('name', {
-      id: 'name',
-      header: 'App',
-      meta: {
-        label: 'App',
-        sortsFirst: 'asc',
-        width: '10rem',
-        takesRest: true,
-        isBare: true,
-      },
-      cell: ({ row }) => <AppCell app={row.original} facts={inApp} />,
-    }),
-    ...(place === 'column' ? [tenant] : []),
-    column.display({
-      id: 'brand',
-      header: 'Brand',
-      meta: {
-        label: 'Brand',
-        width: '5.75rem',
-        compactWidth: '5.5rem',
-        isBare: true,
-        cellClass: styles.text,
-      },
-      cell: ({ row }) => brandWords[brandState(row.original.brand)],
-    }),
-    column.display({
-      id: 'classification',
-      header: 'Classification',
-      meta: {
-        label: 'Classification',
-        width: '11.5rem',
-        compactWidth: '10.75rem',
-        isBare: true,
-        cellClass: styles.classification,
-      },
-      cell: ({ row }) => <EffectiveClassification app={row.original} />,
-    }),
-    column.display({
-      id: 'restrictedScopeTypes',
-      header: 'Restricted scopes',
-      meta: {
-        label: 'Restricted scopes',
-        width: '8rem',
-        compactWidth: '7.75rem',
-        isBare: true,
-      },
-      cell: ({ row }) => families(row.original.restrictedScopeTypes),
-    }),
-    column.display({
-      id: 'remediation',
-      header: 'Standing policy',
-      meta: {
-        label: 'Standing policy',
-        width: '6.5rem',
-        compactWidth: '5.375rem',
-        isBare: true,
-        cellClass: styles.text,
-      },
-      cell: ({ row }) => {
-        const policy = standingPolicyLabel(row.original.remediation)
-        if (policy === 'None') return none
-        return (
-          <div className={styles.lines}>
-            <UntrustedText value={policy} max={60} />
-          </div>
-        )
-      },
-    }),
-    column.accessor((app) => app.keyEvents.firstObserved.at, {
-      id: 'firstObserved',
-      header: 'First observed',
-      meta: {
-        label: 'First observed',
-        sortsFirst: 'desc',
-        width: '9.5rem',
-        compactWidth: '8.75rem',
-        isTime: true,
-        isBare: true,
-        cellClass: styles.observed,
-      },
-      cell: ({ getValue }) => <Instant at={getValue()} stacked />,
-    }),
-    column.accessor((app) => app.keyEvents.lastNewGrant.at, {
-      id: 'lastNewGrant',
-      header: 'Last new account',
-      meta: {
-        label: 'Last new account',
-        sortsFirst: 'desc',
-        width: '9.5rem',
-        compactWidth: '8.75rem',
-        isTime: true,
-        isBare: true,
-        cellClass: styles.granted,
-      },
-      cell: ({ getValue }) => <Instant at={getValue()} stacked />,
-    }),
-  ])
-  return all.filter(({ id }) => !gaveWay.some((fact) => fact === id))
+const allColumns = column.columns([
+  column.accessor('name', {
+    id: 'name',
+    header: 'App',
+    meta: {
+      label: 'App',
+      sortsFirst: 'asc',
+      width: '10rem',
+      takesRest: true,
+      isBare: true,
+    },
+    cell: ({ row }) => <AppCell app={row.original} />,
+  }),
+  tenant,
+  column.display({
+    id: 'brand',
+    header: 'Brand',
+    meta: {
+      label: 'Brand',
+      width: '5.75rem',
+      compactWidth: '5.5rem',
+      isBare: true,
+      cellClass: styles.text,
+    },
+    cell: ({ row }) => brandWords[brandState(row.original.brand)],
+  }),
+  column.display({
+    id: 'classification',
+    header: 'Classification',
+    meta: {
+      label: 'Classification',
+      width: '11.5rem',
+      compactWidth: '10.75rem',
+      isBare: true,
+      cellClass: styles.classification,
+    },
+    cell: ({ row }) => <EffectiveClassification app={row.original} />,
+  }),
+  column.display({
+    id: 'restrictedScopeTypes',
+    header: 'Restricted scopes',
+    meta: {
+      label: 'Restricted scopes',
+      width: '8rem',
+      compactWidth: '7.75rem',
+      isBare: true,
+    },
+    cell: ({ row }) => families(row.original.restrictedScopeTypes),
+  }),
+  column.display({
+    id: 'remediation',
+    header: 'Standing policy',
+    meta: {
+      label: 'Standing policy',
+      width: '6.5rem',
+      compactWidth: '5.375rem',
+      isBare: true,
+      cellClass: styles.text,
+    },
+    cell: ({ row }) => {
+      const policy = standingPolicyLabel(row.original.remediation)
+      if (policy === 'None') return none
+      return (
+        <div className={styles.lines}>
+          <UntrustedText value={policy} max={60} />
+        </div>
+      )
+    },
+  }),
+  column.accessor((app) => app.keyEvents.firstObserved.at, {
+    id: 'firstObserved',
+    header: 'First observed',
+    meta: {
+      label: 'First observed',
+      sortsFirst: 'desc',
+      width: '9.5rem',
+      compactWidth: '8.75rem',
+      isTime: true,
+      isBare: true,
+      cellClass: styles.observed,
+    },
+    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
+  }),
+  column.accessor((app) => app.keyEvents.lastNewGrant.at, {
+    id: 'lastNewGrant',
+    header: 'Last new account',
+    meta: {
+      label: 'Last new account',
+      sortsFirst: 'desc',
+      width: '9.5rem',
+      compactWidth: '8.75rem',
+      isTime: true,
+      isBare: true,
+      cellClass: styles.granted,
+    },
+    cell: ({ getValue }) => <Instant at={getValue()} stacked />,
+  }),
+])
+
+/** What a table shows, and the facts without a column, which the app's cell has. */
+interface Shown {
+  columns: TableColumn<OauthApp>[]
+  inApp: readonly InApp[]
 }
 
-/** By the room that a window has: all columns from 1,280 px on (and on a phone, where a row is a card), then fewer. */
-const columns = ([[], ['brand'], ['brand', 'firstObserved']] as const).map((gaveWay) => ({
-  nowhere: columnsWith('nowhere', gaveWay),
-  app: columnsWith('app', gaveWay),
-  column: columnsWith('column', gaveWay),
-}))
+const without = (left: readonly string[], inApp: readonly InApp[]): Shown => ({
+  columns: allColumns.filter(({ id = '' }) => !left.includes(id)),
+  inApp,
+})
+
+/** By the room that a window has: all from 1,280 px on (and on a phone, where a row is a card), then fewer. */
+const withRoom = (gaveWay: readonly InApp[]) => ({
+  nowhere: without(['tenant', ...gaveWay], gaveWay),
+  app: without(['tenant', ...gaveWay], ['tenant', ...gaveWay]),
+  column: without(gaveWay, gaveWay),
+})
+const shownByRoom = [
+  withRoom([]),
+  withRoom(['brand']),
+  withRoom(['brand', 'firstObserved']),
+] as const
+
+/** What stays beside the preview. */
+const besidePreview = allColumns.filter(({ id }) => id === 'name' || id === 'classification')
+const shownBesidePreview: Record<'nowhere' | 'app', Shown> = {
+  nowhere: { columns: besidePreview, inApp: [] },
+  app: { columns: besidePreview, inApp: ['tenant'] },
+}
 
 /** Two lines on a phone. */
 export const card = { className: classNames(cellStyles.card, styles.card), rem: 4.5 }
@@ -171,21 +185,14 @@ function isPlain(family: string): boolean {
   return /^[a-z_]{1,40}$/.test(family)
 }
 
-/** What stays beside the preview; there the tenant has room in the cell only. */
-const besidePreview = (place: TenantPlace) =>
-  columnsWith(place, []).filter(({ id }) => id === 'name' || id === 'classification')
-const previewColumns = { nowhere: besidePreview('nowhere'), app: besidePreview('app') }
-
 /** The columns that the window has room for. Only rows of several tenants say which. */
-export function useColumns(
-  apps: readonly OauthApp[],
-  hasPreview: boolean,
-): TableColumn<OauthApp>[] {
+export function useColumns(apps: readonly OauthApp[], hasPreview: boolean): Shown {
   const hasRoom = useMedia('(min-width: 85rem)')
   const isTight = useMedia('(min-width: 40rem) and (max-width: 79.99rem)')
   const isTighter = useMedia('(min-width: 40rem) and (max-width: 73.49rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
-  if (hasPreview) return previewColumns[isOne ? 'nowhere' : 'app']
-  const place: TenantPlace = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
-  return columns[Number(isTight) + Number(isTighter)]?.[place] ?? []
+  if (hasPreview) return shownBesidePreview[isOne ? 'nowhere' : 'app']
+  const place = isOne ? 'nowhere' : hasRoom ? 'column' : 'app'
+  const room = isTighter ? 2 : isTight ? 1 : 0
+  return shownByRoom[room][place]
 }

@@ -17,6 +17,7 @@ import { usePrinting } from '#/ui/hooks/use-printing'
 import { afterPaint } from '#/ui/after-paint'
 import { late, LatePart, useLate } from '#/ui/late'
 import { card, useColumns } from './columns'
+import { InAppFacts } from './in-app-facts'
 import { RowMenuHost, useRowActions } from './row-actions'
 import { ExportApps } from './export/export-apps'
 import { FilterGroup } from './filters/filter-group'
@@ -70,7 +71,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const rows = useRef<HTMLDivElement>(null)
   const room = useRoom()
   const preview = usePreview(loaded?.items ?? noApps)
-  const columns = useColumns(loaded?.items ?? noApps, Boolean(preview.shown))
+  const { columns, inApp } = useColumns(loaded?.items ?? noApps, Boolean(preview.shown))
   // A choice shows at once, before the address and the list follow.
   const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
   const shown = choice?.from === filters ? choice.to : filters
@@ -167,30 +168,32 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           onKeyDown={preview.onKeyDown}
         >
           <NameMarks value={nameMark}>
-            <DataTable
-              caption="OAuth apps"
-              columns={columns}
-              rows={loaded?.items ?? noApps}
-              rowId={appId}
-              rowCount={loaded?.totalCount ?? null}
-              sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
-              onSort={([next]) =>
-                next &&
-                ask({
-                  ...shown,
-                  sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
-                })
-              }
-              state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-              refreshing={inventory.refreshing}
-              onEndNear={inventory.loadMoreWhenNear}
-              scrollId={scrollId}
-              restoredOffset={restored?.scrollY}
-              selection={selection.table}
-              card={card}
-              rowsOpen
-              onAction={rowActions.onAction}
-            />
+            <InAppFacts value={inApp}>
+              <DataTable
+                caption="OAuth apps"
+                columns={columns}
+                rows={loaded?.items ?? noApps}
+                rowId={appId}
+                rowCount={loaded?.totalCount ?? null}
+                sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
+                onSort={([next]) =>
+                  next &&
+                  ask({
+                    ...shown,
+                    sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
+                  })
+                }
+                state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+                refreshing={inventory.refreshing}
+                onEndNear={inventory.loadMoreWhenNear}
+                scrollId={scrollId}
+                restoredOffset={restored?.scrollY}
+                selection={selection.table}
+                card={card}
+                rowsOpen
+                onAction={rowActions.onAction}
+              />
+            </InAppFacts>
             <RowMenuHost of={rowActions.menuOf} onClose={rowActions.closeMenu} />
           </NameMarks>
           {preview.shown && <preview.shown.Preview key={preview.shown.app.id} {...preview.shown} />}

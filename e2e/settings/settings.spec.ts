@@ -56,7 +56,11 @@ test('Settings is the last page of the navigation and says what is stored where;
     await page.setViewportSize({ width: 1280, height: 800 })
     const room = await page.getByRole('main').evaluate((main) => {
       const { paddingLeft, paddingRight } = getComputedStyle(main)
-      return main.offsetWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return (
+        main.getBoundingClientRect().width -
+        Number.parseFloat(paddingLeft) -
+        Number.parseFloat(paddingRight)
+      )
     })
     expect(room).toBeGreaterThanOrEqual(1056)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()

@@ -20,12 +20,12 @@ export function SameNameLine({
   const onFocus = useFocusRescue(line)
   const same = useSameName(app)
   if (!same.isAsked) return null
+  // The line keeps its place when there is nothing to say, so that nothing below it moves.
   const words = sameNameWords(same)
-  if (words === null) return null
   return (
     <div ref={line} tabIndex={-1} className={className} onFocus={onFocus}>
       {words}
-      {(same.hasMore || (same.failed && !same.isReading)) && (
+      {words !== null && (same.hasMore || (same.failed && !same.isReading)) && (
         <>
           {' '}
           <Button variant="link" onClick={same.isCheckingAll ? same.stop : same.checkAll}>

@@ -49,11 +49,9 @@ const WALK_FILES = filesOf(
   'decision/badges/tenant-words.ts',
 )
 
-/** Which names are alike: for the list while it is idle, and for an opened app. */
-const NAME_FILES = filesOf('domain/names/same-name.ts')
-
-/** What the list of apps loads while it is idle. */
+/** What the list of apps loads while it is idle; an opened app asks for the rules of names in it. */
 const APPS_IDLE_FILES = filesOf(
+  'domain/names/same-name.ts',
   'features/inventory/name-marks.tsx',
   'features/inventory/list-hints.tsx',
   'features/inventory/print/paper-list.tsx',
@@ -82,14 +80,12 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { ...importedOf('early', [EARLY_FILE]), priority: 4 },
     { name: 'console', tags: ['$initial'], priority: 3 },
     { ...importedOf('apps', [componentOf(FIRST_ROUTE)]), priority: 2 },
-    // Not in the chunk of an app's page: the lookup and the queue would load that page.
-    { ...importedOf('walks', WALK_FILES), priority: 1.5 },
     { ...importedOf('app', NEXT_ROUTES.map(componentOf)), priority: 1 },
     // Of these, the first one that holds a module gets it.
     importedOf('connect', CONNECT_FILES),
     importedOf('idle', IDLE_FILES),
     importedOf('lists', LIST_FILES),
-    importedOf('names', NAME_FILES),
+    importedOf('walks', WALK_FILES),
     importedOf('apps-idle', APPS_IDLE_FILES),
     importedOf('review', REVIEW_ROUTES.map(pageOf)),
   ]

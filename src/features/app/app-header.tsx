@@ -53,7 +53,7 @@ export function AppHeader({ app, readAt, failed, onRefresh }: AppHeaderProps) {
           The client ID is the identity; the name is chosen by the publisher.
         </p>
         <TenantLabel id={app.tenantId} />
-        <SameNameLine app={app} className={styles.hint} />
+        <SameNameLine app={app} className={styles.sameName} />
       </div>
       <div className={styles.actions}>
         <DecideButton app={app} variant={isStaged(app) ? 'default' : 'primary'} />

@@ -149,7 +149,7 @@ export function OpenedItem({ appId, parts }: OpenedItemProps) {
           {app && (
             <>
               <Evidence app={app} />
-              <SameNameLine app={app} className={styles.hint} />
+              <SameNameLine app={app} className={styles.sameName} />
               <NameCheck app={app} others={queue.state.scan.finds} />
               <DecisionPanel app={app} request={request} keys={singleKeys} beside={skip} />
             </>

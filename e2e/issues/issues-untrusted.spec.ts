@@ -55,8 +55,12 @@ test.describe('attacker text', () => {
         await follow(page, `/issues/${id}`)
         await expect(page.getByText(/^Read at/)).toBeVisible()
         await expect(page.getByText(id, { exact: true }).first()).toBeVisible()
-        const text = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-        expect(isShown(text, name) || text === `(no name) ${id}`, name.slice(0, 80)).toBe(true)
+        const heading = page.getByRole('heading', { level: 1 })
+        const isNamed = async () => {
+          const text = (await heading.textContent()) ?? ''
+          return isShown(text, name) || text === `(no name) ${id}`
+        }
+        await expect.poll(isNamed, name.slice(0, 80)).toBe(true)
         await expect(page).toHaveTitle(/ · OAuth Apps Console$/)
         const facts = page.getByRole('region', { name: 'Facts' })
         await expect(facts.getByRole('term').filter({ hasText: /^About$/ })).toBeVisible()

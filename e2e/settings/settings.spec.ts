@@ -54,6 +54,8 @@ test('Settings is the last page of the navigation and says what is stored where;
   })
   await test.step('beside its scroll bar the frame leaves 1,056 of 1,280 pixels, and the heading begins high', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
+    const unchosen = page.getByRole('radio', { checked: false }).first()
+    await expect(unchosen, 'a radio is round').toHaveCSS('border-radius', '50%')
     const room = await page.getByRole('main').evaluate((main) => {
       const { paddingLeft, paddingRight } = getComputedStyle(main)
       return (

@@ -11,6 +11,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { classNames } from '#/ui/text/class-names'
 import { useMedia } from '#/ui/hooks/use-media'
+import { useTight } from '#/ui/hooks/use-tight'
 import { AppCell } from './app-cell'
 import cellStyles from './app-cell.module.css'
 import type { InApp } from './in-app-facts'
@@ -188,7 +189,7 @@ function isPlain(family: string): boolean {
 /** The columns that the window has room for. Only rows of several tenants say which. */
 export function useColumns(apps: readonly OauthApp[], hasPreview: boolean): Shown {
   const hasRoom = useMedia('(min-width: 85rem)')
-  const isTight = useMedia('(min-width: 40rem) and (max-width: 79.99rem)')
+  const isTight = useTight()
   const isTighter = useMedia('(min-width: 40rem) and (max-width: 73.49rem)')
   const isOne = useMemo(() => apps.every(({ tenantId }) => tenantId === apps[0]?.tenantId), [apps])
   if (hasPreview) return shownBesidePreview[isOne ? 'nowhere' : 'app']

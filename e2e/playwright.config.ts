@@ -27,11 +27,7 @@ export default defineConfig<object, EngineOptions>({
   snapshotPathTemplate: '{testDir}/{testFileDir}/reading/{arg}{ext}',
   // On two cores: the third test uses the moments in which the others wait for a timer.
   workers: 3,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: '../.cache/playwright.json' }],
-    ...(process.env['CI'] ? [] : [['./scripts/tell-failed.mjs'] as [string]]),
-  ],
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',

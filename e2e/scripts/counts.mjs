@@ -30,6 +30,19 @@ export function countPlaywright(report) {
 }
 
 /**
+ * Counts of one step. A file that does not load, or an empty run, fails no test: it is red all the same.
+ *
+ * @param {boolean} isGreen whether its command ended well
+ * @param {Counts} [counts] of its report; without one the step itself is what passed or failed
+ * @returns {Counts}
+ */
+export function countStep(isGreen, counts) {
+  if (counts === undefined) return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0 }
+  const isSilent = counts.failed === 0 && (!isGreen || counts.passed === 0)
+  return isSilent ? { ...counts, failed: 1 } : counts
+}
+
+/**
  * The closing line of a run, and whether the run is green.
  *
  * @param {readonly Counts[]} results

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, summary } from './counts.mjs'
+import { countPlaywright, countStep, countVitest, summary } from './counts.mjs'
 
 describe('the counts of a run', () => {
   it('are read from the report of Vitest', () => {
@@ -15,6 +15,19 @@ describe('the counts of a run', () => {
   it.each([null, 'x', {}, { stats: null }])('are zero in the odd report %j', (report) => {
     expect(countVitest(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
     expect(countPlaywright(report)).toStrictEqual({ passed: 0, failed: 0, skipped: 0 })
+  })
+
+  it.each([
+    { step: 'passed', isGreen: true, counts: undefined, failed: 0 },
+    { step: 'failed', isGreen: false, counts: undefined, failed: 1 },
+    { step: 'ran no test', isGreen: true, counts: [0, 0], failed: 1 },
+    { step: 'ended red without a red test', isGreen: false, counts: [7, 0], failed: 1 },
+    { step: 'has two red tests', isGreen: false, counts: [7, 2], failed: 2 },
+    { step: 'has green tests only', isGreen: true, counts: [7, 0], failed: 0 },
+  ])('of a step that $step have $failed failed', ({ isGreen, counts, failed }) => {
+    const [passed = 0, red = 0] = counts ?? []
+    const report = counts && { passed, failed: red, skipped: 0 }
+    expect(countStep(isGreen, report).failed).toBe(failed)
   })
 
   it('close a run in one line', () => {

@@ -116,6 +116,8 @@ test('it acts on what is open: what it copies, reads again and decides is said, 
     'Copy link',
   ])
   await page.keyboard.press('Enter')
+  // The palette has a status of its own.
+  await expect(palette(page)).toBeHidden()
   await expect(status).toHaveText('Copied.')
   await expect(heading).toBeFocused()
   expect(await pasted(context)).toBe(app.clientId)

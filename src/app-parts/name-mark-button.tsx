@@ -1,6 +1,6 @@
+import { TriangleAlert } from 'lucide-react'
 import type { LookAlikeWarning } from '#/domain/names/look-alike'
 import { Popover } from '#/ui/dialog/popover'
-import { Glyph } from '#/ui/text/glyph'
 import styles from './name-mark-button.module.css'
 import { NameWarnings } from './name-warnings'
 
@@ -25,7 +25,7 @@ export function NameMarkButton({
         className: styles.mark,
         'aria-label': name,
         title: name,
-        children: <Glyph name="warning" size={14} />,
+        children: <TriangleAlert size={14} />,
       }}
     >
       <NameWarnings warnings={warnings} />

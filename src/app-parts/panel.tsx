@@ -1,3 +1,4 @@
+import { CircleQuestionMark } from 'lucide-react'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
@@ -12,7 +13,6 @@ import { Problem } from '#/ui/feedback/problem'
 import { useHeadings } from '#/ui/text/heading-level'
 import { ServiceWords } from '#/ui/text/service-words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { Glyph } from '#/ui/text/glyph'
 import styles from './panel.module.css'
 
 interface PanelProps {
@@ -61,7 +61,7 @@ export function Panel({ name, heading = name, beside, help, children }: PanelPro
 /** A page has several of these buttons: each is described by the heading of its region. */
 function Help({ about, children }: { about: string; children: ReactNode }) {
   const name = 'How sure is this?'
-  const icon = <Glyph name="help" size={14} />
+  const icon = <CircleQuestionMark size={14} />
   return (
     <Popover
       button={{ variant: 'icon', title: name, 'aria-describedby': about, children: icon }}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { settings } from '#/api/settings'
 import type { Ending } from './session-life'
@@ -7,7 +8,6 @@ import { Button } from '#/ui/form/button'
 import { useStore } from '#/ui/hooks/use-store'
 import styles from './session-warning.module.css'
 import { nearEnd, stayConnected, warningProps } from './session-watch'
-import { Glyph } from '#/ui/text/glyph'
 import { hours, minutes } from './connect/why-locked'
 
 /** Warns one minute before the session ends, above everything, also above an open dialog. */
@@ -40,7 +40,7 @@ function Warning({ ending }: { ending: Ending }) {
       aria-live="off"
       className={styles.warning}
     >
-      <Glyph name="warning" size={16} />
+      <TriangleAlert size={16} />
       <p className={styles.text}>
         {isIdle ? (
           <>

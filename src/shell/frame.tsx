@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { LiveRegions } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -6,7 +7,6 @@ import { lockEverywhere } from '#/session/session-watch'
 import styles from './frame.module.css'
 import { Navigation } from './navigation'
 import { Notices } from './notices/notices'
-import { Glyph } from '#/ui/text/glyph'
 import { PaletteButton } from './palette/palette-button'
 
 // Needed only later; without them the session still ends, and "Lock" locks at once.
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
           aria-controls="navigation"
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          <Glyph name="menu" size={18} />
+          <Menu size={18} />
         </Button>
         <span className={styles.product}>OAuth Apps Console</span>
         {__MOCK__ && <span className={styles.demo}>Demo data</span>}

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { number } from '#/lib/words'
 import { queueCount } from '#/lists/queue-count'
 import { useStore } from '#/ui/hooks/use-store'
-import { Glyph } from '#/ui/text/glyph'
 import styles from './navigation.module.css'
 import { pages } from './pages'
 
@@ -18,7 +17,7 @@ export function Navigation({ isOpen, onLeave }: NavigationProps) {
   return (
     <nav id="navigation" aria-label="Main" className={styles.navigation} data-open={isOpen}>
       <ul>
-        {pages.map(({ to, name, icon }) => {
+        {pages.map(({ to, name, icon: Icon }) => {
           const count = to === '/review' ? toReview : null
           return (
             <li key={to}>
@@ -28,7 +27,7 @@ export function Navigation({ isOpen, onLeave }: NavigationProps) {
                 aria-describedby={count === null ? undefined : 'to-review'}
                 onClick={onLeave}
               >
-                <Glyph name={icon} size={16} />
+                <Icon size={16} />
                 <span className={styles.name}>{name}</span>
                 {count !== null && (
                   <span id="to-review" className={styles.count} aria-hidden="true">

@@ -1,12 +1,24 @@
+import {
+  CircleAlert,
+  Inbox,
+  LayoutGrid,
+  ListChecks,
+  Mail,
+  Search,
+  ShieldCheck,
+  SlidersHorizontal,
+  User,
+} from 'lucide-react'
+
 /** The pages in the order of the navigation. A page that does not work yet is not listed. */
 export const pages = [
-  { to: '/review', name: 'Review queue', icon: 'inbox' },
-  { to: '/apps', name: 'Apps', icon: 'grid' },
-  { to: '/lookup', name: 'Client ID lookup', icon: 'search' },
-  { to: '/operations', name: 'Operations', icon: 'checks' },
-  { to: '/issues', name: 'Issues', icon: 'alert' },
-  { to: '/messages', name: 'Messages', icon: 'mail' },
-  { to: '/trusted-entities', name: 'Trusted entities', icon: 'shield' },
-  { to: '/accounts', name: 'Accounts', icon: 'person' },
-  { to: '/settings', name: 'Settings', icon: 'sliders' },
+  { to: '/review', name: 'Review queue', icon: Inbox },
+  { to: '/apps', name: 'Apps', icon: LayoutGrid },
+  { to: '/lookup', name: 'Client ID lookup', icon: Search },
+  { to: '/operations', name: 'Operations', icon: ListChecks },
+  { to: '/issues', name: 'Issues', icon: CircleAlert },
+  { to: '/messages', name: 'Messages', icon: Mail },
+  { to: '/trusted-entities', name: 'Trusted entities', icon: ShieldCheck },
+  { to: '/accounts', name: 'Accounts', icon: User },
+  { to: '/settings', name: 'Settings', icon: SlidersHorizontal },
 ] as const

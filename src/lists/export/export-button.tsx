@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -5,7 +6,6 @@ import styles from './export-button.module.css'
 import type { Export } from './create-export'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { Glyph } from '#/ui/text/glyph'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, type Late } from '#/ui/late'
 
@@ -76,7 +76,7 @@ export function ExportButton<Code>(props: ExportButtonProps<Code>) {
           'aria-label': reason === null ? undefined : name,
         })}
       >
-        {isIcon ? <Glyph name="download" size={16} /> : name}
+        {isIcon ? <Download size={16} /> : name}
       </Button>
       {asked === 'not loaded' && (
         <div className={styles.panel}>

@@ -1,7 +1,7 @@
+import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { readToken } from '#/api/token'
 import { Button } from '#/ui/form/button'
-import { Glyph } from '#/ui/text/glyph'
 import styles from './connect-form.module.css'
 
 interface TokenFormProps {
@@ -47,7 +47,7 @@ export function TokenForm({ trying, onTry, onRefuse }: TokenFormProps) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Glyph name={shown ? 'eye-off' : 'eye'} size={16} />
+            {shown ? <EyeOff size={16} /> : <Eye size={16} />}
           </Button>
         </div>
         <p id={`${id}-help`} className={styles.help}>

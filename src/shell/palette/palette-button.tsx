@@ -1,12 +1,12 @@
+import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { announceAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { pageCommands, type PageCommand } from '#/ui/hooks/use-page-commands'
-import { useKeyDown } from '#/ui/hooks/use-single-keys'
+import { useKeys } from '#/ui/hooks/use-single-keys'
 import { late } from '#/ui/late'
 import { partMissing } from '../missing-part'
 import styles from './palette-button.module.css'
-import { Glyph } from '#/ui/text/glyph'
 import { RememberRecentApps } from './recent-apps'
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent)
@@ -33,12 +33,11 @@ export function PaletteButton() {
       },
     )
   }
-  useKeyDown((event) => {
-    const { key, altKey, shiftKey, ctrlKey, metaKey } = event
-    const held = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey
-    if (!held || altKey || shiftKey || key.toLowerCase() !== 'k') return
-    event.preventDefault()
-    if (!event.repeat && !open) show()
+  useKeys({
+    '$mod+k': (event) => {
+      event.preventDefault()
+      if (!event.repeat && !open) show()
+    },
   })
 
   const Palette = open && palette.get()?.Palette
@@ -55,7 +54,7 @@ export function PaletteButton() {
         onFocus={() => palette.ask()}
         onClick={show}
       >
-        <Glyph name="search" size={16} />
+        <Search size={16} />
         <span className={styles.name}>Search and commands</span>
         <kbd className={styles.keys} aria-hidden="true" data-keys={isApple ? '⌘K' : 'Ctrl K'} />
       </Button>

@@ -1,6 +1,6 @@
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../text/class-names'
-import { Glyph } from '../text/glyph'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'warning' | 'danger'
@@ -17,7 +17,7 @@ export function Notice({
 }) {
   return (
     <div className={classNames(styles.notice, styles[tone])}>
-      <Glyph name={tone === 'info' ? 'info' : 'warning'} size={16} />
+      {tone === 'info' ? <Info size={16} /> : <TriangleAlert size={16} />}
       <div className={styles.text}>{children}</div>
       {actions}
     </div>

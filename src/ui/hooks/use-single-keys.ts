@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { tinykeys } from 'tinykeys'
 import { usePreferences } from './use-preferences'
 
 /**
@@ -10,25 +11,32 @@ export function useSingleKeys(
   repeats: readonly string[] = [],
 ): void {
   const { singleKeys } = usePreferences()
-  useKeyDown((event) => {
-    if (!singleKeys) return
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (act === undefined || !isSingleKey(event, repeats)) return
-    const place = event.target instanceof HTMLElement ? event.target : null
-    if (!actsIn(place) || somethingIsOpen()) return
-    event.preventDefault()
-    act()
+  const bindings = Object.entries(keys).flatMap(([key, act]) => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!singleKeys || !isSingleKey(event, repeats)) return
+      const place = event.target instanceof HTMLElement ? event.target : null
+      if (!actsIn(place) || somethingIsOpen()) return
+      event.preventDefault()
+      act()
+    }
+    // Whether a sign needs Shift depends on the keyboard.
+    return /[a-z]/.test(key)
+      ? [[key, onKey] as const]
+      : [[key, onKey] as const, [`Shift+${key}`, onKey] as const]
   })
+  useKeys(Object.fromEntries(bindings))
 }
 
-/** Calls `act` for every key that is pressed in the page. */
-export function useKeyDown(act: (event: KeyboardEvent) => void): void {
-  const onKey = useEffectEvent(act)
+/** Calls the function of each binding, such as `j` or `$mod+k`, that is pressed in the page. */
+export function useKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const onKey = useEffectEvent((binding: string, event: KeyboardEvent) => keys[binding]?.(event))
+  const bindings = Object.keys(keys).join(' ')
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+    const listeners = bindings
+      .split(' ')
+      .map((binding) => [binding, (event: KeyboardEvent) => onKey(binding, event)] as const)
+    return tinykeys(window, Object.fromEntries(listeners))
+  }, [bindings])
 }
 
 function somethingIsOpen(): boolean {

@@ -1,3 +1,4 @@
+import { CircleQuestionMark } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
@@ -7,7 +8,6 @@ import { countOf, number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { viewNames, views } from './account-words'
 import { addressOf } from './search'
-import { Glyph } from '#/ui/text/glyph'
 import tabs from '#/ui/text/tabs.module.css'
 import styles from './view-links.module.css'
 
@@ -46,7 +46,7 @@ export function ViewLinks({ app }: { app: OauthAppId }) {
         button={{
           variant: 'icon',
           'aria-label': 'What each view lists',
-          children: <Glyph name="help" size={16} />,
+          children: <CircleQuestionMark size={16} />,
         }}
       >
         <dl className={styles.help}>

@@ -122,7 +122,7 @@ test('live counts are asked for by hand: from the menu of a row, and for at most
   await row.hover()
   await row.getByRole('button', { name: /^More for / }).click()
   await page.getByRole('menuitem', { name: 'Count active accounts (live)' }).click()
-  await expect(row).toContainText(/\d+ active \(live\) · \d\d:\d\d:\d\d/)
+  await expect(row).toContainText(/\d+ active \(live\) · \d\d:\d\d:\d\d CET/)
   expect(counts()).toBe(1)
   await page.getByRole('checkbox', { name: 'Select all loaded apps' }).check()
   await expect(button(page, 'Count active accounts (live)')).toHaveAccessibleDescription(

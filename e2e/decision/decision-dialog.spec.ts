@@ -40,7 +40,7 @@ test('before saving, the dialog shows which app it is, from a new request, and w
   await expect(dialog).toContainText(clientId)
   await expect(dialog).toContainText(service.tables.find(id)?.name ?? 'no such app')
   await expect(dialog).toContainText(`TenantAcme Europe ${tenantId}`)
-  await expect(dialog).toContainText(/Active accounts \(live\)\d+read at \d\d:\d\d:\d\d/)
+  await expect(dialog).toContainText(/Active accounts \(live\)\d+read at \d\d:\d\d:\d\d CET/)
   const read = service.requests.slice(before).map(({ path, search }) => path.split(id)[1] + search)
   expect(read.toSorted()).toEqual(['', '/accounts?active=true&limit=100', '/accounts?limit=1'])
 

@@ -170,7 +170,7 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
     await armed(page)
     await dialog.getByRole('button', { name: submit }).click()
     // One early look proves nothing: it is unknown, and cannot be sent again before the later one.
-    await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d\./)
+    await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\./)
     await expect(alert).toBeFocused()
     await expect(dialog.getByRole('button', { name: submit })).toHaveAccessibleDescription(
       'It is not known yet whether the first decision was recorded. Check again first.',

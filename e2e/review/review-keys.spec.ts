@@ -107,8 +107,9 @@ test('j and k open the next and the previous item with the focus on its heading;
   const before = service.requests.length
   for (const clientId of [second, third, fourth]) {
     await page.keyboard.press('j')
-    await page.clock.runFor(100)
+    await page.clock.runFor(50)
     await opens(clientId)
+    await page.clock.runFor(30)
   }
   await atRest(page, { busy: true })
   expect(service.requests.length).toBe(before)

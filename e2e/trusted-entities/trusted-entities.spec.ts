@@ -117,7 +117,7 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
   })
   await armed(page, dialog)
   await add.click()
-  await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d\./)
+  await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\./)
   await expect(alert).toBeFocused()
   clock.advance(3_000)
   await skipTime(page, looksAgainAfter)

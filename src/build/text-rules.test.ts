@@ -23,6 +23,8 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', 'new Intl.NumberFormat()'],
     ['src/api/x.ts', "import { x } from '../domain/ids'"],
     ['src/features/a/x.tsx', "const y = import('../b/y')"],
+    ['src/features/a/x.tsx', '<p>Read at {formatSecond(at)}</p>'],
+    ['src/features/a/x.tsx', '<p title={formatExact(at)} />'],
     ['src/ui/x.tsx', "<p style={{ positionTryFallbacks: 'flip-block' }} />"],
     ['src/ui/x.module.css', '@media screen { .a { position-try-fallbacks: flip-block } }'],
     ['src/ui/x.module.css', '.a:popover-open { position-try: flip-block }'],
@@ -57,6 +59,7 @@ describe('the text rules', () => {
     ['src/domain/trusted/x.ts', "'External domain'"],
     ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
     ['src/build/x.ts', 'await fetch(url)'],
+    ['src/features/a/x.tsx', 'const words = `read at ${formatClock(at)}`'],
     [
       'src/ui/x.module.css',
       '@media screen and (width > 1px) { .b { color: red } .a:popover-open { position-try: flip-block } }',

@@ -66,6 +66,13 @@ const RULES: readonly TextRule[] = [
     why: 'the service does not say this, so the console must not show it',
   },
   {
+    pattern: /(?<!\$)\{format(?:Second|Clock|Exact)\(/,
+    files: /^src\/.*\.tsx$/,
+    // The words of the notice "Offline" leave the zone out.
+    except: /^src\/(?:ui\/text\/clock|shell\/notices\/notices)\.tsx$/,
+    why: 'a time has its zone, and its date on paper: draw <Clock> or <DateTime> of src/ui/text/clock.tsx',
+  },
+  {
     pattern: /\bpositionTry/,
     files: APP,
     why: 'a style sheet can take it from a closed box, and WebKit hangs on one in a hidden part',

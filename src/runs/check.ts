@@ -3,7 +3,7 @@ import { decisionOutcome, settledByEntry } from '#/domain/runs/outcomes'
 import type { DecidePlan, RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, Run } from '#/domain/runs/run'
 import { delay } from '#/lib/time/delay'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { eachPart } from '#/walks/each-part'
 import { joinAll } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
@@ -66,7 +66,7 @@ async function checkApps(
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const verdict = verdictOf(app.planned, change, now, answered)
-        const time = formatSecond(Date.now())
+        const time = formatClock(Date.now())
         const words = verdictSentence(verdict, app.planned, change, now, time)
         noteApp(now)
         settle(index, decisionOutcome(verdict, words, target.accepted))

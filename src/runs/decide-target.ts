@@ -9,7 +9,7 @@ import { decisionOutcome, failedOutcome } from '#/domain/runs/outcomes'
 import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { whenOnline } from '#/walks/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp, updateOauthApp } from '#/api/oauth-apps/mutations'
@@ -102,7 +102,7 @@ function isAsPlanned(planned: Comparable, now: Comparable): boolean {
 function outcomeOf({ verdict, app, error }: Found, before: Comparable, change: AppChange): Outcome {
   const failed = error && failedAnswer(error, words.cannot)
   if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
-  const found = verdictSentence(verdict, before, change, app, formatSecond(Date.now()))
+  const found = verdictSentence(verdict, before, change, app, formatClock(Date.now()))
   const all = failed === null ? found : `${failed.words} ${found}`
   return {
     ...decisionOutcome(verdict, all, failed === null),

@@ -162,7 +162,7 @@ test('R-03: the dialog says what failed, what is unknown and what cannot be sent
     const noMore = service.faults.add({ match: POST, effect: { kind: 'drop' } })
     await confirmRevoke(page)
     await expect(alert).toContainText(
-      /It is unknown whether the grant was revoked: no trace of it yet, read at \d\d:\d\d:\d\d\./,
+      /It is unknown whether the grant was revoked: no trace of it yet, read at \d\d:\d\d:\d\d \S+\./,
     )
     await expect(alert).toContainText('The service could not be reached.')
     await expect(alert).toBeFocused()

@@ -14,7 +14,7 @@ import {
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { isOpenVerdict, noTraceYetWords, withoutTrace } from '#/domain/writes/late-write'
 import { cut, withMarkers } from '#/lib/hidden-characters'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
 import { ApiError, notFoundSentence } from '../errors'
 import type { Operation } from '../writes/operations-log'
@@ -141,7 +141,7 @@ function changeJob(
     },
     verdict: ({ verdict, at }) => ({
       state: states[verdict],
-      found: verdict === 'no trace yet' ? noTraceYetWords(formatSecond(at)) : found[verdict],
+      found: verdict === 'no trace yet' ? noTraceYetWords(formatClock(at)) : found[verdict],
     }),
     settle: async ({ account: read }) => {
       // A page requested before the write must not arrive after it.

@@ -2,7 +2,7 @@ import { mutationOptions, type InfiniteData, type QueryClient } from '@tanstack/
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
 import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outcome'
 import { mayLandLate } from '#/domain/writes/late-write'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
 import type { Operation } from '../writes/operations-log'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -191,7 +191,7 @@ export function lostWords({
   at,
   isLast,
 }: Pick<LostRevoke, 'shown' | 'at' | 'isLast'>): string {
-  return `It is unknown whether the grant was revoked: ${shownWords(shown, isLast, formatSecond(at))}`
+  return `It is unknown whether the grant was revoked: ${shownWords(shown, isLast, formatClock(at))}`
 }
 
 function shownWords(shown: Revoked, isLast: boolean, time: string): string {

@@ -81,7 +81,8 @@ describe.each(policies.map(({ value }) => value))('under the policy %s', (policy
 const isWrite = ({ method }: { method: string }) => method === 'PATCH'
 const oneApp = { method: 'GET', path: '/api/v1/oauth-apps/*' }
 
-const noTraceYet = 'It is not known whether it was recorded: no trace of it yet, read at HH:MM:SS.'
+const noTraceYet =
+  'It is not known whether it was recorded: no trace of it yet, read at HH:MM:SS UTC.'
 
 describe('a staged recommendation that is accepted', () => {
   let id: OauthAppId

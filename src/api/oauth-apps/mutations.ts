@@ -10,7 +10,7 @@ import {
 } from '#/domain/decision/decision-verdict'
 import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'
 import type { OperationState } from '../writes/operations-log'
@@ -173,7 +173,7 @@ function decision(
       }
       const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
       const at = Date.now()
-      const sentence = verdictSentence(verdict, before, change, app, formatSecond(at))
+      const sentence = verdictSentence(verdict, before, change, app, formatClock(at))
       const known = { verdict, sentence, change, before, app, operation, answered, endedAt }
       return { kind: 'decided', ...known, writeError, readError, at }
     },

@@ -14,7 +14,7 @@ import {
 } from '#/domain/trusted/trust-verdict'
 import { isOpenVerdict } from '#/domain/writes/late-write'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import type { ApiError } from '../errors'
 import type { OperationState } from '../writes/operations-log'
 import {
@@ -229,7 +229,7 @@ function trusted<Seen, Answer>(
   return {
     kind: 'trusted',
     verdict,
-    sentence: withMarkers(trustSentence(verdict, shown, formatSecond(at))),
+    sentence: withMarkers(trustSentence(verdict, shown, formatClock(at))),
     entity,
     writeError: done.error,
     readError,

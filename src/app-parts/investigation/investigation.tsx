@@ -1,3 +1,4 @@
+import { Clock } from '#/ui/text/clock'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
@@ -6,7 +7,7 @@ import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
 import { readRunState, type RunState } from '#/domain/investigation/investigation'
 import { useAnnounced } from '#/ui/feedback/announcer'
-import { formatClock, formatRelative, parseInstant } from '#/lib/time/time'
+import { formatRelative, parseInstant } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { classNames } from '#/ui/text/class-names'
 import { Glyph, type GlyphName } from '#/ui/text/glyph'
@@ -122,8 +123,7 @@ function ChecksLine({ at, checks }: { at: number; checks: Checks }) {
   return (
     <div className={styles.checks}>
       <p>
-        Checked at <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>.{' '}
-        {checksWords(checks)}
+        Checked at <Clock at={at} />. {checksWords(checks)}
       </p>
       <Button onClick={() => setPaused(!isPaused)}>
         {isPaused ? 'Resume checking' : 'Pause checking'}

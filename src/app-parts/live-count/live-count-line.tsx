@@ -1,5 +1,5 @@
+import { Clock } from '#/ui/text/clock'
 import type { OauthAppId } from '#/domain/ids'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { useStore } from '#/ui/hooks/use-store'
 import { countWords, liveCounts } from './live-counts'
 import styles from './live-count-line.module.css'
@@ -15,10 +15,9 @@ export function LiveCountLine({ app }: { app: OauthAppId }) {
         {count.words}
       </span>
     )
-  const time = `${formatSecond(count.at)} ${formatZone(count.at)}`
   return (
-    <span className={styles.line} title={`Active accounts (live), counted at ${time}`}>
-      {countWords(count.numActive)} · {formatSecond(count.at)}
+    <span className={styles.line} title="Active accounts (live)">
+      {countWords(count.numActive)} · <Clock at={count.at} />
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Clock } from '#/ui/text/clock'
 import { Fragment, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
@@ -6,7 +7,6 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { recommendationWords } from '#/domain/decision/decision-conflict'
 import { decisionWords } from '#/domain/decision/other-tenants'
-import { formatExact, formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '../badges/app-name'
@@ -115,8 +115,8 @@ function Aside({ accounts: { isFetching, error, dataUpdatedAt } }: Pick<Facts, '
   if (isFetching) return null
   if (error) return <span className={styles.aside}>{sentence(error, 'read accounts')}</span>
   return (
-    <span className={styles.aside} title={formatExact(dataUpdatedAt)}>
-      read at {formatSecond(dataUpdatedAt)} {formatZone(dataUpdatedAt)}
+    <span className={styles.aside}>
+      read at <Clock at={dataUpdatedAt} />
     </span>
   )
 }

@@ -1,10 +1,10 @@
+import { Clock } from '#/ui/text/clock'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import { checkAgain, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOpenVerdict } from '#/domain/writes/late-write'
-import { formatExact, formatSecond } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -78,9 +78,9 @@ export function StillGranted({ app }: { app: OauthApp }) {
       <span>
         <strong>{words}</strong>
         {data && (
-          <span className={styles.aside} title={formatExact(dataUpdatedAt)}>
+          <span className={styles.aside}>
             {' '}
-            live {formatSecond(dataUpdatedAt)}
+            live <Clock at={dataUpdatedAt} />
           </span>
         )}
       </span>

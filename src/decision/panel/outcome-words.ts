@@ -1,7 +1,7 @@
+import { formatClock } from '#/lib/time/time'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import { changeWords, confirmedWords, nowWords } from '#/domain/decision/decision-verdict'
 import { isOpenVerdict, looksAgainWords } from '#/domain/writes/late-write'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, locales, number } from '#/lib/words'
 import type { MadeDecision } from '../ask-decision'
 import type { WatchState } from '../watch/enforcement-watches'
@@ -16,7 +16,7 @@ export function outcomeWords({ verdict, app, before, change, at }: Outcome): {
   lead: string
   text: string
 } {
-  const time = `${formatSecond(at)} ${formatZone(at)}`
+  const time = formatClock(at)
   const sent = `You sent: ${changeWords(change)}.`
   switch (verdict) {
     case 'confirmed':

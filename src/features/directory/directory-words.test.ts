@@ -100,7 +100,7 @@ test.each([
 
 test('R-36 a change that may land late is not known, with the time of the reading', () => {
   const words = changedWords({ ...changed('no trace yet', account, 'settings'), at: 0 })
-  expect(words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d\.$/)
+  expect(words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\.$/)
   expect(aftermathWords({ verdict: 'no trace yet', account })).toContain(
     'once more within 15 seconds',
   )

@@ -14,7 +14,7 @@ import {
 } from '#/domain/accounts/account-settings'
 import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
 import { looksAgainWords, noTraceYetWords } from '#/domain/writes/late-write'
-import { formatSecond } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
 export const notSaid = 'Not said'
@@ -118,7 +118,7 @@ export function goneWords(isWhole: boolean): string {
 export function changedWords({ verdict, account, at, request: { change } }: Changed): string {
   if (verdict === 'not read back') return 'Recorded; not read back.'
   if (verdict === 'not recorded') return 'It was not recorded: the service shows no trace of it.'
-  if (verdict === 'no trace yet') return noTraceYetWords(formatSecond(at))
+  if (verdict === 'no trace yet') return noTraceYetWords(formatClock(at))
   if (verdict === 'unconfirmed') return 'Could not confirm.'
   if (change.kind === 'settings') {
     if (verdict === 'confirmed')

@@ -1,3 +1,4 @@
+import { Clock } from '#/ui/text/clock'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { DirectoryPlace } from '#/api/directory/client'
@@ -7,7 +8,6 @@ import type { Page } from '#/api/page'
 import type { DirectoryFilters } from '#/domain/accounts/directory-filters'
 import { isAccountId, type AccountId } from '#/domain/ids'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatSecond } from '#/lib/time/time'
 import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
 import { late } from '#/ui/late'
@@ -95,7 +95,7 @@ function LastChange({ changed, at }: { changed: Changed; at: number }) {
   const { account } = request
   return (
     <Notice tone={verdict === 'confirmed' ? 'info' : 'warning'}>
-      {formatSecond(at)} <UntrustedText value={addressOf(account) ?? account.id} max={200} />:{' '}
+      <Clock at={at} /> <UntrustedText value={addressOf(account) ?? account.id} max={200} />:{' '}
       <UntrustedText value={changedWords(changed)} max={600} />
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { Clock, DateTime } from '#/ui/text/clock'
 import { useMemo } from 'react'
 import { useChecks, type Checked, type Checks } from '#/app-parts/use-checks'
 import { ReadProblem } from '#/app-parts/read-problem'
@@ -13,7 +14,7 @@ import {
   type SearchJob,
 } from '#/domain/messages/search-job'
 import type { SearchAddress } from '#/domain/messages/search-request'
-import { formatClock, formatExact, parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/time'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
@@ -141,7 +142,7 @@ function Waiting({
   return (
     <>
       {job.step === 'unknown word' && 'This console does not know this word. '}
-      Asked at <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>,{' '}
+      Asked at <Clock at={at} />,{' '}
       {checks.isPaused
         ? 'not again until you go on.'
         : checks.stopped === 'offline'
@@ -162,7 +163,7 @@ function Range({ address: { startDate, endDate } }: { address: SearchAddress }) 
   if (from === null || to === null) return null
   return (
     <p className={styles.quiet}>
-      {formatExact(from)} to {formatExact(to)}
+      <DateTime at={from} /> to <DateTime at={to} />
     </p>
   )
 }

@@ -1,8 +1,8 @@
+import { DateTime } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operations-log'
 import type { TrustedEntityId } from '#/domain/ids'
 import type { Run } from '#/domain/runs/run'
-import { formatExact } from '#/lib/time/time'
 import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Cell, type Column, type SubjectColumn } from './operations-cell'
@@ -67,7 +67,7 @@ function OperationRow({ operation, about }: { operation: Operation; about: Subje
   return (
     <tr role="row">
       <Cell of="Time">
-        <time dateTime={new Date(at).toISOString()}>{formatExact(at)}</time>
+        <DateTime at={at} />
       </Cell>
       <Cell of={about}>
         <Subject subject={subject} />

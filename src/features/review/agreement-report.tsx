@@ -1,6 +1,6 @@
+import { Clock } from '#/ui/text/clock'
 import { useId } from 'react'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { countOf, locales, number } from '#/lib/words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { whole, type Agreement, type Tally } from './agreement'
@@ -69,10 +69,15 @@ export function AgreementReport({
       )}
       <p className={styles.caveat}>
         {countOf(total, 'app', 'apps')} of the scan
-        {readAt !== null && ` that ended at ${formatSecond(readAt)} ${formatZone(readAt)}`}. It
-        counts what the service shows now: an app that is effectively Unknown is not in it. Neither
-        is a recommendation that the service shows no more. Who committed a value is not known, so
-        this says nothing about how often the agent was right.
+        {readAt !== null && (
+          <>
+            {' '}
+            that ended at <Clock at={readAt} />
+          </>
+        )}
+        . It counts what the service shows now: an app that is effectively Unknown is not in it.
+        Neither is a recommendation that the service shows no more. Who committed a value is not
+        known, so this says nothing about how often the agent was right.
       </p>
     </section>
   )

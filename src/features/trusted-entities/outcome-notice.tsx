@@ -1,6 +1,6 @@
+import { Clock } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import type { Trusted } from '#/api/trusted-entities/mutations'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -33,7 +33,7 @@ export function OutcomeNotice({ done, onClose, isLink = false }: OutcomeNoticePr
           {' · '}
         </>
       )}
-      <UntrustedText value={sentence} max={400} /> ({formatSecond(at)} {formatZone(at)})
+      <UntrustedText value={sentence} max={400} /> (<Clock at={at} />)
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
+import { Clock } from '#/ui/text/clock'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentence } from '#/api/errors'
 import type { Page } from '#/api/page'
-import { formatSecond } from '#/lib/time/time'
 import { number } from '#/lib/words'
 import { announce, useAlert, useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
@@ -64,7 +64,11 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
       <div ref={bar} className={styles.bar} role="group" aria-label="Selection" tabIndex={-1}>
         <p>
           {number(chosen.size)} selected
-          {all !== null && `, ${allWords} at ${formatSecond(all.at)}`}
+          {all !== null && (
+            <>
+              , {allWords} at <Clock at={all.at} />
+            </>
+          )}
         </p>
         {all?.missing.map((words) => (
           <p key={words} className={styles.missing}>

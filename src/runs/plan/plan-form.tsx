@@ -1,7 +1,7 @@
+import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
 import { isTyped } from '#/domain/runs/plan-counts'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useOnline } from '#/ui/hooks/use-online'
 import type { PlanSource } from '../ask-run'
@@ -75,8 +75,7 @@ export function PlanForm(props: PlanFormProps) {
       <div id={id} className={styles.plan}>
         {props.children}
         <p className={styles.source}>
-          Counted from {source.from}, read at {formatSecond(source.readAt)}{' '}
-          {formatZone(source.readAt)}.
+          Counted from {source.from}, read at <Clock at={source.readAt} />.
         </p>
       </div>
     </ActionDialog>

@@ -44,11 +44,18 @@ function Offline() {
     .findAll({ type: 'active' })
     .map(({ state }) => oldestReadAt(state))
     .filter((readAt) => readAt > 0)
+  const oldest = Math.min(...shown)
   return (
     <Notice tone="warning">
-      {shown.length === 0
-        ? 'Offline. Nothing has been read yet. Nothing is queued.'
-        : `Offline. Showing what was read at ${formatSecond(Math.min(...shown))}. Nothing is queued.`}
+      {shown.length === 0 ? (
+        'Offline. Nothing has been read yet. Nothing is queued.'
+      ) : (
+        <>
+          Offline. Showing what was read at{' '}
+          <time dateTime={new Date(oldest).toISOString()}>{formatSecond(oldest)}</time>. Nothing is
+          queued.
+        </>
+      )}
     </Notice>
   )
 }

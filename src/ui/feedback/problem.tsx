@@ -1,5 +1,5 @@
+import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { useAlert } from './announcer'
 import styles from './problem.module.css'
 
@@ -21,10 +21,7 @@ export function Problem({ title, at, children, actions, alert = '' }: ProblemPro
       <p className={styles.title}>{title}</p>
       {at !== undefined && (
         <p className={styles.at}>
-          Asked at{' '}
-          <time dateTime={new Date(at).toISOString()}>
-            {formatSecond(at)} {formatZone(at)}
-          </time>
+          Asked at <Clock at={at} />
         </p>
       )}
       {children}

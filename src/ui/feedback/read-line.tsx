@@ -1,6 +1,6 @@
+import { Clock } from '../text/clock'
 import type { ReactNode } from 'react'
-import { formatRelative, formatSecond, formatZone } from '#/lib/time/time'
-import { foreign } from '#/lib/words'
+import { formatRelative } from '#/lib/time/time'
 import { Button } from '../form/button'
 import { classNames } from '../text/class-names'
 import styles from './read-line.module.css'
@@ -30,12 +30,7 @@ export function ReadLine({ children, readAt, onRefresh, refreshDisabledReason }:
       {readAt !== null && (
         <>
           <span>
-            as of{' '}
-            <time dateTime={new Date(readAt.latest).toISOString()} lang={foreign}>
-              <span>
-                {formatSecond(readAt.latest)} {formatZone(readAt.latest)}
-              </span>
-            </time>
+            as of <Clock at={readAt.latest} />
           </span>
           {isStale && (
             <span className={styles.stale}>Read {formatRelative(readAt.oldest, now)}</span>

@@ -1,9 +1,9 @@
+import { Clock } from '#/ui/text/clock'
 import { useQuery } from '@tanstack/react-query'
 import { sentence } from '#/api/errors'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { OauthAppId } from '#/domain/ids'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { Button } from '#/ui/form/button'
 import { Notice } from '#/ui/feedback/notice'
 import { useCachedFilter } from '../use-cached-filter'
@@ -20,10 +20,7 @@ export function Headline({ app, appId }: { app: OauthApp | undefined; appId: Oau
           <>
             <strong className={styles.figures}>{figuresWords(data)}</strong>
             <span className={styles.time}>
-              as of{' '}
-              <time dateTime={new Date(data.readAt).toISOString()}>
-                {formatSecond(data.readAt)} {formatZone(data.readAt)}
-              </time>
+              as of <Clock at={data.readAt} />
             </span>
           </>
         ) : error ? (

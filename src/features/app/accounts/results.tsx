@@ -1,4 +1,4 @@
-import { formatSecond } from '#/lib/time/time'
+import { Clock } from '#/ui/text/clock'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
@@ -27,7 +27,7 @@ export function Results({ results, whereabouts }: ResultsProps) {
   if (latest === undefined) return null
   const lineOf = (result: RevokeResult) => (
     <>
-      {formatSecond(result.at)} <AccountText account={result.account} />: <Words result={result} />{' '}
+      <Clock at={result.at} /> <AccountText account={result.account} />: <Words result={result} />{' '}
       {whereabouts(result.account.id)}
     </>
   )

@@ -1,8 +1,8 @@
+import { Clock } from '#/ui/text/clock'
 import { useRef, useState } from 'react'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
 import { sentence } from '#/api/errors'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { formatClock } from '#/lib/time/time'
 import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
@@ -45,7 +45,7 @@ export function ActiveAccounts({ app }: { app: OauthApp }) {
   }
   return (
     <span ref={answer} tabIndex={-1} onFocus={onFocus} className={styles.count}>
-      {number(live)}, counted live at {formatClock(counts.readAt)}
+      {number(live)}, counted live at <Clock at={counts.readAt} />
       {error && (
         <>
           <FactAside>counting again failed: {sentence(error, 'count accounts')}</FactAside>

@@ -1,9 +1,9 @@
+import { Clock } from '#/ui/text/clock'
 import { sentence } from '#/api/errors'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { grantedAgain, grantState } from '#/domain/accounts/account-grant'
 import { TenantId } from '#/decision/badges/tenant-id'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
@@ -80,7 +80,7 @@ function ReadAgain({ fresh }: { fresh: FreshAccount }) {
     <div className={error || isGone ? styles.old : styles.second}>
       {error && `It could not be read again. ${sentence(error, 'list accounts')} `}
       {isGone && 'The service no longer lists this account at its position. '}
-      as last observed by the service, read at {formatSecond(readAt)} {formatZone(readAt)}
+      as last observed by the service, read at <Clock at={readAt} />
     </div>
   )
 }

@@ -122,19 +122,19 @@ test.each([
   [
     active,
     false,
-    'no trace of it yet, read at HH:MM:SS. Its entry says active as of the last completed sync.',
+    'no trace of it yet, read at HH:MM:SS UTC. Its entry says active as of the last completed sync.',
   ],
   [
     active,
     true,
-    'no trace of it, read again at HH:MM:SS. Its entry says active as of the last completed sync, and may follow later.',
+    'no trace of it, read again at HH:MM:SS UTC. Its entry says active as of the last completed sync, and may follow later.',
   ],
-  ['not read', false, 'its row could not be read at HH:MM:SS.'],
-  ['not listed', false, 'read at HH:MM:SS, its page does not list the account any more.'],
+  ['not read', false, 'its row could not be read at HH:MM:SS UTC.'],
+  ['not listed', false, 'read at HH:MM:SS UTC, its page does not list the account any more.'],
   [
     'not listed as active',
     true,
-    'read at HH:MM:SS, its page of active grants does not list it any more.',
+    'read at HH:MM:SS UTC, its page of active grants does not list it any more.',
   ],
 ] as const)(
   'R-36: a revoke that may land late stays unknown, whatever its page shows: %j',

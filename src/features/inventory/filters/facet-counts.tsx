@@ -1,9 +1,9 @@
+import { Clock } from '#/ui/text/clock'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type MouseEvent } from 'react'
 import { oauthApps } from '#/api/oauth-apps/queries'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
-import { formatSecond, formatZone } from '#/lib/time/time'
 import { number } from '#/lib/words'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import styles from './facet-counts.module.css'
@@ -116,10 +116,7 @@ export function FacetLines(props: FacetLinesProps) {
           ? 'Counting…'
           : countedAt !== null && (
               <>
-                counted at{' '}
-                <time dateTime={new Date(countedAt).toISOString()}>
-                  {formatSecond(countedAt)} {formatZone(countedAt)}
-                </time>
+                counted at <Clock at={countedAt} />
               </>
             )}
       </p>

@@ -1,3 +1,4 @@
+import { DateTime } from '#/ui/text/clock'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { TenantName } from '#/decision/badges/tenant-name'
@@ -5,7 +6,6 @@ import { isEachForbidden } from '#/domain/runs/outcomes'
 import { runTitle } from '#/domain/runs/plan'
 import { isTemporary, type Run } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
-import { formatExact } from '#/lib/time/time'
 import { runs, runsRead } from '#/runs/runs'
 import { announce } from '#/ui/feedback/announcer'
 import { DroppedParams } from '#/ui/feedback/dropped-params'
@@ -81,7 +81,7 @@ function OneRun({ run }: { run: Run }) {
               {' · '}
             </>
           )}
-          started {formatExact(run.startedAt)}
+          started <DateTime at={run.startedAt} />
         </p>
       </header>
       <DroppedParams

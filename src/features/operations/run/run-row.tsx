@@ -1,10 +1,10 @@
+import { DateTime } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { runTitle } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine } from '#/domain/runs/run-words'
-import { formatExact } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useOnline } from '#/ui/hooks/use-online'
@@ -24,7 +24,7 @@ export function RunRow({ run, about }: { run: Run; about: SubjectColumn }) {
   return (
     <tr role="row">
       <Cell of="Time">
-        <time dateTime={new Date(run.startedAt).toISOString()}>{formatExact(run.startedAt)}</time>
+        <DateTime at={run.startedAt} />
       </Cell>
       <Cell of={about}>
         {plan.kind === 'revoke' ? (

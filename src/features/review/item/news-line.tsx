@@ -1,9 +1,9 @@
+import { Clock } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import type { Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { hasDecided } from '#/api/writes/operations-log'
 import { isOpenVerdict } from '#/domain/writes/late-write'
-import { formatSecond } from '#/lib/time/time'
 import { AppName } from '#/decision/badges/app-name'
 import { decisions } from '#/decision/ask-decision'
 import { DecisionOutcome, StillGranted } from '#/decision/panel/decision-outcome'
@@ -63,7 +63,7 @@ export function NewsLine({ news }: { news: News }) {
         <span className={styles.done}>
           <Glyph name="check" />
         </span>{' '}
-        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed {formatSecond(at)}
+        {name}: <UntrustedText value={madeWords(app)} max={200} /> · confirmed <Clock at={at} />
         <Count key={decided.operation} decided={decided} app={app} before={activeBefore} />
         {' · '}
         <Link to="/operations">Operations</Link> {dismiss}

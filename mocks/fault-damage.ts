@@ -99,11 +99,12 @@ function copied(json: unknown): Fields {
  * Adds fields that the document does not name, at every depth, as a later version of the service might
  * (SERVICE.md §9). A tolerant client ignores them.
  */
-export function withExtraFields(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(withExtraFields)
+export function withExtraFields(json: unknown, many = 0): unknown {
+  if (Array.isArray(json)) return json.map((one) => withExtraFields(one))
   if (typeof json !== 'object' || json === null) return json
   const copy: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(json)) copy[key] = withExtraFields(value)
+  for (let index = 0; index < many; index += 1) copy[`xAdded${index}`] = index
   copy['xAddedLater'] = { at: 'some later version', values: [1, 'two', null] }
   return copy
 }

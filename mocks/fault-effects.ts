@@ -67,7 +67,8 @@ export type FaultEffect =
   | { kind: 'endless pages' }
   /** The answer to a GET of another path, as a proxy or a cache with a wrong key sends it. */
   | { kind: 'other answer'; path: string }
-  | { kind: 'extra fields' }
+  /** `many`: so many more in the answer's own object. */
+  | { kind: 'extra fields'; many?: number }
 
 /** Every kind. A record, so that none can be missing. */
 const KINDS: Record<FaultEffect['kind'], true> = {
@@ -212,7 +213,7 @@ export function apply(
       )
     case 'extra fields': {
       const whole = answer()
-      return send({ ...whole, json: withExtraFields(whole.json) })
+      return send({ ...whole, json: withExtraFields(whole.json, effect.many) })
     }
   }
 }

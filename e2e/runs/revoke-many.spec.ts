@@ -1,3 +1,4 @@
+import { read } from '../helpers/checks/payloads'
 import { BAD_DAY } from '#mocks/toolbar/fault-choices'
 import { expect, test } from '../fixtures'
 import { accountsPath, accountsTable, grantsOf } from '../helpers/pages/accounts'
@@ -49,6 +50,18 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   await startRun(page, dialog, title)
 
   const header = page.getByRole('banner').getByRole('link', { name: /^Run: \d+ of \d+$/ })
+  await test.step('the app is named by client ID and tenant, on paper too', async () => {
+    const { clientId, id } = service.fixture(app)
+    const { tenantId } = read(service, `oauth-apps/${id}`) as { tenantId: string }
+    await expect(page.getByRole('main')).toContainText(
+      `${clientId} · tenant …${tenantId.slice(-5)} · started`,
+    )
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('region', { name: 'Printed targets' })).toContainText(
+      `client ID ${clientId}, tenant ${tenantId}`,
+    )
+    await page.emulateMedia({ media: null })
+  })
   await test.step('offline pauses it, and it goes on', async () => {
     await doneOf(page, total * 0.1)
     await page.context().setOffline(true)

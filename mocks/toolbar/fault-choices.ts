@@ -119,6 +119,11 @@ export const FAULT_CHOICES: readonly FaultChoice[] = [
     does: 'Undocumented fields everywhere.',
     effect: { kind: 'extra fields' },
   },
+  {
+    name: '20,000 extra fields',
+    does: 'Each answer has 20,000 fields more than documented.',
+    effect: { kind: 'extra fields', many: 20_000 },
+  },
 ]
 
 const ISSUES = `${API_PREFIX}/issues`
@@ -174,5 +179,7 @@ function effectWords(effect: FaultEffect): string {
   if (effect.kind === 'status') return `Status ${effect.status}`
   if (effect.kind === 'bad item') return `Bad item: ${effect.damage}`
   if (effect.kind === 'bad page') return `Bad page: ${effect.damage}`
+  if (effect.kind === 'extra fields' && effect.many !== undefined)
+    return `${effect.many.toLocaleString('en')} extra fields`
   return FAULT_CHOICES.find((one) => one.effect.kind === effect.kind)?.name ?? effect.kind
 }

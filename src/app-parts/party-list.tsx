@@ -1,22 +1,17 @@
-import { useState } from 'react'
 import type { Party } from '#/domain/messages/parties'
-import { number } from '#/lib/words'
-import { Button } from '#/ui/form/button'
+import { useMore } from '#/ui/hooks/use-more'
 import { LongText } from '#/ui/text/long-text'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './party-list.module.css'
 
-const few = 5
-
 /** The people or the attachments of a message, which its sender wrote; the first ones until all are asked for. */
 export function PartyList({ parties, none }: { parties: readonly Party[]; none: string }) {
-  const [all, setAll] = useState(false)
-  const rest = parties.length - few
+  const { shown, buttons } = useMore(parties, 5)
   if (parties.length === 0) return <span className={styles.none}>{none}</span>
   return (
     <>
       <ul>
-        {(all ? parties : parties.slice(0, few)).map((party, index) => (
+        {shown.map((party, index) => (
           // The position in the message is the identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
@@ -24,25 +19,23 @@ export function PartyList({ parties, none }: { parties: readonly Party[]; none: 
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${number(rest)} more`}
-        </Button>
-      )}
+      {buttons}
     </>
   )
 }
 
 function PartyWords({ party: { main, more } }: { party: Party }) {
+  const { shown, buttons } = useMore(more, 10, 'fields')
   return (
     <>
       <LongText value={main} max={200} />
-      {more.map(([field, value]) => (
+      {shown.map(([field, value]) => (
         <span key={field} className={styles.none}>
           {' '}
           · <UntrustedText value={field} max={40} />: “<UntrustedText value={value} max={200} />”
         </span>
-      ))}
+      ))}{' '}
+      {buttons}
     </>
   )
 }

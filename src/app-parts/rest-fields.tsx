@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RawFields } from '#/api/issues/schema'
 import { isOauthAppId } from '#/domain/ids'
+import { useMore } from '#/ui/hooks/use-more'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './rest-fields.module.css'
 import { Panel } from './panel'
@@ -10,8 +11,9 @@ import { rawLines } from '#/lib/raw-lines'
 
 /** The fields of an answer that no fact says in whole, quoted unchanged: their meaning is unknown. */
 export function RestFields({ fields }: { fields: RawFields }) {
+  const { shown, buttons } = useMore(fields, 50, 'fields')
   if (fields.length === 0) return null
-  const apps = namedApps(fields, isOauthAppId)
+  const apps = namedApps(shown, isOauthAppId)
   return (
     <Panel name="Everything else the service says">
       <p className={styles.aside}>
@@ -30,7 +32,7 @@ export function RestFields({ fields }: { fields: RawFields }) {
         </ul>
       )}
       <dl className={styles.fields}>
-        {fields.map(([name, value]) => (
+        {shown.map(([name, value]) => (
           <div key={name}>
             <dt>
               <code>
@@ -43,6 +45,7 @@ export function RestFields({ fields }: { fields: RawFields }) {
           </div>
         ))}
       </dl>
+      {buttons}
     </Panel>
   )
 }

@@ -26,6 +26,7 @@ describe('the text rules', () => {
     ['src/features/a/x.tsx', '<p>Read at {formatSecond(at)}</p>'],
     ['src/features/a/x.tsx', '<p title={formatExact(at)} />'],
     ['src/ui/x.tsx', "<p style={{ positionTryFallbacks: 'flip-block' }} />"],
+    ['src/features/app/brand.module.css', '.verified { color: var(--c-success-text) }'],
     ['src/ui/x.module.css', '@media screen { .a { position-try-fallbacks: flip-block } }'],
     ['src/ui/x.module.css', '.a:popover-open { position-try: flip-block }'],
     ['src/ui/x.module.css', '@media screen { .a:popover-open, .b { position-try: flip-block } }'],

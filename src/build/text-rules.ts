@@ -73,6 +73,13 @@ const RULES: readonly TextRule[] = [
     why: 'a time has its zone, and its date on paper: draw <Clock> or <DateTime> of src/ui/text/clock.tsx',
   },
   {
+    pattern: /--c-(?:safe|success)-/,
+    files: /^src\/.*\.css$/,
+    except:
+      /^src\/(?:styles\/tokens|ui\/text\/badge\.module|app-parts\/investigation\/tones\.module|features\/(?:review\/item\/news-line|operations\/operations-table)\.module)\.css$/,
+    why: 'green is a verdict: only a classification, a level of the agent and a confirmed write have it, never a brand',
+  },
+  {
     pattern: /\bpositionTry/,
     files: APP,
     why: 'a style sheet can take it from a closed box, and WebKit hangs on one in a hidden part',

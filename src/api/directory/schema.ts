@@ -67,6 +67,7 @@ export const RoleSchema = z.pipe(
     id: raw.id,
     name: read(text, raw['name']),
     flavor: read(text, raw['flavor']),
+    raw,
   })),
 )
 

@@ -4,14 +4,20 @@ import { isOauthAppId, type OauthAppId } from '#/domain/ids'
 // Enums are read as text: an unlisted value is shown unchanged, and `domain` knows the listed ones. Dates are
 // text, too: one that cannot be read is shown unchanged (R-15).
 const text = z.string()
-const KeyEvent = z.object({ at: text })
+
+/** An object that keeps the fields without a name here, without showing them to the code: "View raw" has them. */
+function open<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.looseObject(shape) as unknown as z.ZodMiniObject<Shape>
+}
+
+const KeyEvent = open({ at: text })
 const MaybeKeyEvent = z.optional(z.nullable(KeyEvent))
 
 /**
  * Brand (SERVICE.md §2.2). All five fields are always present; four can be null. Publisher text, even when
  * verified.
  */
-const BrandSchema = z.object({
+const BrandSchema = open({
   verified: z.boolean(),
   displayName: z.nullable(text),
   supportEmail: z.nullable(text),
@@ -20,7 +26,7 @@ const BrandSchema = z.object({
 })
 
 /** An OAuth app (SERVICE.md §2.1) without the include-only fields, which have requests of their own. */
-export const OauthAppSchema = z.object({
+export const OauthAppSchema = open({
   id: z.custom<OauthAppId>(isOauthAppId),
   tenantId: text,
   name: text,
@@ -32,10 +38,10 @@ export const OauthAppSchema = z.object({
   brand: z.nullable(BrandSchema),
   classification: z.nullable(text),
   recommendedClassification: z.nullable(
-    z.object({ value: text, status: text, issueId: z.nullable(text) }),
+    open({ value: text, status: text, issueId: z.nullable(text) }),
   ),
   remediation: z.array(text),
-  keyEvents: z.object({
+  keyEvents: open({
     created: KeyEvent,
     firstObserved: KeyEvent,
     lastNewGrant: KeyEvent,

@@ -4,6 +4,8 @@ export interface Role {
   name: string | null
   /** `tenant`, `global` or `individual`, or a word that the document does not name. */
   flavor: string | null
+  /** The whole item. */
+  raw?: unknown
 }
 
 /** A role that an account has. Only its `source: group` is documented (SERVICE.md §4.6). */

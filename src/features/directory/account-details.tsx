@@ -1,6 +1,6 @@
 import { Fact, FactAside, FactList } from '#/app-parts/fact-list'
 import type { DirectoryAccount } from '#/api/directory/schema'
-import { cut } from '#/lib/hidden-characters'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { Popover } from '#/ui/dialog/popover'
 import { CopyButton } from '#/ui/form/copy-button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -43,6 +43,7 @@ export function AccountDetails({ account, describedBy }: AccountDetailsProps) {
 
 function Details({ account }: { account: DirectoryAccount }) {
   const { id, type, displayName, vip, licenses, roles, settings, providerStatus } = account
+  const raw = useViewRaw(() => account.raw)
   return (
     <div className={styles.details}>
       <p className={styles.note}>
@@ -115,16 +116,15 @@ function Details({ account }: { account: DirectoryAccount }) {
           {settings === null ? notSaid : settings.length === 0 && 'None'}
         </Fact>
       </FactList>
-      <details>
-        <summary>View raw</summary>
-        <RawText value={account.raw} />
-      </details>
+      <div>
+        {raw.button}
+        {raw.lines}
+      </div>
     </div>
   )
 }
 
 const most = 100
-const mostLines = 500
 
 function roleSource(source: string): string {
   return source === 'group' ? 'by a group' : source === 'account' ? 'by the account' : source
@@ -136,22 +136,5 @@ function Texts({ label, values }: { label: string; values: readonly string[] }) 
     <div>
       {label}: <UntrustedText value={values.slice(0, most).join(', ')} max={600} />
     </div>
-  )
-}
-
-/** The whole item as it came, also what no fact above names. */
-function RawText({ value }: { value: unknown }) {
-  const lines = (JSON.stringify(value, null, 2) ?? String(value)).split('\n')
-  return (
-    <pre tabIndex={0} role="region" aria-label="Raw answer" className={styles.raw}>
-      {lines.slice(0, mostLines).map((line, index) => (
-        // The lines of one text keep their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index}>
-          <UntrustedText value={cut(line, 2000)} max={2001} />
-        </div>
-      ))}
-      {lines.length > mostLines && <div>…</div>}
-    </pre>
   )
 }

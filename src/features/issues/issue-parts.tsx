@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError, sentence } from '#/api/errors'
 import { issues } from '#/api/issues/queries'
 import type { IssuePartRead } from '#/api/issues/part'
@@ -13,6 +13,7 @@ import { people } from '#/domain/messages/parties'
 import { countOf, number } from '#/lib/words'
 import { rereadFirstPage } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
+import { useMore } from '#/ui/hooks/use-more'
 import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-parts.module.css'
@@ -79,7 +80,6 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
   const options = issues.part(issueId, part)
   const queryClient = useQueryClient()
   const { data, error, isFetching, fetchNextPage } = useInfiniteQuery(options)
-  const [all, setAll] = useState(false)
   const status = error instanceof ApiError ? error.status : null
   // After a refusal the old part goes too: this token may no longer see it.
   const read = status === 403 ? undefined : data?.pages.at(-1)
@@ -88,8 +88,7 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
     className: styles.raw,
     'aria-description': name,
   })
-  const shown = all ? items : items?.slice(0, few)
-  const rest = (items?.length ?? 0) - few
+  const { shown, buttons } = useMore(items ?? [], few)
   return (
     <Panel
       name={name}
@@ -132,18 +131,14 @@ function Part({ issueId, part, name, noun, children }: PartProps) {
       {items?.length === 0 && <p>The service lists no {part} for this issue.</p>}
       {items !== null && items.length > 0 && (
         <ol aria-label={name} className={styles.list}>
-          {shown?.map((item, index) => (
+          {shown.map((item, index) => (
             // The position in the answer is the identity.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>{children(item)}</li>
           ))}
         </ol>
       )}
-      {rest > 0 && (
-        <Button variant="link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show ${number(rest)} more`}
-        </Button>
-      )}
+      {buttons}
       {items && raw.lines}
     </Panel>
   )

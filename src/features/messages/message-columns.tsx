@@ -1,8 +1,12 @@
+import { useId } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { FoundMessage } from '#/api/messages/schema'
+import { RawLines } from '#/app-parts/raw-lines'
 import { isMessageId } from '#/domain/ids'
 import { hasSubject, noSubject, people } from '#/domain/messages/parties'
 import { type PaperColumn, UtcTime, paper } from '#/lists/paper/paper-rows'
+import { rawLines } from '#/lib/raw-lines'
+import { Popover } from '#/ui/dialog/popover'
 import { columnHelper } from '#/ui/table/table-columns'
 import { classNames } from '#/ui/text/class-names'
 import { Instant } from '#/ui/text/instant'
@@ -83,24 +87,39 @@ function Sender({ from }: { from: unknown }) {
   )
 }
 
-function Subject({ message: { id, subject } }: { message: FoundMessage }) {
-  const words = hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
-  if (!isMessageId(id)) {
-    return (
-      <span className="clipped" title="Its id has not the form of a message's id.">
-        {words}
-      </span>
-    )
-  }
+function Subject({ message }: { message: FoundMessage }) {
+  const { id, subject } = message
+  const words = useId()
   return (
-    <Link
-      to="/messages/$messageId"
-      params={{ messageId: id }}
-      preload="intent"
-      preloadDelay={100}
-      className="clipped"
-    >
-      {words}
-    </Link>
+    <span className={styles.line}>
+      {isMessageId(id) ? (
+        <Link
+          id={words}
+          to="/messages/$messageId"
+          params={{ messageId: id }}
+          preload="intent"
+          preloadDelay={100}
+          className="clipped"
+        >
+          <SubjectWords subject={subject} />
+        </Link>
+      ) : (
+        <span id={words} className="clipped" title="Its id has not the form of a message's id.">
+          <SubjectWords subject={subject} />
+        </span>
+      )}
+      <Popover
+        title="The answer as it came"
+        size="large"
+        inRow
+        button={{ variant: 'link', 'aria-describedby': words, children: 'View raw' }}
+      >
+        <RawLines lines={rawLines(message.raw)} fold={200} />
+      </Popover>
+    </span>
   )
+}
+
+function SubjectWords({ subject }: { subject: string | null }) {
+  return hasSubject(subject) ? <UntrustedText value={subject} max={200} /> : noSubject
 }

@@ -18,11 +18,13 @@ import {
   signInWords,
   longName,
 } from './fact-words'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { FoldedText } from '#/app-parts/folded-text'
 import { Panel } from '#/app-parts/panel'
 
 /** The app's fields, in words that claim no more than the service does. */
 export function Facts({ app }: { app: OauthApp }) {
+  const raw = useViewRaw(() => app)
   return (
     <Panel
       name="Facts"
@@ -35,6 +37,8 @@ export function Facts({ app }: { app: OauthApp }) {
       }
     >
       <FactRows app={app} />
+      {raw.button}
+      {raw.lines}
     </Panel>
   )
 }

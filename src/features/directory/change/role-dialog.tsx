@@ -10,6 +10,7 @@ import {
   whyNotAssign,
   type Role,
 } from '#/domain/accounts/role-assignment'
+import { useViewRaw } from '#/app-parts/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { ChangeDialog, type AccountDialogProps } from './change-dialog'
@@ -28,6 +29,9 @@ export function RoleDialog(props: AccountDialogProps) {
   const group = useId()
   const held = account.roles ?? []
   const tenants = chosen ?? (role ? ownTenants(role, held) : [])
+  const raw = useViewRaw(() => data?.roles.map((one) => one.raw), {
+    'aria-description': 'The roles as the service lists them',
+  })
   const whyNot = role ? whyNotAssign(role, tenants, held) : 'Choose a role first.'
   return (
     <ChangeDialog
@@ -100,6 +104,10 @@ export function RoleDialog(props: AccountDialogProps) {
             <p className={styles.note}>This role takes no tenants.</p>
           )}
           {role && whyNot !== null && <p className={styles.why}>{whyNot}</p>}
+          <div>
+            {raw.button}
+            {raw.lines}
+          </div>
           <p className={styles.note}>
             Only this role is sent. The document of the service shows no way to take a role away.
           </p>

@@ -5,6 +5,7 @@ import type { DirectoryAccount } from '#/api/directory/schema'
 import { cachedApps, oauthApps } from '#/api/oauth-apps/queries'
 import { isTenantId } from '#/domain/ids'
 import { labelOfTenant } from '#/lib/preferences'
+import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { UntrustedText } from '#/ui/text/untrusted-text'
@@ -81,10 +82,13 @@ export function TenantChoice({ account, chosen, onChoose, locked }: TenantChoice
   )
 }
 
+const notAnId = 'This is not a tenant ID.'
+
 function AddTenant({ onAdd }: { onAdd: (tenant: string) => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState(false)
+  useAlert(wrong ? notAnId : null)
   const add = () => {
     const tenant = text.trim()
     setWrong(!isTenantId(tenant))
@@ -116,11 +120,7 @@ function AddTenant({ onAdd }: { onAdd: (tenant: string) => void }) {
         />
         <Button onClick={add}>Add tenant</Button>
       </div>
-      {wrong && (
-        <p id={`${id}-wrong`} role="alert">
-          This is not a tenant ID.
-        </p>
-      )}
+      {wrong && <p id={`${id}-wrong`}>This is not a tenant ID.</p>}
     </div>
   )
 }

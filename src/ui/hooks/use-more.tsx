@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { number } from '#/lib/words'
+import { Button } from '../form/button'
+
+/** More at once would make the page slow. */
+const most = 1_000
+
+/**
+ * The first of many things, with a button for the next ones: a person can reach all of them, and no press draws more
+ * than 1,000.
+ *
+ * @param few How many are shown at first.
+ * @param noun Their word in the plural, such as `lines`; without one the button says only how many.
+ */
+export function useMore<One>(
+  all: readonly One[],
+  few: number,
+  noun = '',
+): { shown: readonly One[]; buttons: ReactNode } {
+  const [count, setCount] = useState(few)
+  const left = all.length - count
+  const next = Math.min(most, left)
+  const words = `${number(next)} more${noun && ` ${noun}`}`
+  return {
+    shown: all.slice(0, count),
+    buttons: (
+      <>
+        {left > 0 && (
+          <Button variant="link" onClick={() => setCount(count + next)}>
+            {left > next ? `Show ${words} of ${number(left)}` : `Show ${words}`}
+          </Button>
+        )}
+        {count > few && (
+          <Button variant="link" onClick={() => setCount(few)}>
+            Show fewer{noun && ` ${noun}`}
+          </Button>
+        )}
+      </>
+    ),
+  }
+}

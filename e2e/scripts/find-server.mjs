@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 // Debian puts some of them into folders for root only.
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-const VERSION = { nginx: '-v', caddy: 'version' }
+const VERSION = { nginx: '-V', caddy: 'version' }
 
 /** @typedef {keyof typeof VERSION} ServerName */
 
@@ -37,6 +37,13 @@ export function findServer(name, path = process.env['PATH'] ?? '', others = FOLD
   }
   // nginx answers "nginx version: nginx/1.22.1" on the standard error, Caddy "2.6.2" or "v2.6.2 h1:…".
   const { stdout, stderr } = spawnSync(executablePath, [VERSION[name]], { encoding: 'utf8' })
+  // Its sample needs a module: nginx says where its modules are.
+  const modules = / --modules-path=(\S+)/.exec(stderr)?.[1]
+  if (name === 'nginx' && !existsSync(join(modules ?? '', 'ngx_http_js_module.so'))) {
+    const how =
+      'nginx here has no module njs, so the console is not tested behind nginx: apt-get install libnginx-mod-http-js'
+    return { executablePath: null, how }
+  }
   const version = /\d[\w.]*/.exec(stdout + stderr)?.[0] ?? 'of an unknown version'
   return { executablePath, how: `${name} ${version}, ${executablePath}` }
 }

@@ -21,12 +21,16 @@ it('knows both servers with a sample', () => {
 })
 
 it.each([
-  ['nginx', 'echo "nginx version: nginx/9.9.1" >&2', '9.9.1'],
+  [
+    'nginx',
+    'echo "nginx version: nginx/9.9.1\nconfigure arguments: --modules-path=$(dirname "$0")" >&2',
+    '9.9.1',
+  ],
   ['caddy', 'echo "v9.8.2 h1:x="', '9.8.2'],
   ['caddy', 'echo 9.8.2', '9.8.2'],
   ['caddy', 'true', 'of an unknown version'],
 ] as const)('takes the first %s in the path, and says which: %s', (name, script, version) => {
-  const path = folderWith('there', { [name]: script, openssl: '' })
+  const path = folderWith('there', { [name]: script, openssl: '', 'ngx_http_js_module.so': '' })
   const executablePath = join(path, name)
   expect(findServer(name, path)).toEqual({
     executablePath,
@@ -39,6 +43,17 @@ it.each(SERVERS)('says in one sentence how to get a missing %s', (name) => {
   expect(findServer(name, path, [])).toEqual({
     executablePath: null,
     how: `there is no ${name} on this machine, so the console is not tested behind ${name}: apt-get install ${name}`,
+  })
+})
+
+it('refuses an nginx without the module that its sample needs', () => {
+  const path = folderWith('plain', {
+    nginx: 'echo "nginx/9.9.1 --modules-path=/none" >&2',
+    openssl: '',
+  })
+  expect(findServer('nginx', path)).toEqual({
+    executablePath: null,
+    how: expect.stringContaining('no module njs') as string,
   })
 })
 

@@ -12,6 +12,9 @@ export interface Raw {
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
+  trailers: object
+  /** What early hints said. */
+  hints: IncomingHttpHeaders[]
   text: string
 }
 
@@ -29,6 +32,7 @@ export function sendRaw(port: number, { method, path, headers = {}, body }: Raw)
     agent,
   }
   return new Promise((answered, failed) => {
+    const hints: IncomingHttpHeaders[] = []
     const sent = request(options, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,10 +41,13 @@ export function sendRaw(port: number, { method, path, headers = {}, body }: Raw)
         answered({
           status: response.statusCode ?? 0,
           headers: response.headers,
+          trailers: response.trailers,
+          hints,
           text: Buffer.concat(chunks).toString(),
         }),
       )
     })
+    sent.on('information', ({ headers: said }) => void hints.push(said))
     sent.on('error', failed)
     sent.end(body)
   })

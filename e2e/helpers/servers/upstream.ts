@@ -69,7 +69,16 @@ export async function startUpstream(): Promise<Upstream & { service: Service }> 
   const upstream = await startServer((request, response) => {
     const said = { ...hostileHeaders, ...oddHeaders, ...forTheServer }
     for (const [name, value] of Object.entries(said)) response.setHeader(name, value)
-    api(request, response)
+    const wanted = new URL(request.url ?? '', 'http://service').searchParams.get('search')
+    if (wanted !== 'hints' && wanted !== 'trailers') return api(request, response)
+    // HTTP 1.0 has neither early hints (RFC 9110, section 15.2) nor trailers.
+    if (request.httpVersion === '1.0') return response.end('{}')
+    if (wanted === 'hints')
+      response.writeEarlyHints({ link: '</evil.js>; rel=preload; as=script', 'x-odd': 'evil' })
+    response.setHeader('Trailer', 'X-Odd-Trailer')
+    response.write('{}')
+    response.addTrailers({ 'X-Odd-Trailer': 'evil' })
+    response.end()
   })
   return { ...upstream, service }
 }

@@ -91,6 +91,7 @@ function planNginx({ service, token, signOn }: Deployment, { folder, site, port 
     files: {
       'nginx.conf': around(folder),
       'console.conf': filled,
+      'nginx-headers.js': sample('nginx-headers.js'),
       'token.conf': sample('nginx-token.conf').replace('SERVICE_TOKEN', token ?? ''),
     },
   }

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { expect, test, testTime } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
+import { read } from '../helpers/checks/payloads'
+import { savedBy } from '../helpers/pages/export'
 import { openDecision, pageStatus } from '../helpers/pages/decision'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectRow, follow, open } from '../helpers/people'
@@ -78,6 +80,24 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   })
   // Identity only: no name the publisher chose.
   await expect(actions(page)).not.toContainText('Tarnfell')
+  const file = await savedBy(page, () =>
+    actions(page).getByRole('button', { name: 'Export CSV' }).click(),
+  )
+  expect(file.name).toMatch(/^operations-[\d-]+\.csv$/)
+  const { tenantId } = read(service, `oauth-apps/${app.id}`) as { tenantId: string }
+  expect(file.rows).toMatchObject([
+    {
+      client_id: app.clientId,
+      tenant_id: tenantId,
+      sent: 'Standing policy: Revoke and notify',
+      answer: 'This token cannot change apps.',
+      service_said: '“Not for you” path: remediation, message: is for others',
+      result: 'Refused',
+    },
+    { client_id: app.clientId, sent: 'Classification: Safe', result: 'Confirmed' },
+  ])
+  expect(file.widths).toEqual([file.columns.length])
+  await expect(pageStatus(page)).toHaveText(`2 actions exported to ${file.name}.`)
   await page.setViewportSize({ width: 320, height: 700 })
   await atRest(page)
   expect(await sidewaysScroll(page)).toBe(0)

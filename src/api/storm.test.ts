@@ -144,7 +144,13 @@ async function endOneGrant(): Promise<void> {
   const takeBack = new AbortController()
   if (chance(0.2)) setTimeout(() => takeBack.abort(), random.next() * 5_000)
   const context = { client, meta: undefined } as MutationFunctionContext
-  const input = { account, place: { view, cursor: null }, clientId: 'crowd', email: null }
+  const input = {
+    account,
+    place: { view, cursor: null },
+    clientId: 'crowd',
+    tenantId: 'tnt.1.a',
+    email: null,
+  }
   try {
     await revokeGrant(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {

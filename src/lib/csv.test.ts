@@ -28,6 +28,8 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     ['one;two;＠x', "one;two;'＠x"],
     ['one\n=1', "one\n'=1"],
     ['one\t -1', "one\t '-1"],
+    ['#1 Mail', "'#1 Mail"],
+    ['\u200B＃', "'\u200B＃"],
   ])('%j becomes %j', (text, safe) => {
     expect(formulaSafe(text)).toBe(safe)
   })
@@ -45,6 +47,7 @@ describe('S-22: a cell that could be read as a formula gets an apostrophe', () =
     'a;b',
     'one\ntwo - three',
     '2026-11-20T12:00:00.000Z',
+    'Room #1',
   ])('%j stays', (text) => {
     expect(formulaSafe(text)).toBe(text)
   })

@@ -8,14 +8,15 @@ const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]+/u
 const breakOrSeen = /[;\t\r\n]|[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\p{Z}]/gu
 
 /**
- * A text that no spreadsheet runs: if it could be read as a formula, it gets an apostrophe in front. The rest
+ * A text that no spreadsheet runs: if it could be read as a formula or as a note, it gets an apostrophe in front. The rest
  * of the text is unchanged, however long.
  */
 export function formulaSafe(text: string): string {
   const before = unseen.exec(text)?.[0] ?? ''
   const seen = text.slice(before.length)
   const first = (seen[0] ?? '').normalize('NFKC')
-  const isFormula = formulaStart.test(first) || droppedStart.test(text)
+  // A line that begins with # is a note about the file.
+  const isFormula = formulaStart.test(first) || first === '#' || droppedStart.test(text)
   return `${isFormula ? "'" : ''}${before}${innerCellsSafe(seen)}`
 }
 

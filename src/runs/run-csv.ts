@@ -1,38 +1,40 @@
-import { byteOrderMark, csvLine } from '#/lib/csv'
-import { withMarkers } from '#/lib/hidden-characters'
 import { tenantWords } from '#/decision/badges/tenant-words'
 import { runTitle, type PlannedApp } from '#/domain/runs/plan'
 import type { Run } from '#/domain/runs/run'
 import { runLine, saidLine } from '#/domain/runs/run-words'
+import { withMarkers } from '#/lib/hidden-characters'
+import { csvFile } from '#/lists/export/csv-file'
 
-/** A run as a file for a spreadsheet: what it does, how far it is, and one line for each target with its reason. */
-export function runCsv(run: Run): string {
+/** A run as a file for a spreadsheet: a line for each target with its reason, then what the run does and how far it is. */
+export function runCsv(run: Run): string[] {
   const { plan, startedAt, targets } = run
-  const isDecision = plan.kind === 'decide'
-  const lines = [
-    ['Run', runTitle(plan)],
-    ['Started (UTC)', new Date(startedAt).toISOString()],
-    ['Result', runLine(run)],
-    ...(isDecision
-      ? []
-      : [
-          ['Client ID', plan.clientId],
-          ['Tenant', tenantWords(plan.tenantId)],
-          ['App id', plan.appId],
-        ]),
-    [],
-    isDecision
-      ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason', 'The service said']
-      : ['Account id', 'State', 'Reason', 'The service said'],
-    ...targets.map(({ id, state, words, said }, index) => [
-      ...(isDecision ? identityOf(plan.targets[index]) : []),
-      id,
-      state === 'waiting' ? 'not tried' : state,
-      words ?? '',
-      said === null ? '' : saidLine(said),
-    ]),
-  ]
-  return byteOrderMark + lines.map((cells) => csvLine(cells.map(withMarkers))).join('')
+  return csvFile({
+    list: `Run: ${runTitle(plan)}`,
+    columns:
+      plan.kind === 'decide'
+        ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason', 'The service said']
+        : ['Account id', 'State', 'Reason', 'The service said'],
+    rows: targets.map(({ id, state, words, said }, index) =>
+      [
+        ...(plan.kind === 'decide' ? identityOf(plan.targets[index]) : []),
+        id,
+        state === 'waiting' ? 'not tried' : state,
+        words ?? '',
+        said === null ? '' : saidLine(said),
+      ].map(withMarkers),
+    ),
+    notes: [
+      ['Started (UTC)', new Date(startedAt).toISOString()],
+      ['Result', runLine(run)],
+      ...(plan.kind === 'decide'
+        ? []
+        : ([
+            ['Client ID', withMarkers(plan.clientId)],
+            ['Tenant', withMarkers(tenantWords(plan.tenantId))],
+            ['App id', plan.appId],
+          ] as const)),
+    ],
+  })
 }
 
 /** Which app a target is: a client ID is one app in each tenant (SERVICE.md §2.1). */

@@ -7,7 +7,7 @@ import {
   press,
   progress,
   savedBy,
-  saysAbove,
+  saysBelow,
 } from '#e2e/helpers/pages/export'
 import { asked, listedBy, statuses } from '#e2e/helpers/pages/list'
 import { open } from '#e2e/helpers/people'
@@ -70,7 +70,7 @@ test('R-09: a refused cursor restarts the walk once', async ({ page, service, pr
   service.faults.add({ match: { search: 'cursor=' }, times: 1, effect: refused })
   const file = await exported(page)
   expect(file.rows).toHaveLength(261)
-  expect(saysAbove(file, 'Gap')).toContain('It was read again from the top.')
+  expect(saysBelow(file, 'Gap')).toContain('It was read again from the top.')
   expect(asked(service)).toHaveLength(1 + 2 + 2)
   await expect(panel(page)).toContainText('It was read again from the top.')
 
@@ -81,7 +81,7 @@ test('R-09: a refused cursor restarts the walk once', async ({ page, service, pr
   release()
   const whole = await savedBy(page, () => press(page, 'Try again'))
   expect(whole.rows).toHaveLength(261)
-  expect(saysAbove(whole, 'Gaps')).toBe('None known')
+  expect(saysBelow(whole, 'Gaps')).toBe('None known')
 })
 
 test('apps that appear or disappear between two pages repeat no line and are reported; an unreadable one is listed by its ID', async ({
@@ -108,19 +108,19 @@ test('apps that appear or disappear between two pages repeat no line and are rep
     service.insertApp({ name: 'Just observed', brand: { ...brand, iconUrl: null } }),
   )
   expect(came.rows).toHaveLength(261)
-  expect(saysAbove(came, 'Apps the service counted')).toBe('262')
-  expect(saysAbove(came, 'Gap')).toContain('possibly 1 missed. Run the export again.')
-  expect(saysAbove(came, 'Gap')).toContain('1 app came twice')
+  expect(saysBelow(came, 'Apps the service counted')).toBe('262')
+  expect(saysBelow(came, 'Gap')).toContain('possibly 1 missed. Run the export again.')
+  expect(saysBelow(came, 'Gap')).toContain('1 app came twice')
   await expect(panel(page)).toContainText('possibly 1 missed')
 
   const went = await inTheMiddle(() => service.removeApp(first?.id ?? ''))
-  expect(saysAbove(went, 'Gap')).toContain('counted 262 at the beginning and 261 at the end')
+  expect(saysBelow(went, 'Gap')).toContain('counted 262 at the beginning and 261 at the end')
 
   service.faults.add({ times: 1, effect: { kind: 'bad item', index: 0, damage: 'wrong type' } })
   const file = await exported(page)
   const [bad, ...rest] = listedBy(service, 'verified=false&limit=200')
   expect(file.rows).toHaveLength(260)
   expect(file.rows[0]?.['app_id']).toBe(rest[0]?.id)
-  expect(saysAbove(file, 'Gap')).toBe('1 app could not be read.')
-  expect(saysAbove(file, 'Unreadable apps')).toBe(bad?.id)
+  expect(saysBelow(file, 'Gap')).toBe('1 app could not be read.')
+  expect(saysBelow(file, 'Unreadable apps')).toBe(bad?.id)
 })

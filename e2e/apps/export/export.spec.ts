@@ -7,7 +7,7 @@ import {
   press,
   progress,
   savedBy,
-  saysAbove,
+  saysBelow,
 } from '#e2e/helpers/pages/export'
 import { listenToStatus, tabTo } from '#e2e/helpers/keyboard'
 import { sidewaysScroll } from '#e2e/helpers/checks/layout'
@@ -62,15 +62,15 @@ test('all 1,060 apps are in the file once, after six requests', async ({ page, s
   const sent = asked(service).map((search) => search.replace(/cursor=.+/, 'cursor=…'))
   expect(sent).toEqual(['?limit=50', '?limit=200', ...Array<string>(5).fill('?cursor=…')])
 
-  expect(saysAbove(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
-  expect(saysAbove(file, 'Data')).toBe('')
-  expect(saysAbove(file, 'Filters')).toBe('None')
-  expect(saysAbove(file, 'Sort')).toBe('First observed, newest first')
-  expect(saysAbove(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(saysAbove(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
-  expect(saysAbove(file, 'Apps in this file')).toBe('1060')
-  expect(saysAbove(file, 'Apps the service counted')).toBe('1060')
-  expect(saysAbove(file, 'Gaps')).toBe('None known')
+  expect(saysBelow(file, 'OAuth Apps Console')).toBe('Inventory of OAuth apps')
+  expect(saysBelow(file, 'Data')).toBe('')
+  expect(saysBelow(file, 'Filters')).toBe('None')
+  expect(saysBelow(file, 'Sort')).toBe('First observed, newest first')
+  expect(saysBelow(file, 'Read until (UTC)')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(saysBelow(file, 'Read until (local time)')).toMatch(/\+0[12]:00 Europe\/Berlin$/)
+  expect(saysBelow(file, 'Apps in this file')).toBe('1060')
+  expect(saysBelow(file, 'Apps the service counted')).toBe('1060')
+  expect(saysBelow(file, 'Gaps')).toBe('None known')
 })
 
 test('the file holds the filtered apps, in the order and the words of the screen', async ({
@@ -87,9 +87,10 @@ test('the file holds the filtered apps, in the order and the words of the screen
   const onScreen = await clientIdsIn(inventory(page))
   expect(onScreen.length).toBeGreaterThan(5)
   expect(file.rows.map((row) => row['client_id']).slice(0, onScreen.length)).toEqual(onScreen)
-  expect(saysAbove(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
-  expect(saysAbove(file, 'Filter: Brand verified')).toBe('No')
-  expect(saysAbove(file, 'Sort')).toBe('App, A to Z')
+  expect(saysBelow(file, 'Filters')).toBe(query)
+  expect(saysBelow(file, 'Filter: Classification')).toBe('any of Malicious, Suspicious')
+  expect(saysBelow(file, 'Filter: Brand verified')).toBe('No')
+  expect(saysBelow(file, 'Sort')).toBe('App, A to Z')
 
   const app = listed.find((one) => one.id === id)
   expect(file.rows.find((row) => row['app_id'] === id)).toMatchObject({
@@ -125,7 +126,7 @@ test.describe('hostile text', () => {
       file.cells.filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r\n\0]/u.test(cell)),
     ).toEqual([])
     expect(file.widths).toEqual([columns.length])
-    expect(saysAbove(file, 'Changed cells')).toMatch(/^In [1-9]\d* cells an apostrophe was put/)
+    expect(saysBelow(file, 'Changed cells')).toMatch(/^In [1-9]\d* cells an apostrophe was put/)
 
     const listed = listedBy(service, 'limit=200')
     expect(file.rows).toHaveLength(listed.length)
@@ -174,7 +175,7 @@ test('by keyboard: a stopped export saves nothing without a click; the focus sta
 
   const part = await savedBy(page, () => press(page, 'Download what was read'))
   expect(part.rows).toHaveLength(200)
-  expect(saysAbove(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
+  expect(saysBelow(part, 'Gap')).toBe('Stopped before the end: 200 of 261 apps were read.')
   await panel(page).getByRole('button', { name: 'Dismiss' }).focus()
   await page.keyboard.press('Enter')
   await expect(panel(page)).toBeHidden()

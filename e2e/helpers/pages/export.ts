@@ -9,8 +9,8 @@ export interface ReadFile {
   name: string
   /** The bytes before the text. */
   begins: string
-  /** The lines above the table, label and text. */
-  head: [label: string, text: string][]
+  /** The lines below the table, label and text. */
+  notes: [label: string, text: string][]
   columns: string[]
   rows: Record<string, string>[]
   /** Every cell of the file. */
@@ -31,15 +31,15 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Rea
   expect(errors).toEqual([])
   // The text after the last line break.
   expect(data.pop()).toEqual([''])
-  const at = data.findIndex(([first]) => first === 'client_id')
-  const columns = data[at] ?? []
+  const [columns = []] = data
+  const end = data.findIndex(([first]) => first === '#')
   return {
     name: download.suggestedFilename(),
     begins: bytes.subarray(0, 3).toString('hex'),
-    head: data.slice(0, at - 1).map(([label = '', text = '']) => [label, text]),
+    notes: data.slice(end).map(([, label = '', text = '']) => [label, text]),
     columns,
     rows: data
-      .slice(at + 1)
+      .slice(1, end)
       .map((line) => Object.fromEntries(columns.map((name, i) => [name, line[i] ?? '']))),
     cells: data.flat(),
     widths: [...new Set(data.map((line) => line.length))],
@@ -51,9 +51,9 @@ export function exported(page: Page): Promise<ReadFile> {
   return savedBy(page, () => exportButton(page).click())
 }
 
-/** The text beside a label above the table; several texts, one in a line. */
-export function saysAbove(file: ReadFile, label: string): string {
-  return file.head
+/** The text beside a label below the table; several texts, one in a line. */
+export function saysBelow(file: ReadFile, label: string): string {
+  return file.notes
     .filter(([one]) => one === label)
     .map(([, text]) => text)
     .join('\n')

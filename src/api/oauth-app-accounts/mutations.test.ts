@@ -17,6 +17,7 @@ const request = {
   account: 'acct.1.abc' as AccountId,
   place: { view: {}, cursor: null },
   clientId: 'client.example',
+  tenantId: 'tnt.1.a',
   email: 'a@tenant.example',
 }
 

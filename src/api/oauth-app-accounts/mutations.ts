@@ -20,6 +20,7 @@ export interface RevokeRequest extends WriteOptions {
    * For the record of this tab: the app's client ID, and the account's e-mail address if the token sees it.
    */
   clientId: string
+  tenantId: string
   email: string | null
   /** Told what a later look found, of a revoke that may have landed late. */
   onLater?: ((found: Revoked | ApiError) => void) | undefined
@@ -103,13 +104,13 @@ function readEntry(answer: string): AppAccount | null {
 /** A revoke, for the pipeline. It finds an error where the write failed. */
 function revoke(
   app: OauthAppId,
-  { account, place, clientId, email, onLater }: Omit<RevokeRequest, keyof WriteOptions>,
+  { account, place, clientId, tenantId, email, onLater }: Omit<RevokeRequest, keyof WriteOptions>,
   client: QueryClient,
 ): Write<'listed' | 'not listed', AppAccount | null, Revoked | ApiError> {
   return {
     operation: {
       kind: 'revoke',
-      subject: { about: 'app', id: app, clientId, account: { id: account, email } },
+      subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
       sent: 'Revoke the whole grant',
     },
     words: {

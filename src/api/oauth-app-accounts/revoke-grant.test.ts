@@ -75,7 +75,7 @@ async function revoke(
   const place: AccountPlace = { view, cursor: null }
   const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(app))
   try {
-    const names = { clientId: 'client.example', email: null }
+    const names = { clientId: 'client.example', tenantId: 'tnt.1.a', email: null }
     return await mutation.execute({ account: id, place, ...names, onLater })
   } finally {
     await settled()

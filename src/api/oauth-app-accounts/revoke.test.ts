@@ -51,7 +51,14 @@ function shown() {
 
 async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) {
   const place = { view: { active: true }, cursor: 'second' } as const
-  const request = { account, place, clientId: 'client.example', email: 'a@x.example', ...change }
+  const request = {
+    account,
+    place,
+    clientId: 'client.example',
+    tenantId: 'tnt.1.a',
+    email: 'a@x.example',
+    ...change,
+  }
   const mutation = client.getMutationCache().build(client, revokeGrant(app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
   // Nothing waits for the requests that follow a 404.
@@ -85,6 +92,7 @@ test('the entry in the answer is used: one request, one row, and the counts are 
         about: 'app',
         id: app,
         clientId: 'client.example',
+        tenantId: 'tnt.1.a',
         account: { id: account, email: 'a@x.example' },
       },
       sent: 'Revoke the whole grant',

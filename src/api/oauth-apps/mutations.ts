@@ -141,12 +141,12 @@ function decision(
   client: QueryClient,
   onLater?: DecideInput['onLater'],
 ): Write<OauthApp, void, Decided> {
-  const { id, clientId } = shown
+  const { id, clientId, tenantId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
   return {
     operation: {
       kind: 'decision',
-      subject: { about: 'app', id, clientId },
+      subject: { about: 'app', id, clientId, tenantId },
       sent: changeWords(change),
     },
     words: {

@@ -44,6 +44,7 @@ const KeptSubjectSchema = z.union([
     about: z.literal('app'),
     id: z.custom<OauthAppId>(isOauthAppId),
     clientId: words,
+    tenantId: words,
     accountId: z.nullable(words),
   }),
   z.object({
@@ -120,8 +121,8 @@ export function writeKept(owner: Owner, operations: readonly Operation[]): boole
 function withoutNames(subject: OperationSubject): KeptSubject {
   switch (subject.about) {
     case 'app': {
-      const { about, id, clientId, account } = subject
-      return { about, id, clientId, accountId: account?.id ?? null }
+      const { about, id, clientId, tenantId, account } = subject
+      return { about, id, clientId, tenantId, accountId: account?.id ?? null }
     }
     case 'trusted entity':
       return { about: subject.about, id: subject.id }

@@ -13,7 +13,7 @@ const account = 'acct.1.b' as AccountId
 const write = (appId: OauthAppId, kind: 'decision' | 'revoke' = 'decision') =>
   recordOperation({
     kind,
-    subject: { about: 'app', id: appId, clientId: 'client' },
+    subject: { about: 'app', id: appId, clientId: 'client', tenantId: 'tnt.1.a' },
     sent: 'Something',
   })
 
@@ -110,6 +110,7 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no word
       about: 'app',
       id: one,
       clientId: 'client',
+      tenantId: 'tnt.1.a',
       account: { id: 'acct.1.a', email: 'ada@example.com' },
     },
     sent: 'Something',

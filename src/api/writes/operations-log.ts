@@ -29,6 +29,7 @@ export type OperationSubject =
       readonly about: 'app'
       readonly id: OauthAppId
       readonly clientId: string
+      readonly tenantId: string
       /** The account of a revoked grant: its id, and its e-mail address if the token sees it. */
       readonly account?: { id: string; email: string | null }
     }

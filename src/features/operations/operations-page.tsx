@@ -1,9 +1,13 @@
-import { operations } from '#/api/writes/operations-log'
+import { operations, type Operation } from '#/api/writes/operations-log'
 import { countOf } from '#/lib/words'
+import { csvName, saveCsv } from '#/lists/export/csv-file'
 import { runs } from '#/runs/runs'
+import { announce } from '#/ui/feedback/announcer'
 import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
 import { PageHeading } from '#/ui/text/page-heading'
 import { useStore } from '#/ui/hooks/use-store'
+import { operationsCsv } from './operations-csv'
 import { OperationsTable } from './operations-table'
 import styles from './operations-page.module.css'
 
@@ -24,6 +28,11 @@ export function OperationsPage() {
       )}
       <section className={styles.card} aria-labelledby="operations-tab">
         <h2 id="operations-tab">Actions from this browser tab</h2>
+        {all.length > 0 && (
+          <div>
+            <Button onClick={() => save(all)}>Export CSV</Button>
+          </div>
+        )}
         {count > 0 && (
           <p className={styles.hint}>
             {countOf(count, 'action', 'actions')}, newest first. A reload drops account addresses,
@@ -48,4 +57,11 @@ export function OperationsPage() {
       </section>
     </div>
   )
+}
+
+function save(all: readonly Operation[]): void {
+  const at = Date.now()
+  const name = csvName('operations', at)
+  saveCsv(name, operationsCsv(all, at))
+  announce(`${countOf(all.length, 'action', 'actions')} exported to ${name}.`)
 }

@@ -7,17 +7,17 @@ import { ServiceWords } from '#/ui/text/service-words'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { Cell, type Column, type SubjectColumn } from './operations-cell'
 import styles from './operations-table.module.css'
+import { foundWords, stateWords } from './operation-words'
 import { RunRow } from './run/run-row'
 
-const states: Record<OperationState, { words: string; look: 'good' | 'bad' | 'open' }> = {
-  sending: { words: 'Sending', look: 'open' },
-  checking: { words: 'Checking', look: 'open' },
-  confirmed: { words: 'Confirmed', look: 'good' },
-  attention: { words: 'Needs a look', look: 'bad' },
-  refused: { words: 'Refused', look: 'bad' },
-  // A person took it back, or the session ended; the answer says which.
-  'taken back': { words: 'Not recorded', look: 'open' },
-  unknown: { words: 'Not known', look: 'bad' },
+const looks: Record<OperationState, 'good' | 'bad' | 'open'> = {
+  sending: 'open',
+  checking: 'open',
+  confirmed: 'good',
+  attention: 'bad',
+  refused: 'bad',
+  'taken back': 'open',
+  unknown: 'bad',
 }
 
 interface OperationsTableProps {
@@ -57,13 +57,11 @@ export function OperationsTable({ operations, runs }: OperationsTableProps) {
 
 /** One write: its time, what it is about, what was sent, the answer, and what was read back. */
 function OperationRow({ operation, about }: { operation: Operation; about: SubjectColumn }) {
-  const { at, subject, sent, answered, serviceWords, failures, found } = operation
-  const state = states[operation.state]
-  const result = found ?? notFound(operation)
+  const { at, subject, sent, answered, serviceWords, failures, state } = operation
+  const words = stateWords[state]
+  const result = foundWords(operation)
   // What was found may begin with the word of the state.
-  const afterState = result.startsWith(state.words)
-    ? result.slice(state.words.length)
-    : `. ${result}`
+  const afterState = result.startsWith(words) ? result.slice(words.length) : `. ${result}`
   return (
     <tr role="row">
       <Cell of="Time">
@@ -77,7 +75,7 @@ function OperationRow({ operation, about }: { operation: Operation; about: Subje
         {answered ?? 'None yet'} <ServiceWords words={serviceWords} failures={failures} />
       </Cell>
       <Cell of="Read back">
-        <span className={styles[state.look]}>{state.words}</span>
+        <span className={styles[looks[state]]}>{words}</span>
         <UntrustedText value={afterState} max={400} />
       </Cell>
     </tr>
@@ -127,20 +125,4 @@ function Account({ id, email }: { id: string; email: string | null }) {
       Account: <UntrustedText value={email ?? id} max={200} />
     </div>
   )
-}
-
-/** Why nothing was read back. */
-function notFound({ state }: Operation): string {
-  switch (state) {
-    case 'sending':
-    case 'checking':
-      return 'Not read back yet.'
-    case 'refused':
-    case 'taken back':
-      return 'Nothing was recorded, so there is nothing to read back.'
-    case 'confirmed':
-    case 'attention':
-    case 'unknown':
-      return 'Not read again.'
-  }
 }

@@ -1,6 +1,5 @@
 import type { ReadOptions } from '#/api/http'
 import type { Page } from '#/api/page'
-import { saveFile } from '#/lib/save-file'
 import { createStore, type Store } from '#/lib/store'
 import { countOf } from '#/lib/words'
 import { announce } from '#/ui/feedback/announcer'
@@ -8,6 +7,7 @@ import { createWalk, type Walk } from '#/walks/create-walk'
 import type { Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { walkPageSize } from '#/walks/walk-pages'
+import { saveCsv } from './csv-file'
 import { fileGaps, type Nouns } from './walk-lines'
 
 /** What an export has read: the cells of each line by id. */
@@ -59,7 +59,7 @@ export function createExport<Item extends { id: string }>(work: ExportWork<Item>
   function save(): void {
     const { found } = walk.get()
     const name = work.fileName(Date.now())
-    saveFile(name, 'text/csv;charset=utf-8', work.fileParts(found))
+    saveCsv(name, work.fileParts(found))
     saved.set(name)
     const gaps = fileGaps(found, nouns).length > 0 ? ' The file lists its gaps.' : ''
     announce(`${countOf(found.finds.size, ...nouns)} exported to ${name}.${gaps}`)

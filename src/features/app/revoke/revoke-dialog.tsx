@@ -68,6 +68,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       {
         account: props.account.id,
         clientId: app.clientId,
+        tenantId: app.tenantId,
         email: account.email,
         place: { view: place.view, cursor: place.cursor },
         signal,

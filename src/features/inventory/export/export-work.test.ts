@@ -21,20 +21,25 @@ const rows: Rows = {
   readAt: Date.parse('2026-11-20T12:00:05Z'),
 }
 
+/** The lines below the table: label and text. */
+const notesIn = (lines: string[][]) =>
+  lines.flatMap(([first, label = '', text = '']): [string, string][] =>
+    first === '#' ? [[label, text]] : [],
+  )
+
 function read(parts: string[]): string[][] {
   return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
 }
 
 describe('the file of an export', () => {
-  test('begins with a head that describes it, and every line has as many cells as the table', () => {
+  test('begins with its header, ends with what describes it, and every line has as many cells as the table', () => {
     const lines = read(fileParts({ search: '=cmd', internal: false }, rows))
     expect(lines.pop()).toEqual([''])
     expect(new Set(lines.map((line) => line.length))).toEqual(new Set([columnNames.length]))
-    const head = Object.fromEntries(
-      lines.map(([label = '', text = '']): [string, string] => [label, text]),
-    )
+    const head = Object.fromEntries(notesIn(lines))
     expect(head).toMatchObject({
       'OAuth Apps Console': 'Inventory of OAuth apps',
+      Filters: 'search=%3Dcmd&internal=false',
       Search: "'=cmd",
       'Filter: Internal': 'No (not known to be internal)',
       Sort: 'First observed, newest first',
@@ -43,14 +48,15 @@ describe('the file of an export', () => {
       'Apps in this file': '2',
       'Apps the service counted': '2',
       Gaps: 'None known',
-      'Changed cells': `In ${columnNames.length} cells an apostrophe was put before what could be read as a formula. Hidden characters are written as markers such as U+202E.`,
+      'Changed cells': `In ${columnNames.length} cells an apostrophe was put before what could be read as a formula or as a note. Hidden characters are written as markers such as U+202E.`,
     })
-    expect(lines.slice(-3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
+    expect(lines.slice(0, 3).map(([first]) => first)).toEqual(['client_id', 'client_id', "'=1+1"])
+    expect(lines.slice(3).every(([first]) => first === '#')).toBe(true)
   })
 
-  test('says above the table which of its values may lag, cached counts only where they chose the apps', () => {
+  test('says below the table which of its values may lag, cached counts only where they chose the apps', () => {
     const notes = (filters: ListFilters) =>
-      read(fileParts(filters, rows)).flatMap(([label, text = '']) =>
+      notesIn(read(fileParts(filters, rows))).flatMap(([label, text]) =>
         label === 'Note' ? [text.split(' ').slice(0, 3).join(' ')] : [],
       )
     const always = ['The client ID', 'observed_scopes, restricted_scopes and']
@@ -66,7 +72,10 @@ describe('the file of an export', () => {
     const unreadableIds = Array.from({ length: 100 }, (_, i) => (i === 0 ? null : `oapp.1.${i}`))
     const gaps = { unreadable: 102, unreadableIds, checked: 104 }
     const lines = read(fileParts({}, { ...rows, ...gaps, complete: false, totalCount: null }))
-    const beside = (label: string) => lines.filter(([one]) => one === label).map(([, text]) => text)
+    const beside = (label: string) =>
+      notesIn(lines)
+        .filter(([one]) => one === label)
+        .map(([, text]) => text)
     expect(beside('Gap')).toEqual([
       'Stopped before the end: 2 apps were read.',
       '102 apps could not be read.',

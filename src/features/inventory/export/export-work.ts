@@ -9,11 +9,13 @@ import {
 } from '#/domain/decision/classification'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { isChecked, walkFilters } from '#/domain/lists/checks'
-import { defaultSort, sortText, type ListFilters } from '#/domain/lists/list-filters'
+import { defaultSort, listFilters, sortText, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
+import { stringifyPlainSearch } from '#/lib/plain-search'
 import { tenantLabel, tenantWords } from '#/decision/badges/tenant-words'
 import { createExport, type Export, type Rows } from '#/lists/export/create-export'
-import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
+import { csvFile, csvName, instantCell, type Note } from '#/lists/export/csv-file'
+import { walkNotes } from '#/lists/export/walk-lines'
 import { activeFilters } from '../filters/filter-words'
 import { sortLabels } from '../filters/filters'
 
@@ -78,44 +80,53 @@ function instant(event: { at: string } | null | undefined): string | undefined {
 
 /** `oauth-apps-2026-11-20-1300.csv`, in local time. */
 export function fileName(at: number): string {
-  return `oauth-apps-${fileTime(at)}.csv`
+  return csvName('oauth-apps', at)
 }
 
-/** The parts of the file: a head that describes it and names its gaps, then the table. */
+/** The parts of the file: the table, then what describes it and names its gaps. */
 export function fileParts(filters: ListFilters, rows: Rows): string[] {
-  return csvParts(headLines(filters, rows), columnNames, rows.finds.values())
+  return csvFile({
+    list: 'Inventory of OAuth apps',
+    columns: columnNames,
+    rows: rows.finds.values(),
+    notes: notesOf(filters, rows),
+  })
 }
 
-function headLines(filters: ListFilters, rows: Rows): string[][] {
+function notesOf(filters: ListFilters, rows: Rows): Note[] {
   const active = activeFilters(filters)
+  // As the address writes them, so that the same list can be asked for again.
+  const asked = stringifyPlainSearch(listFilters.write(filters)).slice(1)
   return [
-    ['OAuth Apps Console', 'Inventory of OAuth apps'],
-    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
-    ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)]]),
-    ...active.map(({ name, label, value }) => [
+    ['Filters', asked === '' ? 'None' : withMarkers(asked)],
+    ...(filters.search === undefined ? [] : [['Search', withMarkers(filters.search)] as const]),
+    ...active.map(({ name, label, value }): Note => [
       `Filter: ${label}`,
       name === 'tenant' ? withMarkers((filters.tenant ?? []).map(tenantWords).join(', ')) : value,
     ]),
-    ...(active.length === 0 ? [['Filters', 'None']] : []),
     ['Sort', sortLabels[sortText(filters.sort ?? defaultSort)]],
-    ...walkLines(rows, nouns),
+    ...walkNotes(rows, nouns),
     ...(filters.check === undefined
       ? []
       : [
           [
             'Note',
             'The service has no filter for this worklist: its apps were read and judged here.',
-          ],
+          ] as const,
         ]),
     ['Note', 'The client ID is the identity; names and brands are chosen by the publisher.'],
-    // Above the table, where the file already says when it was read: a note inside the table, or in the name of
-    // a column, would break a program that reads the columns by name.
+    // A note in the name of a column would break a program that reads the columns by name.
     [
       'Note',
       'observed_scopes, restricted_scopes and sign_in_only are as last observed and may lag recent grants and revokes.',
     ],
     ...(filters.hasActiveAccounts === undefined && filters.sort?.field !== 'activeAccounts'
       ? []
-      : [['Note', 'Active accounts are filtered and sorted by a cached count, which may lag.']]),
+      : [
+          [
+            'Note',
+            'Active accounts are filtered and sorted by a cached count, which may lag.',
+          ] as const,
+        ]),
   ]
 }

@@ -22,15 +22,15 @@ const rows = createRows()(state)
 test('the file has a line for each client ID and tenant in the order given, in the words of the table, without a formula', () => {
   const text = fileParts(state, rows.flatMap(exportLines)).join('').slice(1)
   const lines = papaparse.parse<string[]>(text.trimEnd(), { delimiter: ',' }).data
-  const start = lines.findIndex(([first]) => first === 'client_id')
-  expect(lines[start]).toEqual(columnNames)
-  expect(lines.slice(start + 1).map((line) => line.slice(0, 4))).toEqual([
+  const end = lines.findIndex(([first]) => first === '#')
+  expect(lines[0]).toEqual(columnNames)
+  expect(lines.slice(1, end).map((line) => line.slice(0, 4))).toEqual([
     ["'=1+1", 'No match', '', ''],
     ['b', 'Found in 2 tenants', "'@SUM(A1)", 'tnt.1.a'],
     ['b', 'Found in 2 tenants', '(no name)', 'tnt.1.b'],
     ['c', 'Not asked yet', '', ''],
   ])
-  expect(lines[start + 2]?.slice(5)).toEqual([
+  expect(lines[2]?.slice(5)).toEqual([
     'oapp.1.1',
     'Unknown',
     'no',
@@ -38,10 +38,10 @@ test('the file has a line for each client ID and tenant in the order given, in t
     'None',
     '2026-11-01T10:00:00.000Z',
   ])
-  const head = Object.fromEntries(
-    lines.slice(0, start).map(([label = '', words = '']) => [label, words]),
+  const notes = Object.fromEntries(
+    lines.slice(end).map(([, label = '', words = '']) => [label, words]),
   )
-  expect(head).toMatchObject({
+  expect(notes).toMatchObject({
     'OAuth Apps Console': 'Client ID lookup',
     State: 'Looked up 2 of 3 client IDs: 1 found, 1 without a match',
   })

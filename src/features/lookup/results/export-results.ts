@@ -9,9 +9,8 @@ import { resultWords } from '#/domain/lookup/answers'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant, preferences } from '#/lib/preferences'
-import { saveFile } from '#/lib/save-file'
 import { countOf } from '#/lib/words'
-import { changedCells, csvParts, fileTime, instantCell } from '#/lists/export/walk-lines'
+import { csvFile, csvName, instantCell, saveCsv } from '#/lists/export/csv-file'
 import { announce } from '#/ui/feedback/announcer'
 import { noMatchWords, progressWords } from '../walk/lookup-words'
 import type { Lookup } from '../walk/lookup-walk'
@@ -37,9 +36,9 @@ export function exportResults(
   state: Pick<Lookup, 'ids' | 'answers'>,
   rows: readonly LookupRow[],
 ): void {
-  const name = `client-id-lookup-${fileTime(Date.now())}.csv`
+  const name = csvName('client-id-lookup', Date.now())
   const lines = rows.flatMap(exportLines)
-  saveFile(name, 'text/csv;charset=utf-8', fileParts(state, lines))
+  saveCsv(name, fileParts(state, lines))
   announce(`${countOf(lines.length, 'line', 'lines')} exported to ${name}.`)
 }
 
@@ -51,19 +50,20 @@ export function exportLines({ clientId, answer }: LookupRow): string[][] {
   return apps.map((app) => [...start, ...columns.map(([, value]) => withMarkers(value(app)))])
 }
 
-/** The parts of the file: a head that describes it, then the table. */
+/** The parts of the file: the table, then what describes it. */
 export function fileParts(
   state: Pick<Lookup, 'ids' | 'answers'>,
-  lines: readonly string[][],
+  rows: readonly string[][],
 ): string[] {
-  const head = [
-    ['OAuth Apps Console', 'Client ID lookup'],
-    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
-    ['Written (UTC)', new Date().toISOString()],
-    ['State', progressWords(state)],
-    ['Note', noMatchWords],
-    ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
-    ['Changed cells', changedCells(lines)],
-  ]
-  return csvParts(head, columnNames, lines)
+  return csvFile({
+    list: 'Client ID lookup',
+    columns: columnNames,
+    rows,
+    notes: [
+      ['Written (UTC)', new Date().toISOString()],
+      ['State', progressWords(state)],
+      ['Note', noMatchWords],
+      ['Note', 'The client ID is the identity; names are chosen by the publisher.'],
+    ],
+  })
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
-import { fileTime } from '#/lists/export/walk-lines'
-import { saveFile } from '#/lib/save-file'
+import { csvName, saveCsv } from '#/lists/export/csv-file'
 import { runCsv } from '#/runs/run-csv'
 import {
   checkUnknown,
@@ -116,6 +115,6 @@ function StopButton({ isThere, words, ...props }: StopButtonProps) {
 }
 
 function save(run: Run): void {
-  const name = `${run.plan.kind === 'decide' ? 'decisions' : 'revokes'}-${fileTime(run.startedAt)}.csv`
-  saveFile(name, 'text/csv;charset=utf-8', [runCsv(run)])
+  const what = run.plan.kind === 'decide' ? 'decisions' : 'revokes'
+  saveCsv(csvName(what, run.startedAt), runCsv(run))
 }

@@ -101,7 +101,7 @@ describe('an item that is not staged any more', () => {
     const decide = ({ id }: typeof a) =>
       recordOperation({
         kind: 'decision',
-        subject: { about: 'app', id, clientId: '' },
+        subject: { about: 'app', id, clientId: '', tenantId: 'tnt.1.a' },
         sent: '',
       })
     decide(a)

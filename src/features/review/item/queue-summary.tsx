@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
-import { saveFile } from '#/lib/save-file'
+import { saveCsv } from '#/lists/export/csv-file'
 import { countOf, number } from '#/lib/words'
 import { AppName } from '#/decision/badges/app-name'
 import { announce } from '#/ui/feedback/announcer'
@@ -37,7 +37,7 @@ export function QueueSummary({ made, isOver }: { made: Review['made']; isOver: b
       return { ...one, activeNow: isWatched ? (counts?.numActive ?? null) : null }
     })
     const { name, parts } = fileOf(lines)
-    saveFile(name, 'text/csv;charset=utf-8', parts)
+    saveCsv(name, parts)
     announce(`${countOf(lines.length, 'decision', 'decisions')} exported to ${name}.`)
   }
   return (

@@ -37,7 +37,7 @@ test('the summary says how many were decided as what', () => {
 test('the file has one line a decision, with the identity of the app, and no cell is a formula', () => {
   const { name, parts } = fileOf(lines, Date.parse('2026-11-20T12:34:00Z'))
   expect(name).toMatch(/^review-2026-11-20-\d{4}\.csv$/)
-  const rows = parts.slice(-4)
+  const [, ...rows] = parts
   expect(rows[0]).toMatch(
     /^client_id,app_name,app_id,tenant,tenant_label,recommended,classification,/,
   )
@@ -45,4 +45,5 @@ test('the file has one line a decision, with the identity of the app, and no cel
     'b.apps.example,"\'=HYPERLINK(""x"") U+202E",oapp.1.b,tnt.1.a,,malicious,Malicious,accepted,Revoke,confirmed,2026-11-20T12:00:00.000Z,220,116\r\n',
   )
   expect(rows[3]).toMatch(/,None,confirmed,2026-11-20T12:00:00\.000Z,,\r\n$/)
+  expect(rows.slice(4).every((one) => one.startsWith('#,'))).toBe(true)
 })

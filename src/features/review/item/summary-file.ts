@@ -3,10 +3,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { byteOrderMark, csvLine } from '#/lib/csv'
 import { withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
-import { fileTime } from '#/lists/export/walk-lines'
+import { csvFile, csvName } from '#/lists/export/csv-file'
 import type { Made } from '../review-store'
 
 /** One decision of the queue, and the app as it was last read. */
@@ -45,11 +44,14 @@ const columns: readonly [name: string, value: (line: Line) => string | number | 
 
 /** The decisions as a file, each line with the app's identity. An empty cell: not known, or not asked. */
 export function fileOf(lines: readonly Line[], at = Date.now()): { name: string; parts: string[] } {
-  const names = columns.map(([name]) => name)
   const rows = lines.map((line) => columns.map(([, value]) => withMarkers(`${value(line) ?? ''}`)))
-  const head = __MOCK__ ? [names.map((_, index) => ['Data', 'Demo data'][index] ?? '')] : []
   return {
-    name: `review-${fileTime(at)}.csv`,
-    parts: [byteOrderMark, ...[...head, names, ...rows].map(csvLine)],
+    name: csvName('review', at),
+    parts: csvFile({
+      list: 'Decisions of the review queue',
+      columns: columns.map(([name]) => name),
+      rows,
+      notes: [['Written (UTC)', new Date(at).toISOString()]],
+    }),
   }
 }

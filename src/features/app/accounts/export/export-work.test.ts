@@ -40,6 +40,12 @@ function walkOf(items: AppAccount[], change: Partial<Rows> = {}): Rows {
   return { ...withPage(nothingJoined<readonly string[], null>(null), page, judge), ...change }
 }
 
+/** The lines below the table: label and text. */
+const notesIn = (lines: string[][]) =>
+  lines.flatMap(([first, label = '', text = '']): [string, string][] =>
+    first === '#' ? [[label, text]] : [],
+  )
+
 function read(parts: string[]): string[][] {
   return papaparse.parse<string[]>(parts.join('').slice(1), { delimiter: ',' }).data
 }
@@ -73,9 +79,7 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
   )
   expect(lines.pop()).toEqual([''])
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([accountColumnNames.length]))
-  const head = Object.fromEntries(
-    lines.map(([label = '', text = '']): [string, string] => [label, text]),
-  )
+  const head = Object.fromEntries(notesIn(lines))
   expect(head).toMatchObject({
     'OAuth Apps Console': 'Accounts of an OAuth app',
     'Client ID': app.clientId,
@@ -90,10 +94,10 @@ test('S-22: the file says what it is, every line is as wide as the table, and no
 
 test('a stopped export says that it is incomplete', () => {
   const lines = read(accountFileParts(app, {}, walkOf([account('1')], { complete: false })))
-  expect(lines.find(([label]) => label === 'Gap')?.[1]).toBe(
+  expect(notesIn(lines).find(([label]) => label === 'Gap')?.[1]).toBe(
     'Stopped before the end: 1 of 2 accounts were read.',
   )
-  expect(lines.find(([label]) => label === 'View')?.[1]).toBe(
+  expect(notesIn(lines).find(([label]) => label === 'View')?.[1]).toBe(
     'All grants of all accounts with a grant record',
   )
 })

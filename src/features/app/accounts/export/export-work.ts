@@ -6,7 +6,8 @@ import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
 import { createExport, type Export, type Rows } from '#/lists/export/create-export'
-import { csvParts, fileTime, instantCell, walkLines } from '#/lists/export/walk-lines'
+import { csvFile, csvName, instantCell } from '#/lists/export/csv-file'
+import { walkNotes } from '#/lists/export/walk-lines'
 
 const nouns = ['account', 'accounts'] as const
 
@@ -57,26 +58,28 @@ export function accountRow(app: OauthApp, account: AppAccount): string[] {
 /** `accounts-4lhcufbl-2026-11-20-1300.csv`: the tail of the client ID, nothing a publisher chose. */
 export function accountFileName(app: OauthApp, at: number): string {
   const tail = clientIdTail(app.clientId).replaceAll(/[^A-Za-z0-9]/g, '') || 'app'
-  return `accounts-${tail}-${fileTime(at)}.csv`
+  return csvName(`accounts-${tail}`, at)
 }
 
-/** The file's parts: what it is and what it lacks, then the table. */
+/** The file's parts: the table, then what it is and what it lacks. */
 export function accountFileParts(app: OauthApp, view: AccountView, rows: Rows): string[] {
-  return csvParts(headLines(app, view, rows), accountColumnNames, rows.finds.values())
-}
-
-function headLines(app: OauthApp, view: AccountView, rows: Rows): string[][] {
-  return [
-    ['OAuth Apps Console', 'Accounts of an OAuth app'],
-    ...(__MOCK__ ? [['Data', 'Demo data']] : []),
-    ['Client ID', withMarkers(app.clientId)],
-    ['App ID', app.id],
-    ['App name (chosen by the publisher)', withMarkers(isBlankName(app.name) ? noName : app.name)],
-    ['View', viewWords(view)],
-    ['Order', 'Newest first grant first'],
-    ...walkLines(rows, nouns),
-    ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
-  ]
+  return csvFile({
+    list: 'Accounts of an OAuth app',
+    columns: accountColumnNames,
+    rows: rows.finds.values(),
+    notes: [
+      ['Client ID', withMarkers(app.clientId)],
+      ['App ID', app.id],
+      [
+        'App name (chosen by the publisher)',
+        withMarkers(isBlankName(app.name) ? noName : app.name),
+      ],
+      ['View', viewWords(view)],
+      ['Order', 'Newest first grant first'],
+      ...walkNotes(rows, nouns),
+      ['Note', 'State and scopes are as of the last completed sync of the service and can lag.'],
+    ],
+  })
 }
 
 function viewWords({ active, providerStatus }: AccountView): string {

@@ -1,0 +1,30 @@
+import type { Operation, OperationState } from '#/api/writes/operations-log'
+
+/** What became of a write, in a word or two. */
+export const stateWords: Record<OperationState, string> = {
+  sending: 'Sending',
+  checking: 'Checking',
+  confirmed: 'Confirmed',
+  attention: 'Needs a look',
+  refused: 'Refused',
+  // A person took it back, or the session ended; the answer says which.
+  'taken back': 'Not recorded',
+  unknown: 'Not known',
+}
+
+/** What was read back, or why nothing was. */
+export function foundWords({ found, state }: Pick<Operation, 'found' | 'state'>): string {
+  if (found !== null) return found
+  switch (state) {
+    case 'sending':
+    case 'checking':
+      return 'Not read back yet.'
+    case 'refused':
+    case 'taken back':
+      return 'Nothing was recorded, so there is nothing to read back.'
+    case 'confirmed':
+    case 'attention':
+    case 'unknown':
+      return 'Not read again.'
+  }
+}

@@ -1,0 +1,58 @@
+import papaparse from 'papaparse'
+import { expect, test } from 'vitest'
+import type { Operation } from '#/api/writes/operations-log'
+import type { AccountId, OauthAppId } from '#/domain/ids'
+import { operationsCsv } from './operations-csv'
+
+const written: Operation = {
+  id: 2,
+  at: Date.parse('2026-11-20T12:00:00Z'),
+  kind: 'revoke',
+  subject: {
+    about: 'app',
+    id: 'oapp.1.a' as OauthAppId,
+    clientId: 'client-a',
+    tenantId: 'tnt.1.a',
+    account: { id: 'acct.1.a', email: null },
+  },
+  sent: 'Revoke the grant',
+  answered: 'This token cannot revoke grants.',
+  serviceWords: '=Off\u202E',
+  failures: [[['path', 'limit']]],
+  found: null,
+  state: 'refused',
+}
+
+test('the file says what was sent to what, the answer, the service’s words apart, and what was read back', () => {
+  const text = operationsCsv([written, { ...written, subject: account }], 0).join('')
+  const { data } = papaparse.parse<string[]>(text.slice(1).trimEnd())
+  const [columns = [], ...rows] = data
+  const [first, second] = rows.map((row) =>
+    Object.fromEntries(columns.map((name, index) => [name, row[index]])),
+  )
+  expect(first).toEqual({
+    time: '2026-11-20T12:00:00.000Z',
+    kind: 'revoke',
+    client_id: 'client-a',
+    tenant_id: 'tnt.1.a',
+    tenant_label: '',
+    app_id: 'oapp.1.a',
+    account_id: 'acct.1.a',
+    account_address: '',
+    trusted_entity_id: '',
+    trusted_entity: '',
+    sent: 'Revoke the grant',
+    answer: 'This token cannot revoke grants.',
+    service_said: '“=Off U+202E ” path: limit',
+    result: 'Refused',
+    read_back: 'Nothing was recorded, so there is nothing to read back.',
+  })
+  expect(second).toMatchObject({ account_id: 'acct.1.b', account_address: 'b@a.example' })
+  expect(new Set(data.map((line) => line.length))).toEqual(new Set([columns.length]))
+})
+
+const account = {
+  about: 'account',
+  id: 'acct.1.b' as AccountId,
+  email: 'b@a.example',
+} as const

@@ -1,0 +1,30 @@
+import papaparse from 'papaparse'
+import { expect, test } from 'vitest'
+import { csvFile, csvName } from './csv-file'
+
+test('the header comes first, what must be said follows the last row, and every line is as wide as the table', () => {
+  const parts = csvFile({
+    list: 'Fruit',
+    columns: ['name', 'colour', 'count', 'note'],
+    rows: [
+      ['apple', 'red', '1', '=1'],
+      ['#pear', 'green', '2', ''],
+    ],
+    notes: [['Gap', '=none']],
+  })
+  expect(parts[0]).toBe('\uFEFF')
+  const lines = papaparse.parse<string[]>(parts.slice(1).join('').trimEnd()).data
+  expect(lines).toEqual([
+    ['name', 'colour', 'count', 'note'],
+    ['apple', 'red', '1', "'=1"],
+    ["'#pear", 'green', '2', ''],
+    ['#', 'OAuth Apps Console', 'Fruit', ''],
+    ['#', 'Format', '1', ''],
+    ['#', 'Gap', "'=none", ''],
+    ['#', 'Changed cells', expect.stringMatching(/^In 2 cells an apostrophe was put/), ''],
+  ])
+})
+
+test('a file has the local date and minute in its name', () => {
+  expect(csvName('fruit', new Date(2026, 10, 9, 7, 5).getTime())).toBe('fruit-2026-11-09-0705.csv')
+})

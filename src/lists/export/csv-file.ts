@@ -1,0 +1,79 @@
+import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
+import { saveFile } from '#/lib/save-file'
+import { parseInstant } from '#/lib/time/time'
+import { countOf } from '#/lib/words'
+
+/** What must be said about a file: a label and its text. */
+export type Note = readonly [label: string, text: string]
+
+interface Table {
+  /** What the file lists: `Inventory of OAuth apps`. */
+  list: string
+  /** At least three. */
+  columns: readonly string[]
+  rows: Iterable<readonly string[]>
+  notes: readonly Note[]
+}
+
+/**
+ * The parts of a file. Its first line is the header, so that any program reads the columns by name. What must be said
+ * about it follows the last row: lines whose first cell is `#`, then a label and its text. Every line has as many cells
+ * as the table, because some readers refuse uneven lines. A data cell that begins with `#` is written with an
+ * apostrophe.
+ */
+export function csvFile({ list, columns, rows, notes }: Table): string[] {
+  const lines: string[] = [csvLine(columns)]
+  let changed = 0
+  for (const row of rows) {
+    lines.push(csvLine(row))
+    changed += row.filter((cell) => formulaSafe(cell) !== cell).length
+  }
+  const all: Note[] = [
+    ['OAuth Apps Console', list],
+    ['Format', '1'],
+    ...(__MOCK__ ? [['Data', 'Demo data'] as const] : []),
+    ...notes,
+    ['Changed cells', changedCells(changed)],
+  ]
+  const fill = columns.slice(3).map(() => '')
+  return [
+    byteOrderMark,
+    ...lines,
+    ...all.map(([label, text]) => `#,${csvLine([label, text, ...fill])}`),
+  ]
+}
+
+/** `oauth-apps-2026-11-20-1300.csv`, in the person's time zone; a file of the demo says so in its name. */
+export function csvName(what: string, at: number): string {
+  const [day, minute] = localIso(at).split('T')
+  const demo = __MOCK__ ? 'demo-' : ''
+  return `${demo}${what}-${day}-${minute?.slice(0, 5).replace(':', '')}.csv`
+}
+
+/** Saves the parts of a file. */
+export function saveCsv(name: string, parts: string[]): void {
+  saveFile(name, 'text/csv;charset=utf-8', parts)
+}
+
+/** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
+export function instantCell(at: string): string {
+  const ms = parseInstant(at)
+  return ms === null ? at : new Date(ms).toISOString()
+}
+
+/** The person's wall clock, `2026-11-20T13:00:00+01:00`. */
+export function localIso(at: number): string {
+  const offset = -new Date(at).getTimezoneOffset()
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const wall = new Date(at + offset * 60_000).toISOString().slice(0, 19)
+  const away = Math.abs(offset)
+  return `${wall}${offset < 0 ? '-' : '+'}${two(away / 60)}:${two(away % 60)}`
+}
+
+function changedCells(count: number): string {
+  const words =
+    count === 0
+      ? 'No cell could be read as a formula or as a note.'
+      : `In ${countOf(count, 'cell', 'cells')} an apostrophe was put before what could be read as a formula or as a note.`
+  return `${words} Hidden characters are written as markers such as U+202E.`
+}

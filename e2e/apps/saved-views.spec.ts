@@ -28,10 +28,19 @@ async function withViews(page: Page, savedViews: readonly object[]): Promise<voi
 
 const own = 'Not verified with restricted scopes'
 /** Wide enough for all of them on one line. */
-test.use({ viewport: { width: 1700, height: 900 } })
+test.use({ viewport: { width: 1940, height: 900 } })
 
 const withoutPolicy = 'Malicious or suspicious without a policy'
-const builtIn = ['All apps', 'Needs review', withoutPolicy, 'Staged', own, 'No active accounts']
+const builtIn = [
+  'All apps',
+  'Needs review',
+  withoutPolicy,
+  'Staged',
+  own,
+  'New this week',
+  'With active accounts',
+  'No active accounts',
+]
 
 test('the views that everybody has are tabs: each leads to its address and is marked there, whatever the order', async ({
   page,
@@ -219,7 +228,7 @@ test('of many views a few are on the line, the current one among them; the other
   const height = async () => (await line.boundingBox())?.height
   expect(await height()).toBeLessThan(45)
   await more.click()
-  await expect(views(page).getByRole('link')).toHaveCount(18)
+  await expect(views(page).getByRole('link')).toHaveCount(20)
   expect(await sidewaysScroll(page)).toBe(0)
   await views(page).getByRole('link', { name: 'number 11' }).click()
   await expect(page).toHaveURL('/apps?search=number-11')

@@ -4,6 +4,7 @@ import { effectiveClassification } from '#mocks/service/oauth-apps/list-oauth-ap
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { IMPOSTOR } from '#mocks/tour/missions'
 import { expect, test } from '../fixtures'
+import { read } from '../helpers/checks/payloads'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { asked, rowOf } from '../helpers/pages/list'
 import { inventory, open } from '../helpers/people'
@@ -104,6 +105,34 @@ test('worklists judge the whole list where the service’s filters leave apps ou
   await test.step('the committed value, whatever is staged over it', async () => {
     await open(page, '/apps?classification=malicious&check=committed')
     await ends((app) => app.classification === 'malicious')
+  })
+  await test.step('a whole scope', async () => {
+    const { id } = service.fixture('staged safe')
+    const { scopes } = read(service, `oauth-apps/${id}`) as { scopes: string[] }
+    const [scope = ''] = scopes
+    await open(page, `/apps?check=scope&scope=${scope}`)
+    await ends((app) => app.scopes.includes(scope))
+  })
+  await test.step('new this week: the walk begins with the newest, and ends behind the week', async () => {
+    const before = asked(service).length
+    await open(page, '/apps')
+    await button(page, 'More views').click()
+    await page.getByRole('link', { name: 'New this week' }).click()
+    const since = Date.parse(new URL(page.url()).searchParams.get('since') ?? '')
+    expect(new Date(since).toISOString()).toMatch(/T00:00:00.000Z$/)
+    const isNew = (at: string) => Date.parse(at) >= since
+    const created = scannedBy(service).filter((app) => isNew(app.keyEvents.created.at))
+    expect(created.length).toBeGreaterThan(1)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(`${created.length} apps match · checked the 200 apps first observed last`),
+    ).toBeVisible()
+    expect(
+      asked(service)
+        .slice(before)
+        .filter((query) => query.includes('limit=200')),
+    ).toEqual(['?sort=firstObserved%3Adesc&limit=200'])
   })
   // Not one of these walks asked for what the service would judge otherwise.
   expect(asked(service).filter((query) => /verified=|classification=/.test(query))).toEqual([])

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 type Fields = readonly (readonly [name: string, value: unknown])[]
 

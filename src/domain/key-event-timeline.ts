@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 /** `keyEvents` of an app (SERVICE.md §2.4): each member is an object, two can be absent. */
 export interface KeyEvents {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { pendingSign, type AccountFigures } from '#/domain/decision/consequences'
 import type { OauthAppId } from '#/domain/ids'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { countAppAccounts, listAppAccounts } from '../oauth-app-accounts/client'
 import { oauthAppAccounts } from '../oauth-app-accounts/queries'
 import { readPatiently } from '../retry'

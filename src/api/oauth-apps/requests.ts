@@ -9,14 +9,14 @@ export const usualLimit = 50
 
 /**
  * List OAuth Apps (SERVICE.md §4.1): the first page with a `limit`. With a cursor the same filters and sort are sent
- * again and no limit, because the cursor has it locked in. Our own check is never sent.
+ * again and no limit, because the cursor has it locked in. Our own check and what it is about are never sent.
  */
 export function appsRequest(
   filters: ListFilters,
   part: { limit: number } | { cursor: string },
 ): Get {
   const query = listFilters.query(filters)
-  query.delete('check')
+  for (const ours of ['check', 'scope', 'since', 'until']) query.delete(ours)
   for (const [name, value] of Object.entries(part)) query.set(name, String(value))
   return [['oauth-apps'], query]
 }

@@ -2,7 +2,8 @@ import type { Investigation as Run, OauthApp } from '#/api/oauth-apps/schema'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { differentHosts } from '#/domain/names/brand-hosts'
 import { mayBeLaterRun, readRunState, type RunState } from '#/domain/investigation/investigation'
-import { formatClock, parseInstant } from '#/lib/time/time'
+import { formatClock } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { countOf, number } from '#/lib/words'
 
 /** The first line of a run without a verdict; null for a completed run, which shows its assessments. */

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 const minute = 60_000
 const enoughForAHint = 20

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { checkLabel, isChecked, judges, walkFilters, type Judged } from './checks'
+import { checkLabel, isBehind, isChecked, judges, walkFilters, type Judged } from './checks'
 import type { Check, ListFilters } from './list-filters'
+
+const seen = { at: '2026-11-20T10:00:00Z' }
+const since = '2026-11-20T11:00:00+01:00'
 
 const app = (change: Partial<Judged> = {}): Judged => ({
   tenantId: 'tnt.1.a',
@@ -9,6 +12,8 @@ const app = (change: Partial<Judged> = {}): Judged => ({
   recommendedClassification: null,
   remediation: [],
   brand: null,
+  scopes: ['openid'],
+  keyEvents: { created: seen, firstObserved: seen },
   ...change,
 })
 const staged = (value: string) => ({ recommendedClassification: { value, status: 'staged' } })
@@ -53,6 +58,19 @@ describe('which apps belong to a worklist', () => {
       { ...staged('safe'), remediation: ['revoke'] },
       { check: 'staged', remediation: 'revoke' },
       true,
+    ],
+
+    [{}, { check: 'scope', scope: 'openid' }, true],
+    [{}, { check: 'scope', scope: 'open' }, false],
+    [{}, { check: 'scope', scope: 'openid', classification: ['safe'] }, false],
+    [{}, { check: 'new', since }, true],
+    [{}, { check: 'new', since: '2026-11-20T10:00:01Z' }, false],
+    [{}, { check: 'new', since, until: '2026-11-20T10:00:01Z' }, true],
+    [{}, { check: 'new', since, until: since }, false],
+    [
+      { keyEvents: { created: { at: 'soon' }, firstObserved: seen } },
+      { check: 'new', since },
+      false,
     ],
 
     [{}, { check: 'committed', classification: ['malicious'] }, true],
@@ -129,4 +147,21 @@ test.each<[ListFilters & { check: Check }, string]>([
   [{ check: 'no-record', classification: ['safe'] }, 'No brand record'],
 ])('the name of the worklist %j', (filters, label) => {
   expect(checkLabel(filters.check, filters)).toBe(label)
+})
+
+test('a walk for what is new ends behind an app that was first observed before', () => {
+  expect(isBehind(app(), { check: 'new', since })).toBe(false)
+  expect(isBehind(app(), { check: 'new', since: '2026-11-20T10:00:01Z' })).toBe(true)
+  expect(isBehind(app(), { check: 'staged' })).toBe(false)
+  expect(walkFilters({ check: 'new', since, tenant: ['tnt.1.a'] })).toEqual({
+    tenant: ['tnt.1.a'],
+    sort: { field: 'firstObserved', direction: 'desc' },
+  })
+})
+
+test('a check says what it is about', () => {
+  expect(checkLabel('scope', { scope: 'a\u202E' })).toBe('Holds the scope a U+202E')
+  expect(checkLabel('new', { since, until: since })).toBe(
+    `Created since ${since} and before ${since}`,
+  )
 })

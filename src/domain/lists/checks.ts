@@ -1,6 +1,8 @@
 import { effectiveClassification, isStaged, type Classified } from '../decision/classification'
 import { brandState } from '../names/brand'
-import type { Check, ListFilters } from './list-filters'
+import { withMarkers } from '#/lib/hidden-characters'
+import { parseInstant } from '#/lib/time/instant'
+import { defaultSort, type Check, type ListFilters } from './list-filters'
 
 // The service has no such filters (SERVICE.md §4.1), so the rules are ours. Everything else in the address is a filter
 // of the service.
@@ -11,21 +13,29 @@ const labels: Record<Check, string> = {
   staged: 'Staged',
   'not-verified': 'Brand not verified, or no record',
   'no-record': 'No brand record',
+  scope: 'Holds a scope',
+  new: 'New',
 }
 
 /** What the check of these filters is called: on its chip, in an export and on paper. */
-export function checkLabel(check: Check, { classification }: ListFilters = {}): string {
-  return check === 'no-policy' && classification
-    ? 'Without a policy, by the effective or the committed value'
-    : labels[check]
+export function checkLabel(check: Check, filters: ListFilters = {}): string {
+  const { classification, scope, since, until } = filters
+  if (check === 'no-policy' && classification)
+    return 'Without a policy, by the effective or the committed value'
+  if (check === 'scope' && scope !== undefined) return `Holds the scope ${withMarkers(scope)}`
+  if (check === 'new' && since !== undefined)
+    return `Created since ${since}${until === undefined ? '' : ` and before ${until}`}`
+  return labels[check]
 }
 
-/** The parts of an app that a worklist judges: those that a decision changes, and its brand record. */
+/** The parts of an app that a worklist judges: those that a decision changes, and some that stay. */
 export interface Judged extends Classified {
   tenantId: string
   clientId: string
   remediation: readonly string[]
   brand: { verified: boolean } | null
+  scopes: readonly string[]
+  keyEvents: { created: { at: string }; firstObserved: { at: string } }
 }
 
 const dangerous: readonly string[] = ['malicious', 'suspicious']
@@ -48,14 +58,34 @@ export function isChecked(app: Judged, filters: ListFilters): boolean {
   }
   if (check === 'committed') return asked?.includes(committed) ?? true
   if (asked?.includes(effective) === false) return false
-  return check === undefined || narrows[check](app)
+  return check === undefined || narrows[check](app, filters)
 }
 
 /** The worklists that narrow the list of the service and nothing else. */
-const narrows: Record<Exclude<Check, 'no-policy' | 'committed'>, (app: Judged) => boolean> = {
+const narrows: Record<
+  Exclude<Check, 'no-policy' | 'committed'>,
+  (app: Judged, filters: ListFilters) => boolean
+> = {
   staged: isStaged,
   'not-verified': ({ brand }) => brandState(brand) !== 'verified',
   'no-record': ({ brand }) => brandState(brand) === 'no-record',
+  scope: ({ scopes }, { scope }) => scope !== undefined && scopes.includes(scope),
+  new: ({ keyEvents: { created } }, { since, until }) => {
+    const at = parseInstant(created.at)
+    return at !== null && at >= timeOf(since, Infinity) && at < timeOf(until, Infinity)
+  },
+}
+
+const timeOf = (written: string | undefined, missing: number) =>
+  (written === undefined ? null : parseInstant(written)) ?? missing
+
+/**
+ * Whether nothing new can come after this app, in a walk that begins with the newest one first observed. An app is
+ * created when it is first observed; what is first observed may only move to a later time (SERVICE.md §2.4).
+ */
+export function isBehind({ keyEvents }: Judged, { check, since }: ListFilters): boolean {
+  const at = parseInstant(keyEvents.firstObserved.at)
+  return check === 'new' && at !== null && at < timeOf(since, -Infinity)
 }
 
 /**
@@ -63,7 +93,14 @@ const narrows: Record<Exclude<Check, 'no-policy' | 'committed'>, (app: Judged) =
  * classification matches the effective value (SERVICE.md §4.1), so it would leave out an app whose committed value is
  * asked for while another one is staged.
  */
-export function walkFilters({ check, ...filters }: ListFilters): ListFilters {
+export function walkFilters({
+  check,
+  scope: _s,
+  since: _a,
+  until: _b,
+  ...filters
+}: ListFilters): ListFilters {
+  if (check === 'new') return { ...filters, sort: defaultSort }
   if (check !== 'no-policy' && check !== 'committed') return filters
   const { classification: _judgedHere, ...others } = filters
   return others
@@ -75,7 +112,7 @@ export function walkFilters({ check, ...filters }: ListFilters): ListFilters {
  */
 export function judges(filters: ListFilters, app: Judged): boolean {
   const { check: _c, classification: _v, remediation: _r, sort: _s, ...others } = filters
-  const { tenant, clientId, ...rest } = others
+  const { tenant, clientId, scope: _o, since: _a, until: _b, ...rest } = others
   return (
     Object.values(rest).every((value) => value === undefined) &&
     (tenant?.includes(app.tenantId) ?? true) &&

@@ -124,6 +124,8 @@ describe('our own check', () => {
     '?check=staged&verified=false',
     '?check=not-verified&restrictedScopeType=gmail',
     '?check=no-record',
+    '?check=scope&scope=openid',
+    '?check=new&since=2026-11-17T00:00:00Z&until=2026-11-20T00:00:00Z',
     '?classification=safe&check=committed',
   ])('%s is kept', (address) => {
     const { value, dropped } = read(address)
@@ -131,17 +133,21 @@ describe('our own check', () => {
     expect(stringifyPlainSearch(listFilters.write(value))).toBe(address)
   })
 
-  test.each(['?check=everything', '?check=committed', '?check=committed&classification=bogus'])(
-    '%s falls away, with its reason',
-    (address) => {
-      const { value, dropped } = read(address)
-      expect(value).toEqual({})
-      expect(dropped[0]).toMatchObject({
-        name: 'check',
-        reason: 'is not a check, or needs a classification',
-      })
-    },
-  )
+  test.each([
+    '?check=everything',
+    '?check=committed',
+    '?check=committed&classification=bogus',
+    '?check=scope',
+    '?check=new&until=2026-11-17T00:00:00Z',
+  ])('%s falls away, with its reason', (address) => {
+    const { value, dropped } = read(address)
+    expect(value).toEqual({})
+    expect(dropped[0]).toMatchObject({
+      name: 'check',
+      reason:
+        'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
+    })
+  })
 
   test('it is never sent', () => {
     const [, query] = appsRequest({ check: 'staged', verified: true }, { limit: 50 })

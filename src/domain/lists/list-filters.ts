@@ -1,3 +1,4 @@
+import { parseInstant } from '#/lib/time/instant'
 import { freeText, oneOf, searchCodec, several, single, yesOrNo } from '#/lib/search-codec'
 import { classifications } from '../decision/classification'
 import { isTenantId } from '../ids'
@@ -38,7 +39,15 @@ export function readSort(text: string): Sort | null {
 export type TriStateFilter = 'verified' | 'internal' | 'loginOnly' | 'hasActiveAccounts'
 
 /** Checks that the service has no filter for: the list is walked and filtered on this side. */
-export const checks = ['no-policy', 'committed', 'staged', 'not-verified', 'no-record'] as const
+export const checks = [
+  'no-policy',
+  'committed',
+  'staged',
+  'not-verified',
+  'no-record',
+  'scope',
+  'new',
+] as const
 export type Check = (typeof checks)[number]
 
 /**
@@ -53,6 +62,12 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
   tenant?: string[]
   clientId?: string[]
   check?: Check
+  /** Of the check `scope`: the whole scope. */
+  scope?: string
+  /** Of the check `new`: from this date-time on, as written. */
+  since?: string
+  /** Of the check `new`: before this date-time. */
+  until?: string
   sort?: Sort
 }
 
@@ -60,6 +75,27 @@ export interface ListFilters extends Partial<Record<TriStateFilter, boolean>> {
 export const maxClientIds = 40
 
 const classification = several(classificationFilters, 'is not a classification')
+
+const moment = single(
+  (written, all) => {
+    // A plus that is typed into an address means a space there.
+    const text = written.replace(' ', '+')
+    const isAsked = all['check'] === 'new' && hasItsParam('new', all)
+    return isAsked && parseInstant(text) !== null ? text : null
+  },
+  String,
+  'is not a date-time with its zone, or not of check=new',
+)
+
+const isScope = (written: string) => /^\S{1,500}$/.test(written)
+
+/** Whether the address says what this check is about. */
+function hasItsParam(check: Check, all: Readonly<Record<string, string | undefined>>): boolean {
+  if (check === 'committed')
+    return classification.read(all['classification'] ?? '', () => {}, {}) !== null
+  if (check === 'scope') return isScope(all['scope'] ?? '')
+  return check !== 'new' || parseInstant((all['since'] ?? '').replace(' ', '+')) !== null
+}
 
 /** The search params of the inventory's address, and the query of List OAuth Apps (SERVICE.md §4.1). */
 export const listFilters = searchCodec<ListFilters>(
@@ -83,14 +119,27 @@ export const listFilters = searchCodec<ListFilters>(
     loginOnly: yesOrNo,
     hasActiveAccounts: yesOrNo,
     check: single(
-      (written, { classification: asked = '' }) =>
-        written !== 'committed' || classification.read(asked, () => {}, {})
-          ? (checks.find((check) => check === written) ?? null)
-          : null,
+      (written, all) =>
+        checks.find((check) => check === written && hasItsParam(check, all)) ?? null,
       String,
-      'is not a check, or needs a classification',
+      'is not a check, or needs another filter: committed a classification, scope a scope, new a since',
     ),
-    sort: { ...single(readSort, sortText, 'is not a sort of this list'), standard: defaultSort },
+    scope: single(
+      (written, all) => (all['check'] === 'scope' && isScope(written) ? written : null),
+      String,
+      'is not a whole scope, or not of check=scope',
+    ),
+    since: moment,
+    until: moment,
+    sort: {
+      ...single(
+        // What is new is walked, and shown, the newest first.
+        (written, all) => (all['check'] === 'new' ? null : readSort(written)),
+        sortText,
+        'is not a sort of this list',
+      ),
+      standard: defaultSort,
+    },
   },
   {},
 )

@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 const newFor = 7 * 86_400_000
 

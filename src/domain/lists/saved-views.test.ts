@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { builtInViews, ownViews, viewInForce } from './saved-views'
 import { viewNameProblem } from './view-names'
 
+const now = Date.parse('2026-11-24T09:30:00Z')
+
 const views = [
   { name: 'My  Queue', search: '' },
   { name: 'Straße', search: '' },
@@ -25,7 +27,7 @@ test.each([
 
 test('built-in views that an earlier version stored do not show twice', () => {
   const mine = { name: 'Mine', search: 'verified=true' }
-  expect(ownViews([...builtInViews, mine])).toEqual([mine])
+  expect(ownViews([...builtInViews(now), mine])).toEqual([mine])
 })
 
 const malicious = { name: 'Malicious', search: 'classification=malicious' }
@@ -53,6 +55,12 @@ test.each([
 ] as const)('the view in force: %s', (_, filters, name, isExact) => {
   const { classification, ...others } = { classification: undefined, ...filters }
   const asked = { ...others, ...(classification && { classification: [...classification] }) }
-  const found = viewInForce([...builtInViews, malicious, byName], asked)
+  const found = viewInForce([...builtInViews(now), malicious, byName], asked)
   expect([found.view?.name, found.isExact]).toEqual([name, isExact])
+})
+
+test('this week begins at midnight, seven days ago', () => {
+  expect(builtInViews(now).find(({ name }) => name === 'New this week')?.search).toBe(
+    'check=new&since=2026-11-17T00:00:00Z',
+  )
 })

@@ -2,8 +2,8 @@ import { parsePlainSearch, stringifyPlainSearch } from '#/lib/plain-search'
 import type { SavedView } from '#/lib/preferences'
 import { listFilters, type ListFilters } from './list-filters'
 
-/** The views that everybody has. The queue is one of them for the reader, but it is a page of its own. */
-export const builtInViews: readonly SavedView[] = [
+/** The queue is one of them for the reader, but it is a page of its own. */
+const builtIn: readonly SavedView[] = [
   { name: 'All apps', search: '' },
   { name: 'Malicious or suspicious without a policy', search: 'check=no-policy' },
   { name: 'Staged', search: 'check=staged' },
@@ -12,15 +12,30 @@ export const builtInViews: readonly SavedView[] = [
     search:
       'check=not-verified&restrictedScopeType=gmail,drive,provider_fit,provider_chat,data_portability,photos_ambient',
   },
+  { name: 'New this week', search: 'check=new&since=' },
+  { name: 'With active accounts', search: 'hasActiveAccounts=true' },
   { name: 'No active accounts', search: 'hasActiveAccounts=false' },
 ]
+
+const week = 7 * 86_400_000
+
+/**
+ * The views that everybody has. This week begins at midnight (UTC), seven days before `now` (milliseconds since the
+ * epoch), so that the address stays the same for a day.
+ */
+export function builtInViews(now: number): SavedView[] {
+  const since = `${new Date(now - week).toISOString().slice(0, 10)}T00:00:00Z`
+  return builtIn.map((view) =>
+    view.search.endsWith('since=') ? { ...view, search: view.search + since } : view,
+  )
+}
 
 /** The view that leads to the queue: the service has no filter for staged apps (SERVICE.md §4.1). */
 export const queueView = 'Needs review'
 
 /** The names of the built-in views, as `comparable` gives them. */
 export const builtInNames: ReadonlySet<string> = new Set(
-  [queueView, ...builtInViews.map(({ name }) => name)].map(comparable),
+  [queueView, ...builtIn.map(({ name }) => name)].map(comparable),
 )
 
 /**

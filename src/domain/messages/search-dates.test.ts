@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { dateTimeOf, fieldAt, fieldOf } from './search-dates'
 
 const zoneBefore = process.env['TZ']

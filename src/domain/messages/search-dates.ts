@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 /** In which zone a person writes a date and a time: a preference of the console. */
 export type Zone = 'utc' | 'local'

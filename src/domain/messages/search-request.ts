@@ -1,7 +1,7 @@
 import { isTenantId } from '#/domain/ids'
 import { isSearchId, type SearchId } from './search-job'
 import { searchCodec, several, single, type Param } from '#/lib/search-codec'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 
 /** What Start search takes (SERVICE.md §4.6), in the service's own names. */
 export interface SearchRequest {

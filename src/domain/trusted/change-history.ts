@@ -1,4 +1,4 @@
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { settingLabel, trustSettings, valueWords } from './trust-settings'
 
 /** One entry of a change history. What it says in no known form stays in `rest`, as it came. */

@@ -31,7 +31,9 @@ export function useInventory(filters: ListFilters) {
   const inventory = walked?.list ?? list
   const status = filters.check ? (
     <LatePart part={worklists} waiting={null}>
-      {({ WorkLine }) => walk && walked && <WorkLine walk={walk} state={walked.state} />}
+      {({ WorkLine }) =>
+        walk && walked && <WorkLine filters={filters} walk={walk} state={walked.state} />
+      }
     </LatePart>
   ) : (
     <ListStatus list={inventory} noun={['app', 'apps']} />

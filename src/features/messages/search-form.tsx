@@ -9,7 +9,8 @@ import {
   type SearchField,
   type SearchRequest,
 } from '#/domain/messages/search-request'
-import { formatZone, parseInstant } from '#/lib/time/time'
+import { formatZone } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { useAlert } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'

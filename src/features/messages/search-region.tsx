@@ -14,7 +14,7 @@ import {
   type SearchJob,
 } from '#/domain/messages/search-job'
 import type { SearchAddress } from '#/domain/messages/search-request'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { useAnnounced } from '#/ui/feedback/announcer'
 import { Button } from '#/ui/form/button'
 import { usePreferences } from '#/ui/hooks/use-preferences'

@@ -31,7 +31,8 @@ describe.each(['UTC', 'Europe/Berlin', 'Pacific/Kiritimati'])('in %s', (zone) =>
   test.each(dates)('R-15: %j', async (text, instant) => {
     process.env['TZ'] = zone
     vi.resetModules()
-    const { formatMinute, formatRelative, formatZone, parseInstant } = await import('./time')
+    const { formatMinute, formatRelative, formatZone } = await import('./time')
+    const { parseInstant } = await import('./instant')
     const ms = parseInstant(text)
     expect(ms === null ? null : new Date(ms).toISOString()).toBe(instant)
     if (ms === null) return

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatRelative, parseInstant } from './time'
+import { formatRelative } from './time'
+import { parseInstant } from './instant'
 
 test.each([
   ['2026-11-20T12:00:00Z', 1_795_176_000_000],

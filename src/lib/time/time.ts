@@ -1,22 +1,6 @@
 import { preferences } from '../preferences'
 import { locales } from '../words'
 
-const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i
-
-/** Milliseconds since the epoch; null if the text is not an ISO 8601 date-time with a zone. */
-export function parseInstant(text: string): number | null {
-  if (!isoDateTime.test(text)) return null
-  const ms = Date.parse(text)
-  return Number.isNaN(ms) || !isDayOfMonth(text) ? null : ms
-}
-
-/** Rejects 30 February, which `Date.parse` turns into 2 March. */
-function isDayOfMonth(text: string): boolean {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  // The calendar repeats every 400 years; `Date.UTC` misreads two-digit years.
-  return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
-}
-
 const formats = {
   minute: {
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { countOf } from '#/lib/words'
 
 /** What must be said about a file: a label and its text. */

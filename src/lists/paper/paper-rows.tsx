@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatUtc, parseInstant } from '#/lib/time/time'
+import { formatUtc } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
 import type { JoinedPages } from '../join-pages'

@@ -72,7 +72,7 @@ export function commandGroups(sources: Sources): CommandGroup<PaletteCommand>[] 
       value: 'Saved views',
       items: [
         command(queueView, () => void navigate({ to: '/review' })),
-        ...[...builtInViews, ...ownViews(preferences.savedViews)].map((view) => ({
+        ...[...builtInViews(Date.now()), ...ownViews(preferences.savedViews)].map((view) => ({
           key: `view ${view.name}`,
           text: view.name,
           content: <UntrustedText value={view.name} max={80} />,

@@ -1,4 +1,5 @@
-import { formatMinute, formatRelative, formatZone, parseInstant } from '#/lib/time/time'
+import { formatMinute, formatRelative, formatZone } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { foreign } from '#/lib/words'
 import { classNames } from './class-names'
 import styles from './instant.module.css'

@@ -18,7 +18,7 @@ import {
 } from '#/domain/investigation/investigation'
 import { keyEventTimeline } from '#/domain/key-event-timeline'
 import { standingPolicyLabel } from '#/domain/decision/standing-policy'
-import { parseInstant } from '#/lib/time/time'
+import { parseInstant } from '#/lib/time/instant'
 import { number } from '#/lib/words'
 import { familyWords, internalWords, noIssue, signInWords } from '../overview/fact-words'
 import { boundsWords, noRunWords } from '#/app-parts/investigation/run-words'

@@ -51,17 +51,21 @@ function chipLabel(name: FilterName): string {
 /** The active filters in words, in the order of the address. */
 export function activeFilters(filters: ListFilters): ActiveFilter[] {
   return (Object.keys(filters) as (keyof ListFilters)[]).flatMap((name) => {
-    if (name === 'search' || name === 'sort') return []
+    if (!isFilter(name)) return []
     const value = describe[name](filters)
     const alone = aloneOf(filters, name)
     return value === undefined ? [] : [{ name, label: chipLabel(name), value, alone }]
   })
 }
 
+const isFilter = (name: keyof ListFilters): name is FilterName => Object.hasOwn(describe, name)
+
 /** One filter without the others; these checks judge the classification that is asked for. */
 function aloneOf({ classification, ...filters }: ListFilters, name: FilterName): ListFilters {
   if (name === 'classification') return { classification: classification ?? [] }
-  const alone = { [name]: filters[name] }
+  const { scope, since, until } = filters
+  const about = { ...(scope && { scope }), ...(since && { since }), ...(until && { until }) }
+  const alone = { [name]: filters[name], ...(name === 'check' && about) }
   const isJudged = filters[name] === 'committed' || filters[name] === 'no-policy'
   return isJudged && classification ? { classification, ...alone } : alone
 }

@@ -1,6 +1,6 @@
 import type { ListFilters, sortText } from '#/domain/lists/list-filters'
 
-export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort'>
+export type FilterName = Exclude<keyof ListFilters, 'search' | 'sort' | 'scope' | 'since' | 'until'>
 
 /**
  * The filters with a popover, in the order of their buttons: where there is little room, the last ones are
@@ -48,7 +48,9 @@ export function withoutFilters(filters: ListFilters): ListFilters {
 
 export function withoutFilter(filters: ListFilters, name: FilterName): ListFilters {
   const { [name]: _removed, ...rest } = filters
-  return rest
+  if (name !== 'check') return rest
+  const { scope: _s, since: _a, until: _b, ...others } = rest
+  return others
 }
 
 /** All sort orders of the service, in words. */

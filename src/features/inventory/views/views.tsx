@@ -12,6 +12,7 @@ import { late, useLate } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import tabs from '#/ui/text/tabs.module.css'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useNow } from '#/ui/hooks/use-now'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import type { Room } from '../use-room'
 import type { ViewChange } from './view-changes'
@@ -20,7 +21,7 @@ import styles from './views.module.css'
 const changes = late(() => import('./view-changes'))
 
 /** How many links are beside each other before the others are behind "More views". */
-const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7 }
+const linksIn: Record<Room, number> = { 0: 1, 1: 4, 2: 4, 3: 5, 4: 7, 5: 9 }
 
 interface ViewsProps {
   filters: ListFilters
@@ -37,9 +38,10 @@ export function Views({ filters, room }: ViewsProps) {
   const [change, setChange] = useState<ViewChange | null>(null)
   const part = useRef<HTMLDivElement>(null)
   const loaded = useLate(changes, 'idle').loaded
-  const { view: inForce, isExact } = viewInForce([...builtInViews, ...own], filters)
+  const everybodys = builtInViews(useNow())
+  const { view: inForce, isExact } = viewInForce([...everybodys, ...own], filters)
 
-  const [all, ...builtIn] = builtInViews
+  const [all, ...builtIn] = everybodys
   const links = [all, 'queue' as const, ...builtIn, ...own].filter((link) => link !== undefined)
   const shown = links.filter((link, index) => isOpen || index < linksIn[room] || link === inForce)
   const isOwn = (link: SavedView | 'queue'): link is SavedView => own.includes(link as SavedView)

@@ -3,7 +3,7 @@ import { hearApps, readNewest } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { session } from '#/api/token'
 import type { OauthAppId } from '#/domain/ids'
-import { isChecked, judges, walkFilters } from '#/domain/lists/checks'
+import { isBehind, isChecked, judges, walkFilters } from '#/domain/lists/checks'
 import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
@@ -54,11 +54,15 @@ function createWorklist(filters: ListFilters): Walk<Worklist> {
   const asked = walkFilters(filters)
   return createWalk<Worklist>({
     ...overPages({
-      read: (cursor, signal) => {
+      read: async (cursor, signal) => {
         // A person waits for the first page; the others come behind everything else.
         const priority = cursor === null ? 'interactive' : 'background'
         const options = { signal, priority, limit: walkPageSize } as const
-        return readNewest(() => listOauthApps(asked, cursor, options))
+        const page = await readNewest(() => listOauthApps(asked, cursor, options))
+        if (filters.check !== 'new') return page
+        // Behind its time nothing new comes. The number of all apps is not that of those it reads.
+        const isEnd = page.items.some((item) => isBehind(item, filters))
+        return { ...page, totalCount: null, ...(isEnd && { nextCursor: null, endUnknown: false }) }
       },
       keep: (item, place) => (isChecked(item, filters) ? { item, place } : null),
     }),
@@ -92,12 +96,13 @@ const words: WalkWords = {
 }
 
 interface WorkLineProps {
+  filters: ListFilters
   walk: Walk<Worklist>
   state: WalkState<Worklist>
 }
 
 /** How far the walk of a worklist is, its buttons, and what it may have missed. */
-export function WorkLine({ walk, state: { phase, found } }: WorkLineProps) {
+export function WorkLine({ filters, walk, state: { phase, found } }: WorkLineProps) {
   const { checked, totalCount, readAt, finds } = found
   const isDone = phase.kind === 'done'
   const matches = countOf(finds.size, 'app matches', 'apps match')
@@ -105,6 +110,10 @@ export function WorkLine({ walk, state: { phase, found } }: WorkLineProps) {
   usePageCommands([refreshCommand(walk.again)])
   // The list itself says why nothing could be read.
   if (phase.kind === 'failed' && readAt === null) return null
+  const all =
+    filters.check === 'new'
+      ? `checked the ${countOf(checked, 'app', 'apps')} first observed last`
+      : checkedWords(found, words.nouns)
   const match = `${number(finds.size)} ${finds.size === 1 ? 'matches' : 'match'}`
   return (
     <>
@@ -116,9 +125,7 @@ export function WorkLine({ walk, state: { phase, found } }: WorkLineProps) {
         of={totalCount}
         words={
           <>
-            {isDone
-              ? `${matches} · ${checkedWords(found, words.nouns)}`
-              : progressWords(found, words.nouns, match)}
+            {isDone ? `${matches} · ${all}` : progressWords(found, words.nouns, match)}
             {readAt !== null && (
               <>
                 , as of <Clock at={readAt} />

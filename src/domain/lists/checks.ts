@@ -2,6 +2,7 @@ import { effectiveClassification, isStaged, type Classified } from '../decision/
 import { brandState } from '../names/brand'
 import { withMarkers } from '#/lib/hidden-characters'
 import { parseInstant } from '#/lib/time/instant'
+import { formatUtc } from '#/lib/time/time'
 import { defaultSort, type Check, type ListFilters } from './list-filters'
 
 // The service has no such filters (SERVICE.md §4.1), so the rules are ours. Everything else in the address is a filter
@@ -24,9 +25,11 @@ export function checkLabel(check: Check, filters: ListFilters = {}): string {
     return 'Without a policy, by the effective or the committed value'
   if (check === 'scope' && scope !== undefined) return `Holds the scope ${withMarkers(scope)}`
   if (check === 'new' && since !== undefined)
-    return `Created since ${since}${until === undefined ? '' : ` and before ${until}`}`
+    return `Created since ${inWords(since)}${until === undefined ? '' : ` and before ${inWords(until)}`}`
   return labels[check]
 }
+
+const inWords = (written: string) => formatUtc(parseInstant(written) ?? 0)
 
 /** The parts of an app that a worklist judges: those that a decision changes, and some that stay. */
 export interface Judged extends Classified {

@@ -10,7 +10,7 @@ import { panelFilters } from './filters'
 const others = late(() => import('./other-filters'))
 
 /** How many filters are on the line; the others are in a popover. */
-const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 7 }
+const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
 
 /** One button for each filter; those that do not fit are behind one more. */
 export function FilterGroup({ room, ...props }: FilterProps & { room: Room }) {

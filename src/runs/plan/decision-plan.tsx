@@ -4,7 +4,6 @@ import styles from '#/decision/dialog/decision-dialog.module.css'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
-import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
 import { plannedOf, type Plan } from '#/domain/runs/plan'
@@ -15,8 +14,16 @@ import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
+import { PlanTargets } from './plan-targets'
 import planStyles from './plan.module.css'
-import { groupWords, leaveOutWords, planConsequences, sentWords, whyNotDecide } from './plan-words'
+import {
+  groupWords,
+  leaveOutWords,
+  planConsequences,
+  sentWords,
+  valueToday,
+  whyNotDecide,
+} from './plan-words'
 
 interface DecisionPlanProps {
   request: BulkDecision
@@ -66,7 +73,18 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
-      <Apps apps={apps} />
+      <PlanTargets name="Apps" targets={apps}>
+        {(app) => (
+          <>
+            <AppName app={app} max={80} />{' '}
+            <code>
+              <UntrustedText value={app.clientId} max={200} />
+            </code>
+            , tenant <TenantName id={app.tenantId} /> ·{' '}
+            <UntrustedText value={valueToday(app)} max={160} />
+          </>
+        )}
+      </PlanTargets>
       <div className={styles.choices}>
         <RadioGroup
           name="Classification"
@@ -147,30 +165,5 @@ function Consequences({ box, line }: { box: string | null; line: string | null }
       {box !== null && <Notice tone="warning">{box}</Notice>}
       {line !== null && <p>{line}</p>}
     </>
-  )
-}
-
-const mostNamed = 100
-
-/** Which apps: the client ID is the identity, the name is the publisher's. */
-function Apps({ apps }: { apps: readonly OauthApp[] }) {
-  const rest = apps.length - mostNamed
-  return (
-    // A tab stop: a keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="group" aria-label="Apps" tabIndex={0} className={planStyles.apps}>
-      <ul>
-        {apps.slice(0, mostNamed).map((app) => (
-          <li key={app.id}>
-            <AppName app={app} max={80} />{' '}
-            <code>
-              <UntrustedText value={app.clientId} max={200} />
-            </code>
-            , tenant <TenantName id={app.tenantId} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && <p>and {countOf(rest, 'more app', 'more apps')}</p>}
-    </div>
   )
 }

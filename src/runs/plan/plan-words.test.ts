@@ -4,6 +4,7 @@ import {
   leaveOutWords,
   planConsequences,
   sentWords,
+  valueToday,
   whyNotDecide,
   whyNotRevoke,
 } from './plan-words'
@@ -76,4 +77,16 @@ test.each<[AppChange, RegExp | null, RegExp | null]>([
   }
   const all = `${said.box ?? ''} ${said.line ?? ''}`
   expect(all.split(/\s+/).length).toBeLessThanOrEqual(60)
+})
+
+test.each([
+  [{}, 'now Unknown, policy: None'],
+  [{ classification: 'suspicious', remediation: ['revoke'] }, 'now Suspicious, policy: Revoke'],
+  [
+    { recommendedClassification: { value: 'malicious', status: 'staged' } },
+    'now Unknown, staged: Malicious, policy: None',
+  ],
+])('the value today of %j is "%s"', (change, words) => {
+  const app = { classification: null, recommendedClassification: null, remediation: [] }
+  expect(valueToday({ ...app, ...change })).toBe(words)
 })

@@ -1,3 +1,10 @@
+import {
+  classificationLabel,
+  effectiveClassification,
+  isStaged,
+  type Classified,
+} from '#/domain/decision/classification'
+import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import type { AppChange } from '#/domain/decision/decision'
 import type { DecisionCounts, RevokeCounts, RiskyGroup } from '#/domain/runs/plan-counts'
 import { countOf } from '#/lib/words'
@@ -61,4 +68,13 @@ export function whyNotRevoke({
   return ended === 0
     ? 'None of these accounts has an ID that can be sent.'
     : 'All of these grants have already ended or cannot be sent.'
+}
+
+/** What a decision would change: the committed value, what is staged over it, and the policy. */
+export function valueToday(app: Classified & { remediation: readonly string[] }): string {
+  const staged = isStaged(app)
+    ? `, staged: ${classificationLabel(effectiveClassification(app))}`
+    : ''
+  const policy = standingPolicyLabel(app.remediation)
+  return `now ${classificationLabel(app.classification)}${staged}, policy: ${policy}`
 }

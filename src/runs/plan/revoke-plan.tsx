@@ -11,6 +11,7 @@ import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import type { BulkRevoke } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
+import { PlanTargets } from './plan-targets'
 import styles from './plan.module.css'
 import { whyNotRevoke } from './plan-words'
 
@@ -51,6 +52,21 @@ export function RevokePlan({ request, onStart, onClose }: RevokePlanProps) {
       onStart={onStart}
       onClose={onClose}
     >
+      <PlanTargets name="Accounts" targets={counts.send}>
+        {({ id, email, displayName }) => (
+          <>
+            <UntrustedText value={email ?? displayName ?? id} max={200} />
+            {(email ?? displayName) !== null && (
+              <>
+                {' '}
+                <code>
+                  <UntrustedText value={id} max={200} />
+                </code>
+              </>
+            )}
+          </>
+        )}
+      </PlanTargets>
       <CountTable noun="Accounts">
         <CountRow what="Active: revoked, one request each" count={number(counts.send.length)} />
         {row('Of these granted again after an earlier end', counts.grantedAgain)}

@@ -153,7 +153,9 @@ test('the marks appear after the rows, move no row, and send no request', async 
   await expect(markOf(row)).toBeVisible()
   expect([await row.boundingBox(), await startOf(name)]).toEqual(before)
   await atRest(page)
-  expect(service.requests.map(({ path }) => path)).toEqual(['/api/v1/oauth-apps'])
+  expect(service.requests.map(({ path, search }) => path + search)).toEqual([
+    '/api/v1/oauth-apps?search=harbour+expense&limit=50',
+  ])
 })
 
 test('without the rules the rows are unchanged', async ({ page, server, problems, service }) => {

@@ -76,6 +76,14 @@ test('R-39: at rest a list asks for two pages, and after a scroll, or read again
   }
   expect([at(0, 1), at(0, 2), at(0, 3), at(0, 4)].map(asks)).toEqual([true, true, false, false])
   expect([at(90, 3), at(90, 4), at(90, 5)].map(asks)).toEqual([true, true, false])
+  // What is asked before the first page counts from the first page on.
+  expect([at(5, 0, 'c'), at(5, 1, 'c'), at(5, 2, 'c'), at(5, 3, 'c')].map(asks)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  asks(at(90, 3))
   // Read again from the top, or another question.
   expect([at(90, 1), at(90, 3), at(90, 3, 'b')].map(asks)).toEqual([true, false, true])
 })

@@ -64,7 +64,8 @@ export function restingAt(before: RestingPlace | null, now: RestingPlace): Resti
     before.question === now.question &&
     before.offset === now.offset &&
     before.pages <= now.pages
-  return isSame ? before : now
+  // Before the first page there is nothing to rest on: counted from there, the list would stop a page short.
+  return isSame ? before : { ...now, pages: Math.max(1, now.pages) }
 }
 
 /** Whether rows near the end may ask for another page without a scroll or a press. */

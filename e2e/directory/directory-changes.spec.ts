@@ -68,6 +68,28 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     await expect(button).toBeFocused()
     await expectRow(table(page), { Account: email, Settings: /^2 on, 2 off · 1 own value/ })
   })
+  await test.step('it waits for the rate limit; what changed meanwhile is shown, and that nothing was recorded', async () => {
+    problems.expect(429)
+    service.faults.add({
+      match: { method: 'PATCH' },
+      times: 1,
+      effect: { kind: 'status', status: 429, retryAfter: 2 },
+    })
+    await page.keyboard.press('Enter')
+    await group('dailyDigest').getByRole('radio', { name: 'On' }).check()
+    await submit(page, dialog(page), 'Save settings')
+    await expect(dialog(page)).toContainText('Rate limited.')
+    service.handle({
+      method: 'PATCH',
+      url: `/api/v1/accounts/${id}`,
+      token: persona('full access').token,
+      body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
+    })
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'Nothing was recorded. Your choices are kept.',
+    )
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  })
   await page.getByRole('link', { name: 'Operations' }).click()
   await expect(page.getByRole('cell', { name: 'dailyDigest Off' })).toBeVisible()
 })

@@ -83,7 +83,13 @@ export function ChangeDialog(props: ChangeDialogProps) {
           return setTrouble({ kind: 'refused', error: result.error, change })
         case 'conflict':
           if (result.now.account) props.onConflict(result.now.account)
-          return setTrouble({ kind: 'conflict', before: account, now: result.now, change })
+          return setTrouble({
+            kind: 'conflict',
+            before: account,
+            now: result.now,
+            change,
+            wasSent: result.wasSent,
+          })
         case 'taken back':
           announce('Taken back. Nothing was recorded.')
           return onClose()

@@ -17,14 +17,15 @@ import {
 
 /** Why the dialog stays open. */
 export type Trouble =
-  /** Nothing was sent: what would be changed differs from what was shown. */
+  /** What would be changed differs from what was shown. `wasSent`: it was sent before, and refused with a 429. */
   | {
       kind: 'conflict'
       before: DirectoryAccount
       now: LookedFor
       change: AccountChange
+      wasSent: boolean
     }
-  /** Nothing was sent: the account could not be read first. */
+  /** The account could not be read before it was sent. */
   | { kind: 'not read'; error: Error }
   | { kind: 'refused'; error: ApiError; change: AccountChange }
   /** Sent; it failed, and the account does not show the change. */
@@ -49,14 +50,14 @@ export function ChangeTrouble({ trouble, onCheckAgain }: ChangeTroubleProps) {
             Now: <UntrustedText value={versionOf(trouble.change, trouble.now.account)} max={400} />
           </p>
           {trouble.now.account === null && <p>{goneWords(trouble.now.isWhole)}</p>}
-          <p>Nothing was sent. Your choices are kept.</p>
+          <p>Nothing was {trouble.wasSent ? 'recorded' : 'sent'}. Your choices are kept.</p>
         </>
       )
     case 'not read':
       return (
         <>
           <p className={styles.lead}>{sentence(trouble.error, 'read the directory')}</p>
-          <p>Nothing was sent: the account is always read first.</p>
+          <p>Nothing was recorded: the account is always read first.</p>
         </>
       )
     case 'refused':

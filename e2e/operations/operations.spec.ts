@@ -42,8 +42,15 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
     effect: { kind: 'applied then status', status: 500, error: 'Broken \u202Epipe' },
   })
   const first = await openDecision(page, 'Accept: set Safe')
+  await first.getByText('Note for your record (kept here only, not sent)').click()
+  const note = first.getByRole('textbox', { name: 'Note for your record' })
+  await note.fill('As agreed in 4711')
+  // Enter in the note sends nothing.
+  await note.press('Enter')
+  await expect(first).toBeVisible()
   await first.getByRole('button', { name: 'Set Safe' }).click()
   await expect(pageStatus(page)).toHaveText(/^Confirmed/)
+  expect(JSON.stringify(service.requests)).not.toContain('4711')
   service.faults.add({
     match: { method: 'PATCH' },
     times: 1,
@@ -73,7 +80,7 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
   })
   await expectRow(table, {
     App: app.clientId,
-    Sent: 'Classification: Safe',
+    Sent: 'Classification: SafeYour note: As agreed in 4711',
     Answer: 'The service failed (500). The service said: “Broken U+202Epipe”',
     'Read back':
       'Confirmed by the service: Safe, recommendation accepted. Now: Safe, no policy. Recommendation accepted.',
@@ -94,7 +101,12 @@ test('is empty in a new tab, then lists each write: identity, request, answer, r
       service_said: '“Not for you” path: remediation, message: is for others',
       result: 'Refused',
     },
-    { client_id: app.clientId, sent: 'Classification: Safe', result: 'Confirmed' },
+    {
+      client_id: app.clientId,
+      sent: 'Classification: Safe',
+      your_note: 'As agreed in 4711',
+      result: 'Confirmed',
+    },
   ])
   expect(file.widths).toEqual([file.columns.length])
   await expect(pageStatus(page)).toHaveText(`2 actions exported to ${file.name}.`)

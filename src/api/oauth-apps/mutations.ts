@@ -29,6 +29,8 @@ export interface DecideInput extends WriteOptions {
   /** The app as the dialog showed it when the person decided. */
   shown: OauthApp
   change: AppChange
+  /** For the record of this tab. */
+  note?: string
   /** Told what a later look found, of a write that may have landed late. */
   onLater?: ((decided: Decided) => void) | undefined
 }
@@ -125,10 +127,10 @@ export async function updateOauthApp(
 }
 
 async function decide(
-  { shown, change, onLater, ...options }: DecideInput,
+  { shown, change, note = '', onLater, ...options }: DecideInput,
   client: QueryClient,
 ): Promise<DecideResult> {
-  const result = await write(decision(shown, change, client, onLater), options)
+  const result = await write(decision(shown, change, client, onLater, note), options)
   if (result.kind === 'done') return result.found
   if (result.kind === 'conflict') await show(client, result.now)
   return result
@@ -140,6 +142,7 @@ function decision(
   change: AppChange,
   client: QueryClient,
   onLater?: DecideInput['onLater'],
+  note = '',
 ): Write<OauthApp, void, Decided> {
   const { id, clientId, tenantId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
@@ -148,6 +151,7 @@ function decision(
       kind: 'decision',
       subject: { about: 'app', id, clientId, tenantId },
       sent: changeWords(change),
+      note,
     },
     words: {
       cannot: 'change apps',

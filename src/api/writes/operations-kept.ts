@@ -90,6 +90,7 @@ export function readKept(): Kept | null {
     operations: operations.map(({ subject, ...one }) => ({
       ...one,
       subject: subjectOf(subject),
+      note: '',
       serviceWords: null,
       failures: [],
       ...lostAnswer(one.state),
@@ -98,14 +99,14 @@ export function readKept(): Kept | null {
 }
 
 /**
- * Keeps ids and our own words, never names, e-mail addresses or the service's words. False if storing fails.
+ * Keeps ids and our own words, never names, e-mail addresses, notes or the service's words. False if storing fails.
  */
 export function writeKept(owner: Owner, operations: readonly Operation[]): boolean {
   const kept: z.infer<typeof KeptSchema> = {
     owner,
     operations: operations
       .slice(0, most)
-      .map(({ subject, serviceWords: _, failures: __, ...one }) => ({
+      .map(({ subject, note: _note, serviceWords: _, failures: __, ...one }) => ({
         ...one,
         subject: withoutNames(subject),
       })),

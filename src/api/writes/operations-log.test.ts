@@ -103,7 +103,7 @@ test('what the service’s 401 ended is hidden, and shown again to the same toke
   expect(operations.get()).toEqual([])
 })
 
-test('a reload keeps ids and our own words: no token, no e-mail address, no words of the service', async () => {
+test('a reload keeps ids and our own words: no token, no e-mail address, no note, no words of the service', async () => {
   const id = recordOperation({
     kind: 'revoke',
     subject: {
@@ -114,6 +114,7 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no word
       account: { id: 'acct.1.a', email: 'ada@example.com' },
     },
     sent: 'Something',
+    note: 'A note of the person',
   })
   noteOperation(id, {
     state: 'refused',
@@ -141,6 +142,7 @@ test('a reload keeps ids and our own words: no token, no e-mail address, no word
   for (const secret of [
     testToken,
     '@example.com',
+    'A note of the person',
     'Words of the service',
     'Failure of the service',
   ])

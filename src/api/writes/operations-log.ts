@@ -59,6 +59,8 @@ export interface Operation {
   readonly subject: OperationSubject
   /** What was sent, in words. */
   readonly sent: string
+  /** What the person noted about it; empty without a note. It is never sent, and gone with a reload. */
+  readonly note: string
   /** What the service answered, in words; null until then. */
   readonly answered: string | null
   /** The service's own words of a refusal, untrusted; null if there are none. */
@@ -145,12 +147,14 @@ function wipe(): void {
 }
 
 /** What is known of a write before it is sent. */
-export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'>
+export type NewOperation = Pick<Operation, 'kind' | 'subject' | 'sent'> &
+  Partial<Pick<Operation, 'note'>>
 
 /** Records that a write is about to be sent; returns its number for later notes. */
 export function recordOperation(operation: NewOperation): number {
   last += 1
   const entry: Operation = {
+    note: '',
     answered: null,
     serviceWords: null,
     failures: [],

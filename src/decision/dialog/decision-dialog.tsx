@@ -26,6 +26,7 @@ import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
+import { NoteField } from './note-field'
 import { busyLabel, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
 import { useSending, type Trouble } from './use-sending'
 
@@ -79,6 +80,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const busy = phase !== null
   const online = useOnline()
   const [copied, setCopied] = useState('')
+  const [note, setNote] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
 
@@ -103,7 +105,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       submitDescribedBy={change ? consequencesId : undefined}
       enterMovesToSubmit={mayEndGrants(app, change)}
       onSubmit={() => {
-        if (change) void sending.send(app, change)
+        if (change) void sending.send(app, change, note.trim())
       }}
       busy={busy}
       onCancel={cancel}
@@ -147,6 +149,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         id={consequencesId}
         consequences={consequencesOf(app, change, figuresOf(app, figures))}
       />
+      <NoteField value={note} onChange={setNote} locked={busy || unknown} />
     </ActionDialog>
   )
 }

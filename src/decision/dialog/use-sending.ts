@@ -74,7 +74,7 @@ export function useSending({ onDecided, onLate, onTakenBack }: Sending) {
       setPhase(null)
     }
   }
-  const send = (shown: OauthApp, change: AppChange) =>
+  const send = (shown: OauthApp, change: AppChange, note: string) =>
     run(async () => {
       const takeBack = new AbortController()
       takingBack.current = takeBack
@@ -86,7 +86,7 @@ export function useSending({ onDecided, onLate, onTakenBack }: Sending) {
       let result: DecideResult
       try {
         const onLater = (decided: Decided) => (isOpen() ? settle(decided) : onLate(decided))
-        result = await decide({ shown, change, signal: takeBack.signal, onPhase, onLater })
+        result = await decide({ shown, change, note, signal: takeBack.signal, onPhase, onLater })
       } catch (error) {
         return end({ kind: 'not read', error: error as Error })
       }

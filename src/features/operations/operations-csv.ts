@@ -21,6 +21,7 @@ const columns: readonly [name: string, value: (operation: Operation) => string |
   ['trusted_entity_id', ({ subject }) => (subject.about === 'trusted entity' ? subject.id : null)],
   ['trusted_entity', ({ subject }) => (subject.about === 'trusted entity' ? subject.entity : null)],
   ['sent', ({ sent }) => sent],
+  ['your_note', ({ note }) => note],
   ['answer', ({ answered }) => answered],
   ['service_said', ({ serviceWords, failures }) => saidLine({ words: serviceWords, failures })],
   ['result', ({ state }) => stateWords[state]],

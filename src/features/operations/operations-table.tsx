@@ -70,7 +70,14 @@ function OperationRow({ operation, about }: { operation: Operation; about: Subje
       <Cell of={about}>
         <Subject subject={subject} />
       </Cell>
-      <Cell of="Sent">{sent}</Cell>
+      <Cell of="Sent">
+        {sent}
+        {operation.note !== '' && (
+          <div className={styles.note}>
+            Your note: <UntrustedText value={operation.note} max={400} />
+          </div>
+        )}
+      </Cell>
       <Cell of="Answer">
         {answered ?? 'None yet'} <ServiceWords words={serviceWords} failures={failures} />
       </Cell>

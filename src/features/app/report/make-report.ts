@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OauthApp } from '#/api/oauth-apps/schema'
+import { operations } from '#/api/writes/operations-log'
 import { saveFile } from '#/lib/save-file'
 import { withMarkers } from '#/lib/hidden-characters'
 import { knownOf } from './known'
@@ -32,10 +33,17 @@ function collect(queryClient: QueryClient, app: OauthApp, at: number): ReportInp
   return {
     ...knownOf(queryClient, app),
     at,
+    note: noteOf(app),
     // Demo only: these words must not be in the production build.
     demo: __MOCK__ ? 'Demo data. Nothing in this report is real.' : null,
     link: location.href,
   }
+}
+
+/** The note of the latest decision about this app that has one. */
+function noteOf({ id }: OauthApp): string {
+  const noted = operations.get().find(({ subject, note }) => subject.id === id && note !== '')
+  return noted?.note ?? ''
 }
 
 /** `oauth-app-report-2026-11-20-1300.html`, in UTC like all times inside; nothing a publisher chose. */

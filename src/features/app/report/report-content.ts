@@ -27,6 +27,8 @@ export const writtenByAgent = 'Written by the agent. May quote text chosen by th
 
 /** What the page knew about an app when the report was made. Times are milliseconds since the epoch. */
 export interface ReportInput {
+  /** Of the last decision of this tab; empty without one. */
+  note: string
   app: OauthApp
   /** Null when unknown. */
   appReadAt: number | null
@@ -85,7 +87,7 @@ export function reportOf(input: ReportInput): Report {
       { text: 'It shows what the service said then. It is no record of what was done.' },
     ],
     sections: [
-      decision(app),
+      decision(input),
       facts(app),
       brand(app),
       { title: 'Observed scopes', lines: scopeLines(app) },
@@ -109,7 +111,7 @@ export function reportOf(input: ReportInput): Report {
   }
 }
 
-export function decision(app: OauthApp): ReportSection {
+export function decision({ app, note }: Pick<ReportInput, 'app' | 'note'>): ReportSection {
   const recommended = app.recommendedClassification
   return {
     title: 'Decision',
@@ -129,6 +131,7 @@ export function decision(app: OauthApp): ReportSection {
       ),
       fact('Standing policy', standingPolicyLabel(app.remediation)),
       ...(recommended === null ? [] : [fact('Audit issue', recommended.issueId ?? noIssue)]),
+      ...(note === '' ? [] : [fact('Note of the person who decided', note)]),
     ],
   }
 }
@@ -206,12 +209,8 @@ function assessmentLines(dimension: Dimension, run: Investigation): ReportLine[]
   ]
 }
 
-export function accountNotes({
-  loaded,
-  numActive,
-  everGranted,
-  readAt,
-}: ReportInput['accounts']): string[] {
+export function accountNotes(accounts: ReportInput['accounts']): string[] {
+  const { loaded, numActive, everGranted, readAt } = accounts
   return [
     `${numActive === null ? 'Not loaded' : number(numActive)} active (live) of ${everGranted === null ? 'an unknown number' : number(everGranted)} ever granted${readAt === null ? '' : `, as of ${utcOf(readAt)}`}.`,
     `${number(loaded.length)} of ${everGranted === null ? 'an unknown number of' : number(everGranted)} accounts were loaded and are listed below.`,

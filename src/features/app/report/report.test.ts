@@ -43,6 +43,7 @@ function inputOn(fixture: string, change: Partial<ReportInput> = {}): ReportInpu
       readAt: at,
     },
     at,
+    note: '',
     demo: null,
     link: 'https://console.example/apps/x?token=1#y',
     ...change,
@@ -166,6 +167,10 @@ describe('S-24: as Markdown for a ticket', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places).not.toContain(-1)
     expect(ticketOf({ ...input, demo: 'Demo data.' })).toContain('**Demo data.**')
+    expect(text).not.toContain('Note of the person')
+    expect(ticketOf({ ...input, note: 'See #7' })).toContain(
+      '**Note of the person who decided:** `See #7`',
+    )
   })
 
   /** What is left for a tracker to interpret: the text without its code spans. */

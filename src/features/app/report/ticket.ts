@@ -26,7 +26,7 @@ const own: ReadonlySet<string> = new Set([noRunWords, writtenByAgent])
  */
 export function ticketOf(input: ReportInput): string {
   const { app, accounts, at, demo, link } = input
-  const [verdict, ...decided] = decision(app).lines
+  const [verdict, ...decided] = decision(input).lines
   return [
     `## OAuth app ${code(app.clientId)}`,
     '',

@@ -1,0 +1,27 @@
+import styles from './decision-dialog.module.css'
+
+interface NoteFieldProps {
+  value: string
+  onChange: (value: string) => void
+  locked: boolean
+}
+
+/** Why this was decided, for the person's own record. Enter in it sends nothing. */
+export function NoteField({ value, onChange, locked }: NoteFieldProps) {
+  return (
+    <details className={styles.note}>
+      <summary>Note for your record (kept here only, not sent)</summary>
+      <input
+        aria-label="Note for your record"
+        value={value}
+        maxLength={400}
+        autoComplete="off"
+        readOnly={locked}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+    </details>
+  )
+}

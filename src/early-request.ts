@@ -1,9 +1,9 @@
 import { sendEarly } from '#/api/exchange'
 import { applySettings, readSettings } from '#/api/settings'
 import { session } from '#/api/token'
+import { firstRequest } from '#/session/first-request'
 import { restoreSession } from '#/session/session'
 import { removeLeftoverWorkers } from '#/shell/leftover-worker'
-import { firstRequest } from './first-request'
 
 /**
  * The start of the page. It is a script of its own that runs while the rest still loads, so it imports only what

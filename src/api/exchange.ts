@@ -82,7 +82,22 @@ export function sendEarly([segments, query]: Get): void {
   const exchange = send(asked, signal)
   // The client that takes it over handles a failure; without one there is nothing to handle.
   exchange.response.catch(() => {})
-  const mine = { url: urlOf(asked), at: Date.now(), exchange, drop: () => unused.abort() }
+  hold(asked, exchange, () => unused.abort(), signal)
+}
+
+/** Keeps an answer for the page, which is about to ask the same: as an early request that is answered already. */
+export function keepAnswer(asked: Asked, { status, headers }: Response, body: string): void {
+  // Nothing can be read of a redirect. After a 429 the same request is sent again.
+  if (status < 200 || status === 429 || body === '') return
+  const response = Promise.resolve(new Response(body, { status, headers }))
+  const { signal: limit } = new AbortController()
+  const unused = new AbortController()
+  const signal = AbortSignal.any([sessionSignal(), unused.signal])
+  hold(asked, { response, limit, end: () => {} }, () => unused.abort(), signal)
+}
+
+function hold(asked: Asked, exchange: Exchange, drop: () => void, signal: AbortSignal): void {
+  const mine = { url: urlOf(asked), at: Date.now(), exchange, drop }
   early = mine
   setTimeout(() => {
     if (early === mine) mine.drop()

@@ -130,7 +130,7 @@ describe('what comes back', () => {
   test('a 401 ends the session, a 401 of a trial does not', async () => {
     answerOnce(json({ error: 'expired' }, { status: 401 }))
     await failure(getJson(['oauth-apps'], noQuery))
-    expect(session.get()).toEqual({ status: 'locked', reason: 'rejected' })
+    expect(session.get()).toMatchObject({ status: 'locked', reason: 'rejected' })
     tryToken('token-four-five-six')
     answerOnce(json({ error: 'wrong' }, { status: 401 }))
     await failure(getJson(['oauth-apps'], noQuery))

@@ -2,9 +2,9 @@ import PQueue from 'p-queue'
 import { delay } from '#/lib/time/delay'
 import { readAnswer } from './answer'
 import { ApiError } from './errors'
-import { send, takeEarly, type Asked, type Get } from './exchange'
+import { keepAnswer, send, takeEarly, type Asked, type Get } from './exchange'
 import { armPause, endPause, maxAttempts, pauseOver } from './rate-limit'
-import { lock, mayRequest, session, sessionSignal } from './token'
+import { mayRequest, refuseToken, session, sessionSignal } from './token'
 
 export type Priority = 'interactive' | 'background'
 
@@ -41,6 +41,16 @@ export async function getJson(
       attempts: options.stopAtLimit ? 1 : maxAttempts,
     },
   )
+}
+
+/** Sends the request that tries a token, as `getJson` does. The page that asks for the same takes the answer over. */
+export async function tryRequest([segments, query]: Get): Promise<void> {
+  const asked = { method: 'GET', segments, query } as const
+  const read = (response: Response, body: string) => {
+    keepAnswer(asked, response, body)
+    readAnswer(response, body)
+  }
+  await sendInTurn({ ...asked, read }, { signal: undefined, priority: 1, attempts: maxAttempts })
 }
 
 /** Whether the data that a write depends on was read recently, and how to read it again. */
@@ -86,7 +96,7 @@ export async function sendInTurn<Answer>(outgoing: Outgoing<Answer>, turn: Turn)
       // The connect form alone shows a failed trial; any other 401 locks the session. Lock only after this
       // caller has its answer: it must learn that the service refused the request.
       const isRefused = error instanceof ApiError && error.status === 401
-      if (isRefused && session.get().status === 'connected') lock('rejected')
+      if (isRefused && session.get().status === 'connected') refuseToken()
       if (!(error instanceof ApiError) || error.status !== 429) throw error
       // Also for a request that gives up: the next one would meet the same limit.
       armPause(attempt, error.retryAfter, attempts)

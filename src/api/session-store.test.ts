@@ -5,9 +5,10 @@ import { review } from '#/features/review/review-store'
 import type { Store } from '#/lib/store'
 import { recentApps } from '#/shell/palette/recent-apps'
 import { sessionStore } from './session-store'
-import { endSession, lock, lockReasons, openSession, tryToken } from './token'
+import { lockReasons } from '#/session/lock-reasons'
+import { endSession, lock, openSession, tryToken } from './token'
 
-afterEach(() => endSession('start'))
+afterEach(() => endSession('start', true))
 
 test.each(lockReasons)('a lock (%s) puts the first value back and tells who watches', (reason) => {
   const store = sessionStore<readonly string[]>([])

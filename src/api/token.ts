@@ -1,18 +1,12 @@
-import { quietly } from '#/lib/quietly'
 import { createStore } from '#/lib/store'
 import { settings } from './settings'
 
 /**
- * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the
- * service no longer accepts the token; the session was unused for too long; it was open for too long.
+ * Whether there is a token to send (SERVICE.md §5: a token is an account). Without one: the reason, a word of
+ * `src/session`, and whether the record of writes stays for the same token.
  */
-export const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
-
-export type LockReason = (typeof lockReasons)[number]
-
-/** Whether there is a token to send (SERVICE.md §5: a token is an account), and why there is none. */
 export type Session =
-  | { status: 'locked'; reason: LockReason }
+  | { status: 'locked'; reason: string; keepsRecord: boolean }
   | { status: 'trying' }
   | { status: 'connected' }
 
@@ -20,11 +14,13 @@ export type Session =
 export const storagePrefix = __MOCK__ ? 'oauth-apps-console.demo' : 'oauth-apps-console'
 /** The record of this tab's writes. The part that keeps it may not be loaded when a lock has to wipe it. */
 export const recordKey = `${storagePrefix}.operations`
-/** The list of this tab's runs; each run has keys of its own, which begin with this one. */
-export const runsKey = `${storagePrefix}.runs`
 const sendable = /^[\x21-\x7E]{8,4096}$/
 
-export const session = createStore<Session>({ status: 'locked', reason: 'start' })
+export const session = createStore<Session>({
+  status: 'locked',
+  reason: 'start',
+  keepsRecord: true,
+})
 
 let token: string | null = null
 let running = new AbortController()
@@ -48,7 +44,7 @@ export async function tokenDigest(salt: string): Promise<string | null> {
  * Whether a session has a token of its own whose digest can be computed: outside a secure context there is
  * none.
  */
-function hasTokenDigest(): boolean {
+export function hasTokenDigest(): boolean {
   return settings().tokenSource !== 'proxy' && (crypto.subtle as unknown) !== undefined
 }
 
@@ -58,33 +54,6 @@ function hasTokenDigest(): boolean {
  */
 export function knowsOwner(): boolean {
   return settings().tokenSource === 'proxy' || hasTokenDigest()
-}
-
-/** Whether such an end of the session wipes the record of writes: a 401 leaves it to the same token. */
-export function wipesRecord(reason: LockReason): boolean {
-  return reason !== 'start' && !(reason === 'rejected' && hasTokenDigest())
-}
-
-/**
- * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed in this tab, as after a
- * rest, a 401 or a Lock in another tab, leaves them to the same token: a run that is lost because its person had lunch
- * is lost for nothing, and only this tab can ask about it.
- */
-export function wipesRuns(reason: LockReason): boolean {
-  return reason === 'by-hand' || (reason !== 'start' && !hasTokenDigest())
-}
-
-/** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */
-export function hasKeptRuns(): boolean {
-  return quietly(() => sessionStorage.getItem(runsKey)) !== null
-}
-
-/** Removes the runs that the tab's storage keeps. The part that keeps them may not be loaded. */
-export function forgetRuns(): void {
-  quietly(() => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(runsKey)) sessionStorage.removeItem(key)
-  })
 }
 
 /** Aborted when the session locks, so that nothing that was in flight comes back. */
@@ -117,13 +86,18 @@ export function openSession(): void {
 }
 
 /** Locks once: forgets the token and aborts everything in flight. `src/session` wipes the tab's storage. */
-export function lock(reason: LockReason): void {
-  if (session.get().status !== 'locked') endSession(reason)
+export function lock(reason: string): void {
+  if (session.get().status !== 'locked') endSession(reason, false)
+}
+
+/** As `lock`, after the service refused the token: what was written stays for the person who connects with it again. */
+export function refuseToken(): void {
+  if (session.get().status !== 'locked') endSession('rejected', hasTokenDigest())
 }
 
 /** As `lock`, also where no session has begun. */
-export function endSession(reason: LockReason): void {
+export function endSession(reason: string, keepsRecord: boolean): void {
   token = null
   running.abort(new DOMException('The session was locked.', 'AbortError'))
-  session.set({ status: 'locked', reason })
+  session.set({ status: 'locked', reason, keepsRecord })
 }

@@ -6,7 +6,7 @@ import type { Plan } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { quietly } from '#/lib/quietly'
-import { forgetRuns, runsKey } from '#/api/token'
+import { forgetRuns, runsKey } from '#/session/kept-runs'
 
 // The journal of this tab's runs in its session storage: ids, planned values and results, never a name, a token or the
 // service's words. Each run has four keys: its plan, which never changes; the states of its targets, a letter each, and

@@ -2,15 +2,9 @@ import { quietly } from '#/lib/quietly'
 import { randomId } from '#/lib/random-id'
 import { createStore } from '#/lib/store'
 import { rateLimit } from '#/api/rate-limit'
-import {
-  forgetRuns,
-  hasKeptRuns,
-  knowsOwner,
-  runsKey,
-  session,
-  tokenDigest,
-  wipesRuns,
-} from '#/api/token'
+import { knowsOwner, session, tokenDigest } from '#/api/token'
+import { forgetRuns, hasKeptRuns, runsKey, wipesRuns } from '#/session/kept-runs'
+import { lockReason } from '#/session/lock-reasons'
 import { readJournal } from './journal'
 import { allRuns, findRun, keep, keepAll, runsOwner, setRuns, showRuns } from './run-store'
 import { act, checkFirst, goOn, hold, leaveAll } from './runner'
@@ -34,7 +28,8 @@ export function watchTab(): void {
   session.subscribe(() => {
     const now = session.get()
     if (now.status === 'connected') void takeOver()
-    if (now.status === 'locked') leave(wipesRuns(now.reason))
+    const reason = lockReason(now)
+    if (reason !== null) leave(wipesRuns(reason))
   })
   // This module may load after the session has begun.
   if (session.get().status === 'connected') void takeOver()

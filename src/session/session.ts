@@ -1,20 +1,18 @@
 import {
+  currentToken,
   endSession,
-  forgetRuns,
   lock,
-  lockReasons,
   openSession,
   readToken,
   recordKey,
   session,
   storagePrefix,
   tryToken,
-  wipesRecord,
-  wipesRuns,
-  currentToken,
 } from '#/api/token'
 import { settings } from '#/api/settings'
 import { quietly } from '#/lib/quietly'
+import { forgetRuns, wipesRuns } from './kept-runs'
+import { lockReason, lockReasons, type LockReason } from './lock-reasons'
 import { lockMark } from './lock-mark'
 import { endingOf, notAfter, readLife, writeLife, type Ending, type Life } from './session-life'
 
@@ -32,13 +30,14 @@ let anchor = { wall: 0, steady: 0 }
 
 session.subscribe(() => {
   const now = session.get()
-  if (now.status !== 'locked') return
+  const reason = lockReason(now)
+  if (now.status !== 'locked' || reason === null) return
   // A storage that is full or forbidden must not keep the page open.
   quietly(() => sessionStorage.removeItem(storageKey))
   quietly(() => sessionStorage.removeItem(lifeKey))
-  if (wipesRecord(now.reason)) quietly(() => sessionStorage.removeItem(recordKey))
-  if (wipesRuns(now.reason)) forgetRuns()
-  if (now.reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, now.reason))
+  if (!now.keepsRecord) quietly(() => sessionStorage.removeItem(recordKey))
+  if (wipesRuns(reason)) forgetRuns()
+  if (reason !== 'start') quietly(() => sessionStorage.setItem(lockedKey, reason))
 })
 
 /** The service answered the trial. `keepForTab` stores the token for this tab's reloads. */
@@ -51,7 +50,7 @@ export function connect(keepForTab: boolean): void {
 
 /** The trial failed: forgets the token and stays locked. */
 export function giveUp(): void {
-  endSession('start')
+  endSession('start', true)
 }
 
 /** Whether a reload would keep the session without asking for the token. */
@@ -101,7 +100,8 @@ export function endSessionIfLocked(): void {
  */
 export function restoreSession(): void {
   const locked = lockReasons.find((reason) => reason === kept(lockedKey))
-  if (locked !== undefined) session.set({ status: 'locked', reason: locked })
+  if (locked !== undefined)
+    session.set({ status: 'locked', reason: locked, keepsRecord: locked === 'rejected' })
   const keptLife = readLife(kept(lifeKey))
   if (settings().tokenSource === 'proxy') {
     if (locked !== undefined) return
@@ -112,7 +112,7 @@ export function restoreSession(): void {
       return void quietly(() => sessionStorage.removeItem(storageKey))
     tryToken(keptToken)
   }
-  if (keptLife.lock !== lockMark()) return endSession('other-tab')
+  if (keptLife.lock !== lockMark()) return endSession('other-tab' satisfies LockReason, false)
   life = keptLife
   setAnchor(Date.now())
   openSession()

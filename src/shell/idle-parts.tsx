@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RunHost } from '#/runs/run-host'
-import { hasKeptRuns } from '#/api/token'
+import { hasKeptRuns } from '#/session/kept-runs'
 import { runSignal } from '#/runs/run-signal'
 import { connectForm } from '#/session/connect/connect-page'
 import { SessionWarning } from '#/session/session-warning'

@@ -1,4 +1,4 @@
-import { hasKeptRuns } from '#/api/token'
+import { hasKeptRuns } from '#/session/kept-runs'
 import { runSignal } from '#/runs/run-signal'
 import { createStore } from '#/lib/store'
 import { late } from '#/ui/late'

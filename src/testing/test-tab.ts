@@ -19,14 +19,15 @@ async function loadModules() {
   await import('#/api/zod-setup')
   const { applySettings, readSettings } = await import('#/api/settings')
   applySettings(readSettings(() => null))
-  const [runs, token, session, limit, signal] = await Promise.all([
+  const [runs, token, session, keptRuns, limit, signal] = await Promise.all([
     import('#/runs/runs'),
     import('#/api/token'),
     import('#/session/session'),
+    import('#/session/kept-runs'),
     import('#/api/rate-limit'),
     import('#/runs/run-signal'),
   ])
-  return { ...runs, ...token, ...session, ...limit, ...signal }
+  return { ...runs, ...token, ...session, ...keptRuns, ...limit, ...signal }
 }
 
 /** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */

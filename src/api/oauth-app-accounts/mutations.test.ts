@@ -6,7 +6,7 @@ import { persona } from '#mocks/personas'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { operations } from '../writes/operations-log'
 import { endPause, rateLimit } from '../rate-limit'
-import { lock } from '../token'
+import { refuseToken } from '../token'
 import { connectAgain, inSession } from '#/testing/test-session'
 import { revokeGrant } from './mutations'
 import { oauthAppAccounts } from './queries'
@@ -45,7 +45,7 @@ test('R-04: a revoke that is sent when the session ends is unknown, never taken 
   )
   const revoking = revoke()
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled())
-  lock('rejected')
+  refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
   expect(operations.get()).toMatchObject([
@@ -59,7 +59,7 @@ test('a revoke that waits after a 429 when the session ends is not sent again', 
   )
   const revoking = revoke()
   await vi.waitFor(() => expect(rateLimit.get().status).not.toBe('clear'))
-  lock('rejected')
+  refuseToken()
   await expect(revoking).rejects.toThrow('The session was locked.')
   await connectAgain()
   expect(operations.get()).toMatchObject([

@@ -2,7 +2,7 @@ import { QueryClient, type MutationFunctionContext } from '@tanstack/react-query
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../writes/operations-log'
 import { endPause } from '../rate-limit'
-import { lock } from '../token'
+import { refuseToken } from '../token'
 import { connectAgain, inSession } from '#/testing/test-session'
 import { applySettings, readSettings } from '../settings'
 import { exampleApp } from '#/testing/example-app'
@@ -56,7 +56,7 @@ test('if the session ends while a write waits, the write was not sent, or a 429 
   fetchMock.mockResolvedValueOnce(limited())
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
-  lock('rejected')
+  refuseToken()
   expect(await ended).toMatchObject({ name: 'AbortError' })
   expect(record()).toEqual([])
   await connectAgain()
@@ -70,7 +70,7 @@ test('if the session ends after a write was sent, its result is unknown', async 
   fetchMock.mockImplementationOnce(never)
   const ended = begin()
   await vi.advanceTimersByTimeAsync(0)
-  lock('rejected')
+  refuseToken()
   expect(await ended).toMatchObject({ name: 'AbortError' })
   expect(record()).toEqual([])
   await connectAgain()

@@ -3,7 +3,7 @@ import type { AccountId, OauthAppId, TrustedEntityId } from '#/domain/ids'
 import { whatReloadLoses } from '#/lib/reload-guard'
 import { readKept } from './operations-kept'
 import { hasDecided, noteOperation, operations, recordOperation } from './operations-log'
-import { lock, tryToken } from '../token'
+import { lock, refuseToken, tryToken } from '../token'
 import { connect, giveUp } from '#/session/session'
 import { inSession, testToken } from '#/testing/test-session'
 
@@ -88,17 +88,17 @@ test.each(['by-hand', 'other-tab', 'idle', 'limit'] as const)(
 test('what the service’s 401 ended is hidden, and shown again to the same token only', async () => {
   write(one)
   await kept()
-  lock('rejected')
+  refuseToken()
   expect(operations.get()).toEqual([])
   tryToken('not-accepted-either')
   giveUp()
   await reconnect(testToken)
   expect(operations.get()).toHaveLength(1)
-  lock('rejected')
+  refuseToken()
   await reconnect('token-of-the-next-person')
   expect(operations.get()).toEqual([])
   expect([...storage.values()].join('')).not.toContain(one)
-  lock('rejected')
+  refuseToken()
   await reconnect(testToken)
   expect(operations.get()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { holdReload } from '#/lib/reload-guard'
 import { createStore } from '#/lib/store'
 import type { Failure } from '../errors'
 import { forgetKept, readKept, writeKept, type Owner } from './operations-kept'
-import { knowsOwner, session, tokenDigest, wipesRecord } from '../token'
+import { knowsOwner, session, tokenDigest } from '../token'
 
 /**
  * What is known about a write. `sending`: no answer yet. `checking`: being read again. `refused`: the service
@@ -95,7 +95,7 @@ session.subscribe(() => {
   if (now.status === 'connected') takeOver()
   if (now.status !== 'locked') return
   operations.set([])
-  if (wipesRecord(now.reason)) wipe()
+  if (!now.keepsRecord) wipe()
 })
 
 // This module may load after the session has begun.

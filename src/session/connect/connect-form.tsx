@@ -1,10 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Link, useRouter, type AnyRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, sentence } from '#/api/errors'
-import { oauthApps } from '#/api/oauth-apps/queries'
+import { tryRequest } from '#/api/http'
 import { rateLimit } from '#/api/rate-limit'
 import { session, tryToken } from '#/api/token'
+import { trialRequest } from '../first-request'
+import { lockReason } from '../lock-reasons'
 import { connect, giveUp, unlockProxy } from '../session'
 import { settings } from '#/api/settings'
 import { Button } from '#/ui/form/button'
@@ -22,8 +23,6 @@ export interface ConnectFormProps {
 
 /** What the page without a session asks for and says: a token, a persona of the demo, or only to unlock. */
 export function ConnectForm({ demo }: ConnectFormProps) {
-  const queryClient = useQueryClient()
-  const router = useRouter()
   const state = useStore(session)
   const limited = useStore(rateLimit).status !== 'clear'
   const [problem, setProblem] = useState<{ words: string; error?: unknown } | null>(null)
@@ -35,8 +34,7 @@ export function ConnectForm({ demo }: ConnectFormProps) {
     setProblem(null)
     tryToken(token)
     try {
-      const isAsked = await askFirst(router, queryClient)
-      if (!isAsked) await queryClient.infiniteQuery(oauthApps.list({}))
+      await tryRequest(trialRequest(location))
       connect(keepForTab)
     } catch (error) {
       // The service knows this token: the page says what it cannot read, what was wrong or is not there.
@@ -49,9 +47,10 @@ export function ConnectForm({ demo }: ConnectFormProps) {
 
   const isProxy = settings().tokenSource === 'proxy'
   const trying = state.status === 'trying'
-  const why = state.status === 'locked' ? whyLocked(state.reason, settings()) : null
+  const reason = lockReason(state)
+  const why = reason && whyLocked(reason, settings())
   const standing = trying && limited ? 'Rate limited. The service is asked again soon.' : why
-  const isRefused = problem !== null || (state.status === 'locked' && state.reason === 'rejected')
+  const isRefused = problem !== null || reason === 'rejected'
   return (
     <>
       <div role="alert" className={isRefused ? styles.problem : styles.why}>
@@ -79,35 +78,4 @@ export function ConnectForm({ demo }: ConnectFormProps) {
       </p>
     </>
   )
-}
-
-/**
- * Asks what the page of this address asks the service for first, and nothing else: the trial of a token. The page
- * takes the answer over, whatever it is. False if the page asks for nothing. Rejects with the failure.
- */
-async function askFirst(router: AnyRouter, queryClient: QueryClient): Promise<boolean> {
-  const { matches, location } = router.state
-  for (const { routeId, status, context, loaderDeps: deps } of matches) {
-    // A malformed id in the address must not reach a request.
-    if (status !== 'success') break
-    const { loader } = (router.routesById[routeId] as LoaderRoute).options
-    // As for a link that a person points at: then no loader asks for more than one answer.
-    await loader?.({ context, deps, location, cause: 'preload' })
-  }
-  // Without a session nothing was asked, so the cache was empty.
-  const [first] = queryClient.getQueryCache().getAll()
-  await first?.promise
-  return first !== undefined
-}
-
-/** What a loader of ours takes. */
-interface LoaderRoute {
-  options: {
-    loader?: (asked: {
-      context: unknown
-      deps: unknown
-      location: unknown
-      cause: 'preload'
-    }) => unknown
-  }
 }

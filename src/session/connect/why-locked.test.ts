@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { runsKey } from '#/api/token'
+import { runsKey } from '../kept-runs'
 import { whyLocked } from './why-locked'
 
 const limits = { idleLockMinutes: 15, sessionLimitHours: 8 }

@@ -1,4 +1,5 @@
-import { hasKeptRuns, type LockReason } from '#/api/token'
+import { hasKeptRuns } from '../kept-runs'
+import type { LockReason } from '../lock-reasons'
 import type { Settings } from '#/api/settings'
 import { countOf } from '#/lib/words'
 

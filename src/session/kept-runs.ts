@@ -1,0 +1,30 @@
+import { hasTokenDigest, storagePrefix } from '#/api/token'
+import { quietly } from '#/lib/quietly'
+import type { LockReason } from './lock-reasons'
+
+// What this tab's storage keeps of runs. The part that keeps them may not be loaded when a lock has to wipe them.
+
+/** The list of this tab's runs; each run has keys of its own, which begin with this one. */
+export const runsKey = `${storagePrefix}.runs`
+
+/**
+ * Whether such an end of the session removes the runs of this tab. A lock that nobody pressed in this tab, as after a
+ * rest, a 401 or a Lock in another tab, leaves them to the same token: a run that is lost because its person had lunch
+ * is lost for nothing, and only this tab can ask about it.
+ */
+export function wipesRuns(reason: LockReason): boolean {
+  return reason === 'by-hand' || (reason !== 'start' && !hasTokenDigest())
+}
+
+/** Whether this tab's storage keeps a run: a reload must look for it, and a lock says so. */
+export function hasKeptRuns(): boolean {
+  return quietly(() => sessionStorage.getItem(runsKey)) !== null
+}
+
+/** Removes the runs that the tab's storage keeps. */
+export function forgetRuns(): void {
+  quietly(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(runsKey)) sessionStorage.removeItem(key)
+  })
+}

@@ -1,0 +1,15 @@
+import type { Session } from '#/api/token'
+
+/**
+ * Why the console is locked: no one has connected yet; a person pressed Lock, here or in another tab; the
+ * service no longer accepts the token; the session was unused for too long; it was open for too long.
+ */
+export const lockReasons = ['start', 'by-hand', 'other-tab', 'rejected', 'idle', 'limit'] as const
+
+export type LockReason = (typeof lockReasons)[number]
+
+/** Why there is no session; null if there is one. */
+export function lockReason(state: Session): LockReason | null {
+  if (state.status !== 'locked') return null
+  return lockReasons.find((reason) => reason === state.reason) ?? 'start'
+}

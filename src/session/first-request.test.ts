@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { sendEarly } from '#/api/exchange'
 import { inSession } from '#/testing/test-session'
 import { firstRequest } from './first-request'
-import { createQueryClient } from '../query-client'
-import { createAppRouter } from '../router'
+import { createQueryClient } from '#/query-client'
+import { createAppRouter } from '#/router'
 
 // Parts of the page look at these when they load.
 vi.hoisted(() => {

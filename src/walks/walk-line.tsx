@@ -3,9 +3,11 @@ import { ApiError, sentence } from '#/api/errors'
 import { isEndless } from '#/api/no-end'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { Clock } from '#/ui/text/clock'
 import { ServiceWords } from '#/ui/text/service-words'
 import type { Phase, Walk } from './create-walk'
-import type { Gap, WalkWords } from './walk-words'
+import type { Joined } from './joined'
+import { progressWords, type Gap, type WalkWords } from './walk-words'
 import styles from './walk-line.module.css'
 
 /** What the progress bar and the buttons of a walk are called. */
@@ -59,6 +61,29 @@ export function WalkLine(props: WalkLineProps) {
       )}
       {children}
     </div>
+  )
+}
+
+interface WalkedWordsProps {
+  phase: Phase
+  joined: Pick<Joined<unknown, unknown>, 'checked' | 'totalCount' | 'readAt'>
+  nouns: WalkWords['nouns']
+  /** What was found, while it goes on and at the end. */
+  soFar: string
+  whole: string
+}
+
+/** How far a walk over a list is, or what came of it, and when its latest page was read. */
+export function WalkedWords({ phase, joined, nouns, soFar, whole }: WalkedWordsProps) {
+  return (
+    <>
+      {phase.kind === 'done' ? whole : progressWords(joined, nouns, soFar)}
+      {joined.readAt !== null && (
+        <>
+          , as of <Clock at={joined.readAt} />
+        </>
+      )}
+    </>
   )
 }
 

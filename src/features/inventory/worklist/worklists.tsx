@@ -8,15 +8,14 @@ import type { ListFilters } from '#/domain/lists/list-filters'
 import { countOf, number } from '#/lib/words'
 import type { Placed } from '#/lists/use-walked-list'
 import { refreshCommand, usePageCommands } from '#/ui/hooks/use-page-commands'
-import { Clock } from '#/ui/text/clock'
 import { createWalk, type Walk, type WalkState } from '#/walks/create-walk'
 import { withFind, type Joined } from '#/walks/joined'
 import { overPages } from '#/walks/over-pages'
 import { hasSeen } from '#/walks/seen-keys'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { walkPageSize } from '#/walks/walk-pages'
-import { checkedWords, gapsOf, progressWords, type WalkWords } from '#/walks/walk-words'
+import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
 import styles from './work-line.module.css'
 
 /** The apps of a worklist that the walk has found so far. */
@@ -124,14 +123,13 @@ export function WorkLine({ filters, walk, state: { phase, found } }: WorkLinePro
         read={checked}
         of={totalCount}
         words={
-          <>
-            {isDone ? `${matches} · ${all}` : progressWords(found, words.nouns, match)}
-            {readAt !== null && (
-              <>
-                , as of <Clock at={readAt} />
-              </>
-            )}
-          </>
+          <WalkedWords
+            phase={phase}
+            joined={found}
+            nouns={words.nouns}
+            soFar={match}
+            whole={`${matches} · ${all}`}
+          />
         }
       />
       <div className={styles.notices}>

@@ -1,8 +1,7 @@
 import { countOf, number } from '#/lib/words'
-import { Clock } from '#/ui/text/clock'
-import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { WalkedWords, WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
-import { checkedWords, gapsOf, progressWords, type WalkWords } from '#/walks/walk-words'
+import { checkedWords, gapsOf, type WalkWords } from '#/walks/walk-words'
 import type { Phase } from '#/walks/create-walk'
 import { leftWords, type Left } from '../queue/queue'
 import { scanWalk, type Scan } from './scan'
@@ -28,7 +27,7 @@ interface ScanProps {
 
 /** The scan's progress and its buttons; a finished scan is one line of text. */
 export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
-  const { checked, totalCount, readAt, finds } = scan
+  const { checked, totalCount, finds } = scan
   return (
     <WalkLine
       walk={scanWalk}
@@ -37,16 +36,13 @@ export function ScanLine({ phase, scan, left }: ScanProps & { left: Left }) {
       read={checked}
       of={totalCount}
       words={
-        <>
-          {phase.kind === 'done'
-            ? `${leftWords(left)} · ${checkedWords(scan, words.nouns)}`
-            : progressWords(scan, words.nouns, `${number(finds.size)} staged`)}
-          {readAt !== null && (
-            <>
-              , as of <Clock at={readAt} />
-            </>
-          )}
-        </>
+        <WalkedWords
+          phase={phase}
+          joined={scan}
+          nouns={words.nouns}
+          soFar={`${number(finds.size)} staged`}
+          whole={`${leftWords(left)} · ${checkedWords(scan, words.nouns)}`}
+        />
       }
     />
   )

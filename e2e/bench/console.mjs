@@ -1,5 +1,5 @@
-// npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- soak 120 works in one
-// tab for so many minutes. It is no gate; it fails only when it could not run.
+// npm run bench measures the console beside a hand-written page, then the mock. npm run bench -- walks measures only the
+// walks over 100,000 apps; npm run bench -- soak 120 works in one tab for so many minutes. It is no gate; it fails only when it could not run.
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
@@ -23,10 +23,16 @@ if (what === undefined) {
   const { module } = await runnerImport(path('./run.ts'), options)
   await module.main()
   await import('./mock.mjs')
+} else if (what === 'walks') {
+  /** @type {{ module: typeof import('./run') }} */
+  const { module } = await runnerImport(path('./run.ts'), options)
+  await module.main(what)
 } else if (what === 'soak' && Number(minutes) > 0) {
   /** @type {{ module: typeof import('./soak') }} */
   const { module } = await runnerImport(path('./soak.ts'), options)
   await module.soak(Number(minutes))
 } else {
-  throw new Error(`"${process.argv.slice(2).join(' ')}": it is nothing, or "soak" and minutes.`)
+  throw new Error(
+    `"${process.argv.slice(2).join(' ')}": it is nothing, "walks", or "soak" and minutes.`,
+  )
 }

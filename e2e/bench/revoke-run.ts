@@ -3,7 +3,7 @@ import { heap, newcomer } from './browser'
 import type { Setting } from './journey'
 import { quiet } from './questions'
 import type { Line } from './report'
-import { watchTasks } from './scan'
+import { watch, watched } from './walks'
 import { latency, type Site } from './site'
 
 const app = '5,000 accounts'
@@ -43,7 +43,7 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   const start = dialog.getByRole('button', { name: /^Revoke/ })
   // A dialog takes no click in its first half second.
   await new Promise((resolve) => setTimeout(resolve, 1000))
-  await page.evaluate(watchTasks)
+  await page.evaluate(watch)
   await start.click()
   const started = performance.now()
   const run = page.getByRole('progressbar', { name: 'Run' })
@@ -52,8 +52,8 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
   await new Promise((resolve) => setTimeout(resolve, 3000))
   await page.evaluate(() => {
     window.bench.worst = { ms: 0, type: 'none' }
-    ;(Reflect.get(window, 'longTasks') as number[]).length = 0
   })
+  await page.evaluate(watched)
   const show = page.getByRole('group', { name: 'Show' }).getByRole('link')
   for (const name of [/^Confirmed/, /^Not tried/, /^All/]) {
     const link = await show.filter({ hasText: name }).first().boundingBox()
@@ -61,15 +61,13 @@ async function oneRun(site: Site, { browser, url }: Pick<Setting, 'browser' | 'u
     if (link) await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  const choosing = await page.evaluate(() =>
-    (Reflect.get(window, 'longTasks') as number[]).splice(0),
-  )
+  const { tasks: choosing } = await page.evaluate(watched)
   await page.getByText('Done.', { exact: true }).waitFor({ timeout: 600_000 })
   const whole = performance.now() - started
-  const seen = await page.evaluate(() => ({
-    tasks: [...(Reflect.get(window, 'longTasks') as number[])],
-    inp: window.bench.worst.ms,
-  }))
+  const seen = {
+    ...(await page.evaluate(watched)),
+    inp: await page.evaluate(() => window.bench.worst.ms),
+  }
   await quiet(service)
   const after = await heap(tab)
   await visitor.close()

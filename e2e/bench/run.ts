@@ -13,8 +13,8 @@ import { readLog, readLogLines } from './read-log'
 import { revokeLines, revokeMany } from './revoke-run'
 import { isMet, median, ratioOf, table, type Line } from './report'
 import { scale } from './scale'
-import { scanLines, scanQueue } from './scan'
 import { startSite, type Site, type Subject } from './site'
+import { walkAll, walkLines } from './walks'
 
 const file = fileURLToPath(new URL('../../.cache/bench-console.json', import.meta.url))
 const rounds = Number(process.env['BENCH_ROUNDS']) || 5
@@ -27,8 +27,8 @@ const order: Subject[] = ['console', 'floor', 'react']
 type Samples = Record<Subject, Awaited<ReturnType<typeof journey>>[]>
 type Weights = Record<Subject, Awaited<ReturnType<typeof visits>>[]>
 
-/** Measures, prints the table and writes `.cache/bench-console.json`. */
-export async function main(): Promise<void> {
+/** Measures, prints the table and writes `.cache/bench-console.json`; of the walks alone it prints the lines. */
+export async function main(only?: 'walks'): Promise<void> {
   const busy = () => loadavg().map((load) => Number(load.toFixed(1)))
   const before = busy()
   // On a busy machine the times include other work.
@@ -40,6 +40,9 @@ export async function main(): Promise<void> {
   })
   const site = await startSite()
   try {
+    if (only === 'walks') {
+      return console.log(`\n${table(walkLines(await walkAll(site, { browser, url: site.url })))}`)
+    }
     const service = createService({ knobs: { rateLimit: 'off' } })
     site.serve(service)
     const questions = questionsFor(service)
@@ -56,7 +59,7 @@ export async function main(): Promise<void> {
       console.log(`round ${round + 1}: first rows ${at4.console.at(-1)?.cold.toFixed(0)} ms`)
     }
     const many = await large(site, setting)
-    const scanned = await scanQueue(site, setting)
+    const walked = await walkAll(site, setting)
     const log = await readLog(site, setting)
     const revoked = await revokeMany(site, setting)
     const locked = await lockTwoTabs(site, setting)
@@ -65,7 +68,7 @@ export async function main(): Promise<void> {
       ...timeLines(at4, at1),
       ...weightLines(weights),
       ...manyLines(many),
-      ...scanLines(scanned),
+      ...walkLines(walked),
       ...readLogLines(log),
       ...revokeLines(revoked),
       ...lockLines(locked),
@@ -79,7 +82,7 @@ export async function main(): Promise<void> {
       rounds,
       questions,
       lines: lines.map((line) => ({ ...line, ratio: ratioOf(line), met: isMet(line) })),
-      samples: { at4, at1, weights, many, scanned, log, revoked, locked, day },
+      samples: { at4, at1, weights, many, walked, log, revoked, locked, day },
     }
     mkdirSync(fileURLToPath(new URL('../../.cache', import.meta.url)), { recursive: true })
     writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright'
+import { createService } from '#mocks/service/service'
+import { heap, newcomer } from './browser'
+import type { Setting } from './journey'
+import type { Line } from './report'
+import type { Site } from './site'
+
+const apps = 100_000
+
+/** The walks over all apps: the address, where its first find shows, the button of its end, and its words. */
+const walks = [
+  {
+    name: 'review queue',
+    path: '/review',
+    firstFind: (page: Page) =>
+      page.getByRole('list', { name: 'Staged recommendations' }).getByRole('link').first(),
+    end: 'Scan again',
+    words: /^([\d,]+) to review · checked/,
+    item: 'listitem',
+  },
+  {
+    name: 'worklist',
+    path: '/apps?check=no-policy',
+    firstFind: (page: Page) => page.getByRole('table').getByRole('link').first(),
+    end: 'Refresh',
+    words: /^([\d,]+) apps match · checked/,
+    item: 'row',
+  },
+] as const
+
+type Walk = (typeof walks)[number]
+
+/** Each walk over that many apps, over HTTP, on a machine slowed four times. */
+export async function walkAll(site: Site, setting: Pick<Setting, 'browser' | 'url'>) {
+  const walked = []
+  for (const walk of walks) walked.push(await walkOnce(site, setting, walk))
+  return walked
+}
+
+async function walkOnce(
+  site: Site,
+  { browser, url }: Pick<Setting, 'browser' | 'url'>,
+  walk: Walk,
+) {
+  const service = createService({ seed: 'many', apps, knobs: { rateLimit: 'off' } })
+  site.serve(service)
+  const visitor = await newcomer(browser)
+  const tab = await visitor.tab({ cpu: 4, fast4g: false })
+  const { page } = tab
+  const started = performance.now()
+  await page.goto(new URL(walk.path, url).href, { waitUntil: 'commit' })
+  await walk.firstFind(page).waitFor({ timeout: 60_000 })
+  const firstFind = performance.now() - started
+  // From here on: the journeys measure the page load before.
+  await page.evaluate(watch)
+  const early = await heap(tab)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: walk.end }).waitFor({ timeout: 600_000 })
+  const whole = performance.now() - started
+  const { tasks, frames } = await page.evaluate(watched)
+  const late = await heap(tab)
+  const words = await main.getByText(walk.words).first().innerText()
+  const [, found = ''] = walk.words.exec(words) ?? []
+  const drawn = await main.getByRole(walk.item).count()
+  await visitor.close()
+  const { name } = walk
+  const sorted = frames.toSorted((a, b) => a - b)
+  return {
+    name,
+    found: Number(found.replaceAll(',', '')),
+    firstFind,
+    whole,
+    early,
+    late,
+    drawn,
+    tasks,
+    frame95: sorted[Math.floor((sorted.length - 1) * 0.95)] ?? 0,
+    over33: sorted.filter((time) => time > 33.4).length / Math.max(1, sorted.length),
+  }
+}
+
+interface Watched {
+  /** Every task over 50 ms, the shortest the browser reports. */
+  tasks: number[]
+  /** The times between two frames. */
+  frames: number[]
+}
+
+/** In the page: records from now on. */
+export function watch(): void {
+  const [tasks, frames]: [number[], number[]] = [[], []]
+  Object.defineProperty(window, 'watched', { value: { tasks, frames } satisfies Watched })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  let last = performance.now()
+  const next = (now: number) => {
+    frames.push(now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
+
+/** In the page: what was recorded since it was asked last. */
+export function watched(): Watched {
+  const { tasks, frames } = Reflect.get(window, 'watched') as Watched
+  return { tasks: tasks.splice(0), frames: frames.splice(0) }
+}
+
+/** The lines that the walks add to the table. */
+export function walkLines(walked: Awaited<ReturnType<typeof walkAll>>): Line[] {
+  return walked.flatMap((walk) => {
+    const subject = `${walk.name}, walk over ${apps.toLocaleString('en')} apps, 4 ×`
+    const line = (what: string, value: number, unit: Line['unit'], most?: number): Line => ({
+      what: `${subject}: ${what}`,
+      unit,
+      console: value,
+      floor: null,
+      ...(most === undefined ? {} : { aim: { most } }),
+    })
+    return [
+      line('first find', walk.firstFind, 'ms'),
+      line('all of it', walk.whole, 'ms'),
+      line('longest task', Math.max(0, ...walk.tasks), 'ms', 100),
+      line('tasks over 50 ms', walk.tasks.length, ''),
+      line('frame p95', walk.frame95, 'ms', 33),
+      line('frames over 33 ms, of 1,000', walk.over33 * 1000, ''),
+      line('finds', walk.found, ''),
+      line('heap at the first find', walk.early, 'MiB'),
+      line('heap at the end', walk.late, 'MiB', 60),
+      line('items in the DOM', walk.drawn, '', 60),
+    ]
+  })
+}

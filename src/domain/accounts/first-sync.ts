@@ -3,20 +3,34 @@ import { parseInstant } from '#/lib/time/instant'
 const minute = 60_000
 const enoughForAHint = 20
 
+type Observed = { keyEvents: { firstObserved: { at: string } } }
+
+/** A list that grows asks again for all its apps after each page. */
+const known = new WeakMap<Observed, number | null>()
+
+/** The minute since the epoch in which an app was first observed; null if its time is none. */
+function minuteOf(app: Observed): number | null {
+  const before = known.get(app)
+  if (before !== undefined) return before
+  const at = parseInstant(app.keyEvents.firstObserved.at)
+  const found = at === null ? null : Math.floor(at / minute)
+  known.set(app, found)
+  return found
+}
+
 /**
  * How many of these apps share the most common minute of `firstObserved`, if there are 20 or more; else 0.
  * Apps present at a tenant's first sync carry the time of that sync, not of their grant (SERVICE.md §2.4).
  */
-export function firstSyncShare(
-  apps: readonly { keyEvents: { firstObserved: { at: string } } }[],
-): number {
+export function firstSyncShare(apps: readonly Observed[]): number {
   const counts = new Map<number, number>()
+  let most = 0
   for (const app of apps) {
-    const at = parseInstant(app.keyEvents.firstObserved.at)
-    if (at === null) continue
-    const key = Math.floor(at / minute)
-    counts.set(key, (counts.get(key) ?? 0) + 1)
+    const key = minuteOf(app)
+    if (key === null) continue
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    most = Math.max(most, count)
   }
-  const most = Math.max(0, ...counts.values())
   return most >= enoughForAHint ? most : 0
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { firstSyncShare } from '#/domain/accounts/first-sync'
 import type { ListFilters } from '#/domain/lists/list-filters'
@@ -6,7 +7,7 @@ import { Notice } from '#/ui/feedback/notice'
 
 /** What the times and the order of the rows do not say. */
 export function ListHints({ apps, filters }: { apps: readonly OauthApp[]; filters: ListFilters }) {
-  const firstSync = firstSyncShare(apps)
+  const firstSync = useMemo(() => firstSyncShare(apps), [apps])
   return (
     <>
       {firstSync > 0 && (

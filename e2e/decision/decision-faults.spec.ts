@@ -124,7 +124,7 @@ test('R-04: applied, then answered 500 or dropped: the dialog finds out; if it c
       'GET /api/v1/oauth-apps/{id}',
     ])
     await expect(dialog.getByRole('button', { name: 'Set Malicious' })).toHaveAccessibleDescription(
-      'It is not known yet whether the first decision was recorded. Check again first.',
+      'It is not known yet whether it was recorded. Check again first.',
     )
     // After the dialog closes, the message stays on the page until the result is known.
     await dialog.getByRole('button', { name: 'Close' }).click()
@@ -173,7 +173,7 @@ test('R-36: refused or lost before it was applied: the dialog gives the reason, 
     await expect(alert).toContainText(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\./)
     await expect(alert).toBeFocused()
     await expect(dialog.getByRole('button', { name: submit })).toHaveAccessibleDescription(
-      'It is not known yet whether the first decision was recorded. Check again first.',
+      'It is not known yet whether it was recorded. Check again first.',
     )
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await expect(alert).toContainText('no trace of it yet, read at')

@@ -48,7 +48,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
     const writes = asked(service, 'PATCH').length
     await submit(page, dialog(page), 'Save settings')
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      /^Changed since you opened this\.Then: dailyDigest On, set for this accountNow: dailyDigest Off, the service’s default/,
+      /^Changed since you opened this\.Nothing was sent\. .+BeforeNowdailyDigestOn, set for this accountOff, the service’s default/,
     )
     await expect(dialog(page).getByRole('alert')).toBeFocused()
     expect(asked(service, 'PATCH')).toHaveLength(writes)
@@ -86,7 +86,7 @@ test('settings, by keyboard: each with its layer, only what changed is sent once
       body: JSON.stringify({ settings: { dailyDigest: 'default' } }),
     })
     await expect(dialog(page).getByRole('alert')).toContainText(
-      'Nothing was recorded. Your choices are kept.',
+      'Nothing was recorded. Decide again on the current values.',
     )
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   })

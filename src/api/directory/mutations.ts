@@ -153,7 +153,7 @@ function changeJob(
 }
 
 /** Completes "This token cannot …" (SERVICE.md §5). */
-export function cannot(change: AccountChange): string {
+export function cannot(change: Pick<AccountChange, 'kind'>): string {
   return change.kind === 'settings' ? 'change accounts' : 'change the roles of accounts'
 }
 

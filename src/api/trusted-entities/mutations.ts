@@ -17,14 +17,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import type { ApiError } from '../errors'
 import type { OperationState } from '../writes/operations-log'
-import {
-  finish,
-  write,
-  type NotSent,
-  type Sent,
-  type Write,
-  type WriteOptions,
-} from '../writes/write'
+import { finish, write, type Sent, type Write, type WriteOptions } from '../writes/write'
 import { createTrustedEntity, updateTrustedEntity } from './client'
 import { trustedEntities } from './queries'
 import { putEntity, readEntity, readListing } from './read-back'
@@ -32,7 +25,6 @@ import type { TrustedEntity } from './schema'
 
 /** A write that was sent, with what reading back found. */
 export interface Trusted {
-  kind: 'trusted'
   verdict: TrustVerdict
   /** The verdict in one sentence, for the status region. */
   sentence: string
@@ -69,33 +61,25 @@ export function changeTrust() {
     mutationFn: async ({ shown, sent, onLater, ...options }: ChangeTrust, { client }) => {
       const result = await write(change(shown, sent, { client, onLater }), options)
       if (result.kind === 'conflict') await putEntity(client, result.now)
-      return result.kind === 'done' ? result.found : result
+      return result
     },
   })
-}
-
-/** The service refused it. `like`: the one like it that was listed before, in words. */
-export interface RefusedTrust {
-  kind: 'refused'
-  error: ApiError
-  like?: string | null
 }
 
 /**
  * Adds an entity (SERVICE.md §4.6): reads the list, sends one create, and reads the entity back by the id of the answer.
  * Without an id it is looked for in the list. Rejects if the list could not be read before it was sent, or the session
- * ended.
+ * ended. `like`, of a refused one: one like it that was listed before, in words.
  */
 export function addTrust() {
   return mutationOptions({
     mutationFn: async (
       { made, onLater, ...options }: { made: NewTrust } & FollowTrust,
       { client },
-    ): Promise<Trusted | NotSent<Listing<TrustedEntity>> | RefusedTrust> => {
+    ) => {
       const { job, like } = create(made, { client, onLater })
       const result = await write(job, options)
-      if (result.kind === 'refused') return { ...result, like: like() }
-      return result.kind === 'done' ? result.found : result
+      return result.kind === 'refused' ? { ...result, like: like() } : result
     },
   })
 }
@@ -227,7 +211,6 @@ function trusted<Seen, Answer>(
   const shown = entity ? (verdict === 'one like it' ? wholeWords : shownWords)(entity, sent) : ''
   const at = Date.now()
   return {
-    kind: 'trusted',
     verdict,
     sentence: withMarkers(trustSentence(verdict, shown, formatClock(at))),
     entity,

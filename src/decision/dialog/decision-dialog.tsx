@@ -21,13 +21,14 @@ import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
 import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
+import { busyLabel, statusWords, takenBackWords } from '#/writes/write-words'
 import { noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
 import { DecisionTrouble, TroubleQuote } from './decision-trouble'
 import { NoteField } from './note-field'
-import { busyLabel, statusWords, takenBackWords, whyNotSubmit } from './dialog-words'
+import { whyNotSubmit } from './dialog-words'
 import { useSending, type Trouble } from './use-sending'
 
 interface DecisionDialogProps extends DecisionRequest {
@@ -133,7 +134,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         )
       }
       quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? copied : statusWords(phase, sending.writeError)}
+      status={phase === null ? copied : statusWords(phase, sending.writeError, 'app')}
       aside={busy && <Pause />}
     >
       <DecisionChoices

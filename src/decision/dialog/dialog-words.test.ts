@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#/api/errors'
-import {
-  aftermathWords,
-  busyLabel,
-  conflictWords,
-  numberWords,
-  statusWords,
-  takenBackWords,
-  whyNotSubmit,
-} from './dialog-words'
+import { aftermathWords, conflictWords, numberWords, whyNotSubmit } from './dialog-words'
 
 const read = (numActive: number | null) => ({ data: { numActive }, isFetching: false })
 const sendable = { unknown: false, online: true, read: true, nothingToSend: null }
@@ -29,7 +20,7 @@ test.each<[string, Partial<Parameters<typeof whyNotSubmit>[0]>, string | null]>(
   [
     'the outcome of the decision before is not known',
     { unknown: true, online: false },
-    'It is not known yet whether the first decision was recorded. Check again first.',
+    'It is not known yet whether it was recorded. Check again first.',
   ],
 ])('why a decision cannot be sent: %s', (_, now, why) => {
   expect(whyNotSubmit({ ...sendable, ...now })).toBe(why)
@@ -44,31 +35,6 @@ test.each([
   [read(1234), '1,234'],
 ])('the number of accounts from %j is %s', (accounts, words) => {
   expect(numberWords(accounts)).toBe(words)
-})
-
-test('the button and the status say what the dialog waits for', () => {
-  const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
-  expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
-  expect(phases.map((phase) => statusWords(phase, null))).toEqual([
-    'Reading the app once more before anything is sent.',
-    'Waiting for the service to answer.',
-    'Waiting for the service to answer.',
-    'Sent. Waiting for the service to show it.',
-  ])
-  const error = new ApiError('status', '', { status: 500 })
-  expect(statusWords('reading back', error)).toBe('The service failed (500). Checking what it did…')
-})
-
-test('the status names what is read', () => {
-  expect(statusWords('reading first', null, 'entity')).toBe(
-    'Reading the entity once more before anything is sent.',
-  )
-})
-
-test('before the service answers, no status says that anything was recorded or done', () => {
-  for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
-    for (const failed of [null, new ApiError('status', '', { status: 500 })])
-      expect(statusWords(phase, failed)).not.toMatch(/recorded|confirmed|saved|added|success/i)
 })
 
 test('a conflict says when the app changed, and that nothing was sent', () => {
@@ -98,17 +64,9 @@ test('a conflict says when the app changed, and that nothing was sent', () => {
   ])
 })
 
-test('after a failed decision the dialog says what is certain', () => {
+test('after a decision that was overtaken the dialog says what was sent', () => {
   const change = { classification: 'safe' } as const
-  expect(aftermathWords({ verdict: 'unconfirmed', change })).toMatch(
-    /may have been recorded.*is not sent again automatically\.$/,
-  )
-  expect(aftermathWords({ verdict: 'not recorded', change })).toBe(
-    'It was sent once. You can send it again.',
-  )
   expect(aftermathWords({ verdict: 'changed meanwhile', change })).toBe(
     'You sent: Classification: Safe. The service shows something else; decide again on the current values.',
   )
-  expect(takenBackWords(true)).toBe('Taken back. Nothing was recorded.')
-  expect(takenBackWords(false)).toBe('Taken back. Nothing was sent.')
 })

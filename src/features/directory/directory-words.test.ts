@@ -3,7 +3,6 @@ import type { Changed, ChangeVerdict } from '#/api/directory/mutations'
 import type { SettingChoice } from '#/domain/accounts/account-settings'
 import {
   addressOf,
-  aftermathWords,
   changedWords,
   filterWords,
   goneWords,
@@ -101,9 +100,6 @@ test.each([
 test('R-36 a change that may land late is not known, with the time of the reading', () => {
   const words = changedWords({ ...changed('no trace yet', account, 'settings'), at: 0 })
   expect(words).toMatch(/no trace of it yet, read at \d\d:\d\d:\d\d \S+\.$/)
-  expect(aftermathWords({ verdict: 'no trace yet', account })).toContain(
-    'once more within 15 seconds',
-  )
 })
 
 test('R-34 an account that is not found is told with what was looked through', () => {

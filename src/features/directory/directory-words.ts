@@ -13,7 +13,7 @@ import {
   type AccountSetting,
 } from '#/domain/accounts/account-settings'
 import type { HeldRole, Role } from '#/domain/accounts/role-assignment'
-import { looksAgainWords, noTraceYetWords } from '#/domain/writes/late-write'
+import { noTraceYetWords } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { countOf, number } from '#/lib/words'
 
@@ -97,14 +97,12 @@ export function licensesLine(licenses: DirectoryAccount['licenses']): string {
   return values.length === 0 ? 'None' : `${values.join(', ')}, ${sourceWords(source)}`
 }
 
-/** What is known about a change that failed, and how to go on. */
-export function aftermathWords({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
-  if (verdict === 'no trace yet') return looksAgainWords
-  if (verdict === 'not recorded') return 'It was sent once. You can send it again.'
-  const shows = account
+/** What was read of a change that could not be confirmed. */
+export function openWords({ verdict, account }: Pick<Changed, 'verdict' | 'account'>): string {
+  if (verdict !== 'unconfirmed') return ''
+  return account
     ? 'The list shows something else than before, and not what was sent.'
     : 'The account could not be read back.'
-  return `${shows} Nothing is resent automatically.`
 }
 
 /** Said where an account was not found before a change: what was looked through. */

@@ -6,6 +6,7 @@ import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { useOnline } from '#/ui/hooks/use-online'
 import type { PlanSource } from '../ask-run'
 import styles from './plan.module.css'
+import { offlineWords } from '#/writes/write-words'
 
 interface PlanFormProps {
   title: string
@@ -38,7 +39,7 @@ export function PlanForm(props: PlanFormProps) {
   const asksNumber = plan !== null && count > 0 && mustTypeNumber(plan)
   const reason =
     notStarted ??
-    (online ? null : 'Offline. Nothing is sent and nothing is queued.') ??
+    (online ? null : offlineWords) ??
     (asksNumber && !isTyped(typed, count) ? `Type ${count} to confirm first.` : null)
   return (
     <ActionDialog

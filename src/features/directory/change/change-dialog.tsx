@@ -1,25 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { DirectoryPlace } from '#/api/directory/client'
+import { useState, type ReactNode, type RefObject } from 'react'
+import type { DirectoryPlace, LookedFor } from '#/api/directory/client'
 import {
+  cannot,
   changeAccount,
   checkChange,
   type AccountChange,
   type Changed,
 } from '#/api/directory/mutations'
 import type { DirectoryAccount } from '#/api/directory/schema'
-import type { WritePhase } from '#/api/writes/write'
 import type { AccountId } from '#/domain/ids'
 import { isOpenVerdict } from '#/domain/writes/late-write'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
-import { announce } from '#/ui/feedback/announcer'
-import { useIsMounted } from '#/ui/hooks/use-is-mounted'
-import { useOnline } from '#/ui/hooks/use-online'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ChangeTrouble, TroubleQuote, type Trouble } from './change-trouble'
+import type { Trouble } from '#/writes/create-write'
+import { useWrite } from '#/writes/use-write'
+import { WriteDialog } from '#/writes/write-dialog'
 import styles from './change-dialog.module.css'
-import { addressOf } from '../directory-words'
+import {
+  addressOf,
+  changedWords,
+  goneWords,
+  openWords,
+  rolesLine,
+  valueAndLayer,
+} from '../directory-words'
 
 export interface AccountDialogProps {
   account: DirectoryAccount & { id: AccountId }
@@ -30,7 +34,22 @@ export interface AccountDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
-interface ChangeDialogProps extends AccountDialogProps {
+/** A change of one account, as its dialog follows it, and the account as it was read last. */
+export function useAccountWrite({ account, onDone, onClose }: AccountDialogProps) {
+  const { mutateAsync: check } = useMutation(checkChange())
+  const writing = useWrite<LookedFor, Changed>({
+    isDone: ({ verdict }) => !isOpenVerdict(verdict) && verdict !== 'not recorded',
+    check,
+    seenIn: ({ account: now }) => now && { account: now, isWhole: false },
+    onDone,
+    onClose,
+  })
+  return { writing, account: { ...(writing.seen?.account ?? account), id: account.id } }
+}
+
+interface ChangeDialogProps extends ReturnType<typeof useAccountWrite> {
+  /** The page that listed it. */
+  place: DirectoryPlace
   title: string
   submitLabel: ReactNode
   /** What would be sent; null while nothing can be. */
@@ -40,130 +59,88 @@ interface ChangeDialogProps extends AccountDialogProps {
   /** Enter in a field sends nothing: for what cannot be taken back here. */
   enterMovesToSubmit?: boolean
   initialFocus: RefObject<HTMLElement | null>
-  /** The service has other values now: they are what the choices are compared with. */
-  onConflict: (now: DirectoryAccount) => void
-  /** The choices; they cannot be changed while `locked`. */
-  children: (locked: boolean) => ReactNode
+  focusAfter: () => HTMLElement | null
+  /** The choices. */
+  children: ReactNode
 }
 
-/**
- * A change of one account: sends it once, follows it, and closes when the service has answered. On failure it stays
- * open and keeps what was chosen.
- */
-export function ChangeDialog(props: ChangeDialogProps) {
-  const { account, place, change, onDone, onClose } = props
+/** A change of one account: sends it once, and closes when the service has answered. */
+export function ChangeDialog({ account, place, change, children, ...props }: ChangeDialogProps) {
   const { mutateAsync: send } = useMutation(changeAccount())
-  const { mutateAsync: check } = useMutation(checkChange())
-  const [phase, setPhase] = useState<WritePhase | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
-  const takingBack = useRef<AbortController | null>(null)
-  const online = useOnline()
-  const busy = phase !== null
-  const isOpen = useIsMounted()
-  const isUnknown = trouble?.kind === 'sent' && isOpenVerdict(trouble.changed.verdict)
-  const mayTakeBack = phase === 'reading first' || phase === 'waiting'
-
-  const settle = (changed: Changed) => {
-    if (staysOpen(changed)) return setTrouble({ kind: 'sent', changed })
-    onDone(changed)
-    onClose()
-  }
-  const onLater = (changed: Changed) => (isOpen() ? settle(changed) : onDone(changed))
-  const submit = async () => {
-    if (change === null) return
-    const { signal } = (takingBack.current = new AbortController())
-    setTrouble(null)
-    setPhase('reading first')
-    try {
-      const result = await send({ account, place, change, signal, onPhase: setPhase, onLater })
-      switch (result.kind) {
-        case 'done':
-          return settle(result.found)
-        case 'refused':
-          return setTrouble({ kind: 'refused', error: result.error, change })
-        case 'conflict':
-          if (result.now.account) props.onConflict(result.now.account)
-          return setTrouble({
-            kind: 'conflict',
-            before: account,
-            now: result.now,
-            change,
-            wasSent: result.wasSent,
-          })
-        case 'taken back':
-          announce('Taken back. Nothing was recorded.')
-          return onClose()
-      }
-    } catch (error) {
-      setTrouble({ kind: 'not read', error: error as Error })
-    } finally {
-      setPhase(null)
-    }
-  }
-  const checkAgain = async (changed: Changed) => {
-    setPhase('reading back')
-    settle(await check(changed).finally(() => setPhase(null)))
-  }
-  const cancel = () => {
-    if (!busy) {
-      // What was sent without a known result is told to the page.
-      if (trouble?.kind === 'sent') onDone(trouble.changed)
-      return onClose()
-    }
-    if (mayTakeBack) takingBack.current?.abort()
-  }
+  const { writing } = props
+  // After a conflict the choice may be what the account has already: then nothing would be sent any more.
+  const [sent, setSent] = useState(change)
   return (
-    <ActionDialog
-      title={props.title}
-      summary={<Subject account={account} />}
-      submitLabel={phase === null ? props.submitLabel : busyLabels[phase]}
-      submitDisabledReason={
-        isUnknown
-          ? 'Check first: it may have been recorded.'
-          : !online
-            ? 'Offline. Nothing is queued, so it cannot be sent now.'
-            : props.whyNot
-      }
+    <WriteDialog
+      {...props}
+      words={{
+        thing: 'account',
+        read: 'read the directory',
+        cannot: cannot(sent ?? { kind: 'settings' }),
+      }}
       enterMovesToSubmit={props.enterMovesToSubmit === true}
-      onSubmit={() => void submit()}
-      busy={busy}
-      canCancelWhileBusy={mayTakeBack}
-      onCancel={cancel}
-      cancelLabel={isUnknown ? 'Close' : 'Cancel'}
-      initialFocus={props.initialFocus}
-      focusAfter={props.focusAfter}
-      problem={
-        trouble && (
-          <ChangeTrouble trouble={trouble} onCheckAgain={(changed) => void checkAgain(changed)} />
+      summary={<Subject account={account} />}
+      onSubmit={() => {
+        if (change === null) return
+        setSent(change)
+        void writing.send({ account, isWhole: false }, (options) =>
+          send({ account, place, change, ...options }),
         )
+      }}
+      differences={(before, now) =>
+        versionsOf(sent, before.account, now.account).map(([what, was, is]) => ({
+          what,
+          before: <UntrustedText value={was} max={400} />,
+          now: <UntrustedText value={is} max={400} />,
+        }))
       }
-      problemKey={trouble}
-      quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? '' : statusWords[phase]}
+      tell={(changed) => ({
+        sentence: changedWords(changed),
+        writeError: changed.sent.error,
+        more: openWords(changed),
+      })}
+      more={moreWords(writing.trouble, sent)}
     >
-      {props.children(busy || isUnknown)}
-      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
-    </ActionDialog>
+      {children}
+    </WriteDialog>
   )
 }
 
-/** Whether the result keeps the dialog open: it failed, or it is not known. */
-function staysOpen({ verdict }: Changed): boolean {
-  return isOpenVerdict(verdict) || verdict === 'not recorded'
+/** SERVICE.md §4.6, §5. */
+const bindWords =
+  'Changing roles needs role-management permission, and a caller can grant only roles it is allowed to bind.'
+
+/** What only a change of an account says when it is not done. */
+function moreWords(
+  trouble: Trouble<LookedFor, Changed> | null,
+  sent: AccountChange | null,
+): ReactNode {
+  if (trouble?.kind === 'conflict' && trouble.now.account === null)
+    return <p>{goneWords(trouble.now.isWhole)}</p>
+  const isBound = trouble?.kind === 'refused' && trouble.error.status === 403
+  return isBound && sent?.kind === 'role' && <p>{bindWords}</p>
 }
 
-const busyLabels: Record<WritePhase, string> = {
-  'reading first': 'Reading…',
-  waiting: 'Waiting…',
-  sending: 'Sending…',
-  'reading back': 'Checking…',
-}
-
-const statusWords: Record<WritePhase, string> = {
-  'reading first': 'Reading the account again first.',
-  waiting: 'Waiting to be sent.',
-  sending: 'Sending to the service…',
-  'reading back': 'Reading what the service shows now.',
+/** The parts of an account that the change is about, then and now, in words. */
+function versionsOf(
+  change: AccountChange | null,
+  before: DirectoryAccount | null,
+  now: DirectoryAccount | null,
+): [what: string, before: string, now: string][] {
+  const notFound = 'not found in the list'
+  const version = (one: DirectoryAccount | null, words: (found: DirectoryAccount) => string) =>
+    one === null ? notFound : words(one)
+  if (change?.kind !== 'settings') {
+    const roles = (one: DirectoryAccount) => rolesLine(one.roles)
+    return [['Roles', version(before, roles), version(now, roles)]]
+  }
+  return [...change.settings.keys()].map((name) => {
+    const value = ({ settings }: DirectoryAccount) => {
+      const setting = settings?.find((one) => one.name === name)
+      return setting ? valueAndLayer(setting) : 'none'
+    }
+    return [name, version(before, value), version(now, value)]
+  })
 }
 
 function Subject({ account }: { account: DirectoryAccount }) {

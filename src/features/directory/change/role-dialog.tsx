@@ -13,14 +13,15 @@ import {
 import { useViewRaw } from '#/app-parts/view-raw'
 import { Button } from '#/ui/form/button'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ChangeDialog, type AccountDialogProps } from './change-dialog'
+import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
 import { roleName } from '../directory-words'
 import { TenantChoice } from './tenant-choice'
 
 /** Gives one account one role, by the rule of the role's flavor. Other roles stay as they are. */
 export function RoleDialog(props: AccountDialogProps) {
-  const [account, setAccount] = useState(props.account)
+  const { writing, account } = useAccountWrite(props)
+  const locked = writing.isLocked
   const { data, error, isFetching, refetch } = useQuery(directory.roles())
   const [role, setRole] = useState<Role | null>(null)
   /** Null until a person has chosen some for this role: then those that the account has. */
@@ -36,6 +37,7 @@ export function RoleDialog(props: AccountDialogProps) {
   return (
     <ChangeDialog
       {...props}
+      writing={writing}
       account={account}
       title="Assign role"
       submitLabel={
@@ -55,64 +57,59 @@ export function RoleDialog(props: AccountDialogProps) {
       whyNot={whyNot}
       enterMovesToSubmit
       initialFocus={first}
-      onConflict={(now) => setAccount({ ...now, id: account.id })}
     >
-      {(locked) => (
-        <>
-          <div
-            role="radiogroup"
-            aria-labelledby={group}
-            aria-disabled={locked}
-            className={styles.group}
-          >
-            <h3 id={group} className={styles.groupName}>
-              Role
-            </h3>
-            {data?.roles.map((one, index) => (
-              <RoleOption
-                key={one.id}
-                role={one}
-                by={heldBy(one, held)}
-                name={group}
-                checked={one.id === role?.id}
-                ref={index === 0 ? first : undefined}
-                onChoose={() => {
-                  if (locked) return
-                  setRole(one)
-                  setChosen(null)
-                }}
-              />
-            ))}
-            {data?.roles.length === 0 && <p>The service lists no roles.</p>}
-            {data?.isWhole === false && (
-              <p className={styles.note}>The service has more roles than could be read.</p>
-            )}
-            {!data && isFetching && <p>Loading roles…</p>}
-            {!data && error && !isFetching && (
-              <p>
-                {sentence(error, 'list roles')}{' '}
-                <Button variant="link" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              </p>
-            )}
-          </div>
-          {role && tenantsOf(role) === 'required' && (
-            <TenantChoice account={account} chosen={tenants} onChoose={setChosen} locked={locked} />
-          )}
-          {role && tenantsOf(role) === 'none' && (
-            <p className={styles.note}>This role takes no tenants.</p>
-          )}
-          {role && whyNot !== null && <p className={styles.why}>{whyNot}</p>}
-          <div>
-            {raw.button}
-            {raw.lines}
-          </div>
-          <p className={styles.note}>
-            Only this role is sent. The document of the service shows no way to take a role away.
+      <div
+        role="radiogroup"
+        aria-labelledby={group}
+        aria-disabled={locked}
+        className={styles.group}
+      >
+        <h3 id={group} className={styles.groupName}>
+          Role
+        </h3>
+        {data?.roles.map((one, index) => (
+          <RoleOption
+            key={one.id}
+            role={one}
+            by={heldBy(one, held)}
+            name={group}
+            checked={one.id === role?.id}
+            ref={index === 0 ? first : undefined}
+            onChoose={() => {
+              if (locked) return
+              setRole(one)
+              setChosen(null)
+            }}
+          />
+        ))}
+        {data?.roles.length === 0 && <p>The service lists no roles.</p>}
+        {data?.isWhole === false && (
+          <p className={styles.note}>The service has more roles than could be read.</p>
+        )}
+        {!data && isFetching && <p>Loading roles…</p>}
+        {!data && error && !isFetching && (
+          <p>
+            {sentence(error, 'list roles')}{' '}
+            <Button variant="link" onClick={() => void refetch()}>
+              Try again
+            </Button>
           </p>
-        </>
+        )}
+      </div>
+      {role && tenantsOf(role) === 'required' && (
+        <TenantChoice account={account} chosen={tenants} onChoose={setChosen} locked={locked} />
       )}
+      {role && tenantsOf(role) === 'none' && (
+        <p className={styles.note}>This role takes no tenants.</p>
+      )}
+      {role && whyNot !== null && <p className={styles.why}>{whyNot}</p>}
+      <div>
+        {raw.button}
+        {raw.lines}
+      </div>
+      <p className={styles.note}>
+        Only this role is sent. The document of the service shows no way to take a role away.
+      </p>
     </ChangeDialog>
   )
 }

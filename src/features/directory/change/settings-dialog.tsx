@@ -10,7 +10,7 @@ import {
   type SettingChoice,
 } from '#/domain/accounts/account-settings'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { ChangeDialog, type AccountDialogProps } from './change-dialog'
+import { ChangeDialog, useAccountWrite, type AccountDialogProps } from './change-dialog'
 import styles from './change-dialog.module.css'
 import { settingName } from '../directory-words'
 
@@ -18,7 +18,7 @@ const none: ReadonlyMap<string, SettingChoice> = new Map()
 
 /** The settings of one account, a choice for each; only those that changed are sent, in one request. */
 export function SettingsDialog(props: AccountDialogProps) {
-  const [account, setAccount] = useState(props.account)
+  const { writing, account } = useAccountWrite(props)
   const [chosen, setChosen] = useState(none)
   const first = useRef<HTMLInputElement>(null)
   const settings = account.settings ?? []
@@ -26,32 +26,28 @@ export function SettingsDialog(props: AccountDialogProps) {
   return (
     <ChangeDialog
       {...props}
+      writing={writing}
       account={account}
       title="Account settings"
       submitLabel="Save settings"
       change={change.size > 0 ? { kind: 'settings', settings: change } : null}
       whyNot={change.size > 0 ? null : 'Nothing has changed.'}
       initialFocus={first}
-      onConflict={(now) => setAccount({ ...now, id: account.id })}
     >
-      {(locked) => (
-        <>
-          <p className={styles.note}>
-            “Default” removes this account’s own value; another layer then decides.
-          </p>
-          {settings.map((setting, index) => (
-            <SettingGroup
-              key={setting.name}
-              setting={setting}
-              choice={chosen.get(setting.name) ?? ownValue(setting)}
-              changes={change.has(setting.name)}
-              locked={locked}
-              onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
-              first={index === 0 ? first : undefined}
-            />
-          ))}
-        </>
-      )}
+      <p className={styles.note}>
+        “Default” removes this account’s own value; another layer then decides.
+      </p>
+      {settings.map((setting, index) => (
+        <SettingGroup
+          key={setting.name}
+          setting={setting}
+          choice={chosen.get(setting.name) ?? ownValue(setting)}
+          changes={change.has(setting.name)}
+          locked={writing.isLocked}
+          onChoose={(choice) => setChosen(new Map(chosen).set(setting.name, choice))}
+          first={index === 0 ? first : undefined}
+        />
+      ))}
     </ChangeDialog>
   )
 }

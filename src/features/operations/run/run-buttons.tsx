@@ -19,6 +19,7 @@ import { late, LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import styles from './run-buttons.module.css'
 import { runActions } from './run-screen-words'
+import { offlineWords } from '#/writes/write-words'
 
 const discardDialog = late(() => import('./discard-dialog'))
 
@@ -34,7 +35,7 @@ interface RunButtonsProps {
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
   const can = runActions(run, runCounts(run))
-  const offline = useOnline() ? null : 'Offline. Nothing is sent and nothing is queued.'
+  const offline = useOnline() ? null : offlineWords
   /** Whether a person is asked before the run is discarded, and what had the focus then. */
   const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
   const ask = () => {

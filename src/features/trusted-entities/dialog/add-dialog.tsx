@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { cachedApps } from '#/api/oauth-apps/queries'
-import { addTrust, type Trusted } from '#/api/trusted-entities/mutations'
+import { addTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
+import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { isTenantId } from '#/domain/ids'
 import {
   documentedType,
@@ -10,32 +11,30 @@ import {
   whyNotAnEntity,
   whyVeryWide,
 } from '#/domain/trusted/entity-text'
+import type { Listing } from '#/domain/trusted/entity-match'
 import { openingWords } from '#/domain/trusted/trust-settings'
 import type { NewTrust } from '#/domain/trusted/trust-verdict'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { labelOfTenant } from '#/lib/preferences'
-import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { late, LatePart } from '#/ui/late'
 import { classNames } from '#/ui/text/class-names'
 import { Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog } from './trust-dialog'
-import { useTrustWrite } from './use-trust-write'
+import { TrustDialog, useTrustWrite, whyNotTyped, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
-import { whyNotSend } from './write-words'
 
 // The table of look-alike letters is large.
 const entityCheck = late(() => import('./entity-check'))
 
-interface AddDialogProps {
+interface AddDialogProps extends TrustDialogProps {
   /** The types that can be chosen. */
   types: readonly string[]
-  onDone: (done: Trusted) => void
-  onClose: () => void
-  focusAfter: () => HTMLElement | null
 }
+
+/** What is listed before says nothing about a new one. */
+const nothing: Listing<TrustedEntity> = { items: [], isWhole: false }
 
 /** "Add trusted entity": what to trust, and how far. It keeps the input on every failure. */
 export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
@@ -49,9 +48,8 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
   const queryClient = useQueryClient()
   const [seen] = useState(() => cachedEntities(queryClient).map(({ values }) => values))
   const { mutateAsync: add } = useMutation(addTrust())
-  const writing = useTrustWrite(on)
+  const writing = useTrustWrite<Listing<TrustedEntity>>(on, () => null)
   const first = useRef<HTMLSelectElement>(null)
-  const online = useOnline()
   const id = useId()
 
   const made = { ...form, entity: form.entity.trim() }
@@ -65,14 +63,10 @@ export function AddDialog({ types, focusAfter, ...on }: AddDialogProps) {
       writing={writing}
       title="Add trusted entity"
       submitLabel="Add trusted entity"
-      submitDisabledReason={whyNotSend({
-        unknown: writing.isUnknown,
-        online,
-        input,
-        toType: wide === null ? null : { text: made.entity, typed },
-      })}
+      whyNot={input ?? whyNotTyped(wide, made.entity, typed)}
+      differences={() => []}
       submitDescribedBy={`${id}-before`}
-      onSubmit={() => void writing.send(null, (options) => add({ made, ...options }))}
+      onSubmit={() => void writing.send(nothing, (options) => add({ made, ...options }))}
       initialFocus={first}
       focusAfter={focusAfter}
     >

@@ -1,25 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { changeTrust, type Trusted } from '#/api/trusted-entities/mutations'
+import { changeTrust } from '#/api/trusted-entities/mutations'
 import { cachedEntities } from '#/api/trusted-entities/queries'
 import type { TrustedEntity } from '#/api/trusted-entities/schema'
 import { typeLabel, whyVeryWide } from '#/domain/trusted/entity-text'
 import { changedValues, openingWords, type SentValues } from '#/domain/trusted/trust-settings'
-import { useOnline } from '#/ui/hooks/use-online'
+import { trustDifferences } from '#/domain/trusted/trust-verdict'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { EntityText, Spelling } from '../entity-text'
 import { SettingFields } from './setting-fields'
 import styles from './trust-dialog.module.css'
-import { TrustDialog } from './trust-dialog'
-import { useTrustWrite } from './use-trust-write'
+import { TrustDialog, useTrustWrite, whyNotTyped, type TrustDialogProps } from './trust-dialog'
 import { WideCheck } from './wide-check'
-import { whyNotSend } from './write-words'
 
-interface EditDialogProps {
+interface EditDialogProps extends TrustDialogProps {
   entity: TrustedEntity
-  onDone: (done: Trusted) => void
-  onClose: () => void
-  focusAfter: () => HTMLElement | null
 }
 
 /** "Edit trusted entity": its settings; only what differs is sent. It keeps the input on every failure. */
@@ -29,14 +24,12 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
   const [chosen, setChosen] = useState<SentValues>({})
   const [typed, setTyped] = useState('')
   const { mutateAsync: save } = useMutation(changeTrust())
-  const writing = useTrustWrite(on)
-  const { trouble } = writing
-  const online = useOnline()
+  const writing = useTrustWrite<TrustedEntity>(on, (done) => done.entity)
   const id = useId()
 
   // As it was read last: the page's version until an attempt has read a newer one.
   const [opened] = useState(entity)
-  const shown = latestOf(trouble) ?? opened
+  const shown = writing.seen ?? opened
   const sent = changedValues(shown.values, chosen)
   const text = shown.entity ?? ''
   const wide = sent.enabled === false ? null : whyVeryWide(text)
@@ -66,12 +59,14 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
         </>
       }
       submitLabel="Save changes"
-      submitDisabledReason={whyNotSend({
-        unknown: writing.isUnknown,
-        online,
-        input: isChanged ? null : 'Nothing has been changed.',
-        toType: wide === null ? null : { text, typed },
-      })}
+      whyNot={isChanged ? whyNotTyped(wide, text, typed) : 'Nothing has been changed.'}
+      differences={(before, now) =>
+        trustDifferences(before, now).map(({ what, ...versions }) => ({
+          what,
+          before: <UntrustedText value={versions.before} max={120} />,
+          now: <UntrustedText value={versions.now} max={120} />,
+        }))
+      }
       submitDescribedBy={`${id}-before`}
       onSubmit={() => void writing.send(shown, (options) => save({ shown, sent, ...options }))}
       initialFocus="cancel"
@@ -95,10 +90,4 @@ export function EditDialog({ entity, focusAfter, ...on }: EditDialogProps) {
       )}
     </TrustDialog>
   )
-}
-
-/** The entity as an attempt has read it; null where none did. */
-function latestOf(trouble: ReturnType<typeof useTrustWrite>['trouble']): TrustedEntity | null {
-  if (trouble?.kind === 'conflict') return trouble.now
-  return trouble?.kind === 'sent' ? trouble.done.entity : null
 }

@@ -5,6 +5,7 @@ import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePageCommands } from '#/ui/hooks/use-page-commands'
 import { late, LatePart } from '#/ui/late'
+import { offlineWords } from '#/writes/write-words'
 
 // Loaded late: Base UI and the table of look-alike letters are large.
 const addDialog = late(() => import('./add-dialog'))
@@ -54,11 +55,7 @@ export function EditTrust({ entity, isReading, onDone }: EditTrustProps) {
   const { isOpen, open, close } = useDialog()
   const button = useRef<HTMLButtonElement>(null)
   const online = useOnline()
-  const reason = !online
-    ? 'Offline. Nothing is sent and nothing is queued.'
-    : isReading
-      ? 'The entity is being read.'
-      : null
+  const reason = !online ? offlineWords : isReading ? 'The entity is being read.' : null
   usePageCommands(reason === null ? [{ name: 'Edit trusted entity…', run: open }] : [])
   return (
     <>

@@ -1,45 +1,73 @@
 import type { ComponentProps } from 'react'
-import { busyLabel, statusWords } from '#/decision/dialog/dialog-words'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
-import { TroubleQuote, TrustTrouble } from './trust-trouble'
-import type { useTrustWrite } from './use-trust-write'
+import type { Trusted } from '#/api/trusted-entities/mutations'
+import { announce } from '#/ui/feedback/announcer'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useWrite } from '#/writes/use-write'
+import { WriteDialog } from '#/writes/write-dialog'
 
-type TrustDialogProps = Pick<
-  ComponentProps<typeof ActionDialog>,
-  | 'title'
-  | 'summary'
-  | 'submitDisabledReason'
-  | 'submitDescribedBy'
-  | 'onSubmit'
-  | 'initialFocus'
-  | 'focusAfter'
-  | 'children'
-> & { submitLabel: string; writing: ReturnType<typeof useTrustWrite> }
+export interface TrustDialogProps {
+  onDone: (done: Trusted) => void
+  onClose: () => void
+  focusAfter: () => HTMLElement | null
+}
 
-/** A dialog that writes one trusted entity: it shows how far the write is, and why it failed. */
-export function TrustDialog({ writing, submitLabel, children, ...props }: TrustDialogProps) {
-  const { phase, trouble } = writing
+/** A write of one trusted entity, as its dialog follows it. */
+export function useTrustWrite<Seen>(
+  { onDone, onClose }: Pick<TrustDialogProps, 'onDone' | 'onClose'>,
+  seenIn: (done: Trusted) => Seen | null,
+) {
+  return useWrite<Seen, Trusted>({
+    isDone: ({ verdict }) => verdict === 'confirmed',
+    check: ({ checkAgain }) => checkAgain(),
+    seenIn,
+    onDone: (done) => {
+      announce(done.sentence)
+      onDone(done)
+    },
+    onClose,
+  })
+}
+
+const words = {
+  thing: 'list of what is trusted',
+  read: 'read trusted entities',
+  cannot: 'change trusted entities',
+}
+
+/** Of the verdicts that only a write of an entity has. */
+const aftermath: Partial<Record<Trusted['verdict'], string>> = {
+  'one like it':
+    'It may be another one than yours: compare its settings with yours. Its page can change them.',
+  'changed meanwhile': 'The service shows something else than what was sent.',
+}
+
+type Props<Seen> = Omit<
+  ComponentProps<typeof WriteDialog<Seen, Trusted>>,
+  'words' | 'tell' | 'more'
+>
+
+/** A dialog that writes one trusted entity. */
+export function TrustDialog<Seen>(props: Props<Seen>) {
+  const { trouble } = props.writing
   return (
-    <ActionDialog
+    <WriteDialog
       {...props}
-      submitLabel={phase === null ? submitLabel : busyLabel(phase)}
+      words={words}
       enterMovesToSubmit
-      busy={phase !== null}
-      onCancel={writing.cancel}
-      cancelLabel={writing.isUnknown ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={writing.canTakeBack}
-      problemKey={trouble}
-      problem={
-        trouble && (
-          <TrustTrouble trouble={trouble} onCheckAgain={(done) => void writing.checkAgain(done)} />
+      tell={(done) => ({ ...done, more: aftermath[done.verdict] ?? '' })}
+      more={
+        trouble?.kind === 'refused' &&
+        trouble.like && (
+          <p>
+            One like it is listed: <UntrustedText value={trouble.like} max={600} />.
+          </p>
         )
       }
-      quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? '' : statusWords(phase, writing.writeError, 'entity')}
-    >
-      {children}
-      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
-    </ActionDialog>
+    />
   )
+}
+
+/** Why a very wide entity cannot be sent yet: it must be typed once more. Null where it need not, or was. */
+export function whyNotTyped(wide: string | null, text: string, typed: string): string | null {
+  return wide !== null && typed.trim() !== text ? 'Type the entity once more to confirm.' : null
 }

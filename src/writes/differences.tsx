@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './differences.module.css'
 
-interface VersionRow {
+export interface VersionRow {
   what: string
   before: ReactNode
   now: ReactNode

@@ -1,0 +1,145 @@
+import type { ApiError } from '#/api/errors'
+import type { NotSent, WriteOptions, WritePhase } from '#/api/writes/write'
+import { isOpenVerdict } from '#/domain/writes/late-write'
+import { createStore } from '#/lib/store'
+
+/** Why a dialog stays open after an attempt. */
+export type Trouble<Seen, Found> =
+  /** Nothing was recorded: what was read is not what the dialog showed. `wasSent`: a 429 had refused it before. */
+  | { kind: 'conflict'; before: Seen; now: Seen; wasSent: boolean }
+  /** It could not be read first, so nothing was recorded. */
+  | { kind: 'not read'; error: Error }
+  /** `like`: one like it was listed before, in words. */
+  | { kind: 'refused'; error: ApiError; like?: string | null }
+  /** It was sent, and is not as it was asked for, or that is not known. `failed`: nor could it be read once more. */
+  | { kind: 'sent'; found: Found; failed: Error | null }
+  /** It was sent, and nothing could be read afterwards. */
+  | { kind: 'lost'; error: Error }
+
+/** How far a write is. */
+export interface WriteState<Seen, Found> {
+  /** Null while nothing is under way. */
+  phase: WritePhase | null
+  /** The error of the write, while it is read back. */
+  writeError: ApiError | null
+  trouble: Trouble<Seen, Found> | null
+  /** The newest version that an attempt has read; null before. */
+  seen: Seen | null
+}
+
+/** How the machine follows a write. */
+export type Follow<Found> = WriteOptions & {
+  /** Told what a later look found, of a write that may have landed late. */
+  onLater: (found: Found) => void
+}
+
+type Result<Seen, Found> = { kind: 'done'; found: Found } | NotSent<Seen>
+
+/** One use of the machine. */
+export interface WriteUse<Seen, Found> {
+  /** Whether nothing is left to do in the dialog. */
+  isDone: (found: Found) => boolean
+  /** Reads it back once more, and sends nothing. */
+  check: (found: Found) => Promise<Found>
+  /** The version that was read back; null if none was. */
+  seenIn: (found: Found) => Seen | null
+  /** Told what became of it, also of a later look, and of a dialog that is closed before it is known. */
+  onDone: (found: Found) => void
+  /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
+  onTakenBack: (wasSent: boolean) => void
+  onClose: () => void
+  /** Whether the dialog is still there. */
+  isOpen: () => boolean
+}
+
+/** Sends once and follows it until the outcome is known. A second call during that time does nothing. */
+export function createWrite<Seen, Found extends { verdict: string }>() {
+  type State = WriteState<Seen, Found>
+  const store = createStore<State>({ phase: null, writeError: null, trouble: null, seen: null })
+  let life: AbortController | null = null
+  const put = (part: Partial<State>) => store.set({ ...store.get(), ...part })
+
+  type Use = WriteUse<Seen, Found>
+
+  const settle = (use: Use, found: Found) => {
+    put({ seen: use.seenIn(found) ?? store.get().seen })
+    if (!use.isDone(found)) return put({ trouble: { kind: 'sent', found, failed: null } })
+    use.onDone(found)
+    use.onClose()
+  }
+  const run = async (
+    use: Use,
+    act: (options: Follow<Found>) => Promise<void>,
+    failed: (error: Error, wasSent: boolean) => State['trouble'],
+  ) => {
+    if (life !== null) return
+    const { signal } = (life = new AbortController())
+    let wasSent = false
+    try {
+      await act({
+        signal,
+        onPhase: (phase, failedWith) => {
+          wasSent = phase === 'sending' || phase === 'reading back'
+          put({ phase, writeError: failedWith ?? null })
+        },
+        onLater: (found) => (use.isOpen() ? settle(use, found) : use.onDone(found)),
+      })
+    } catch (error) {
+      put({ trouble: failed(error as Error, wasSent) })
+    } finally {
+      life = null
+      put({ phase: null })
+    }
+  }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** `shown`: what the dialog shows, and the write is decided on. */
+    send: (
+      use: Use,
+      shown: Seen,
+      write: (options: Follow<Found>) => Promise<Result<Seen, Found>>,
+    ) =>
+      run(
+        use,
+        async (options) => {
+          put({ trouble: null })
+          const result = await write(options)
+          switch (result.kind) {
+            case 'done':
+              return settle(use, result.found)
+            case 'refused':
+              return put({ trouble: result })
+            case 'taken back':
+              use.onTakenBack(result.wasSent)
+              return use.onClose()
+            case 'conflict':
+              return put({ seen: result.now, trouble: { ...result, before: shown } })
+          }
+        },
+        (error, wasSent) => ({ kind: wasSent ? 'lost' : 'not read', error }),
+      ),
+    checkAgain: (use: Use, found: Found) =>
+      run(
+        use,
+        async ({ onPhase }) => {
+          onPhase?.('reading back')
+          settle(use, await use.check(found))
+        },
+        (error) => ({ kind: 'sent', found, failed: error }),
+      ),
+    /** Takes back what is not sent yet, or closes. What was sent without a known result is told to the page. */
+    cancel: (use: Use) => {
+      if (life !== null) return life.abort()
+      const { trouble } = store.get()
+      if (trouble?.kind === 'sent') use.onDone(trouble.found)
+      use.onClose()
+    },
+  }
+}
+
+/** Whether it was sent, and nothing shows whether it was recorded. */
+export function isUnknown(trouble: Trouble<unknown, { verdict: string }> | null): boolean {
+  if (trouble?.kind === 'sent') return isOpenVerdict(trouble.found.verdict)
+  return trouble?.kind === 'lost'
+}

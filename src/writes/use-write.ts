@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { announce } from '#/ui/feedback/announcer'
+import { useIsMounted } from '#/ui/hooks/use-is-mounted'
+import { useStore } from '#/ui/hooks/use-store'
+import { createWrite, isUnknown, type WriteUse } from './create-write'
+import { takenBackWords } from './write-words'
+
+/** A write as its dialog draws it. */
+export type Writing<Seen, Found> = ReturnType<typeof useWrite<Seen, Found & { verdict: string }>>
+
+type Given<F> = F extends (use: never, ...given: infer Rest) => unknown ? Rest : never
+
+/** The write of one dialog. */
+export function useWrite<Seen, Found extends { verdict: string }>(
+  use: Omit<WriteUse<Seen, Found>, 'isOpen' | 'onTakenBack'>,
+) {
+  const isOpen = useIsMounted()
+  const [write] = useState(createWrite<Seen, Found>)
+  const state = useStore(write)
+  const { phase, trouble } = state
+  const unknown = isUnknown(trouble)
+  const all: WriteUse<Seen, Found> = {
+    ...use,
+    isOpen,
+    onTakenBack: (wasSent) => announce(takenBackWords(wasSent)),
+  }
+  return {
+    ...state,
+    send: (...given: Given<typeof write.send>) => write.send(all, ...given),
+    checkAgain: (found: Found) => write.checkAgain(all, found),
+    cancel: () => write.cancel(all),
+    canTakeBack: phase === 'reading first' || phase === 'waiting',
+    isUnknown: unknown,
+    /** The input may not change now. */
+    isLocked: phase !== null || unknown,
+  }
+}

@@ -1,0 +1,180 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ApiError, sentence } from '#/api/errors'
+import { isOpenVerdict } from '#/domain/writes/late-write'
+import { RateLimitNotice } from '#/session/rate-limit-notice'
+import { ActionDialog } from '#/ui/dialog/action-dialog'
+import { Button } from '#/ui/form/button'
+import { useOnline } from '#/ui/hooks/use-online'
+import { ServiceWords } from '#/ui/text/service-words'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { Differences, type VersionRow } from './differences'
+import type { Trouble } from './create-write'
+import type { Writing } from './use-write'
+import styles from './write-dialog.module.css'
+import {
+  aftermathWords,
+  busyLabel,
+  conflictWords,
+  statusWords,
+  whyNotWrite,
+  type WriteWords,
+} from './write-words'
+
+/** What a dialog says of a write that was sent. */
+interface Told {
+  /** The verdict in one sentence. Names in it come from the service. */
+  sentence: string
+  writeError: ApiError | null
+  readError?: Error | null
+  /** What is known besides the words for all writes. */
+  more?: string
+}
+
+interface WriteDialogProps<Seen, Found> extends Pick<
+  ComponentProps<typeof ActionDialog>,
+  | 'title'
+  | 'summary'
+  | 'submitLabel'
+  | 'submitDescribedBy'
+  | 'enterMovesToSubmit'
+  | 'onSubmit'
+  | 'initialFocus'
+  | 'focusAfter'
+  | 'children'
+> {
+  writing: Writing<Seen, Found>
+  words: WriteWords
+  /** What is wrong with the input; null if it can be sent. */
+  whyNot: string | null
+  /** What differs between two versions, in words. */
+  differences: (before: Seen, now: Seen) => VersionRow[]
+  tell: (found: Found) => Told
+  /** What only this write says about its trouble. */
+  more?: ReactNode
+}
+
+/** The dialog of one write: it shows how far it is, why it failed, what is certain, and how to go on. */
+export function WriteDialog<Seen, Found extends { verdict: string }>({
+  writing,
+  words,
+  whyNot,
+  differences,
+  tell,
+  more,
+  ...props
+}: WriteDialogProps<Seen, Found>) {
+  const { phase, trouble, writeError, isUnknown } = writing
+  const online = useOnline()
+  return (
+    <ActionDialog
+      {...props}
+      submitLabel={phase === null ? props.submitLabel : busyLabel(phase)}
+      submitDisabledReason={whyNotWrite({ unknown: isUnknown, online, input: whyNot })}
+      busy={phase !== null}
+      onCancel={writing.cancel}
+      cancelLabel={isUnknown ? 'Close' : 'Cancel'}
+      canCancelWhileBusy={writing.canTakeBack}
+      problemKey={trouble}
+      problem={
+        trouble && (
+          <>
+            <WriteTrouble
+              trouble={trouble}
+              words={words}
+              differences={differences}
+              tell={tell}
+              onCheckAgain={(found) => void writing.checkAgain(found)}
+            />
+            {more}
+          </>
+        )
+      }
+      quote={trouble && <Quote error={errorOf(trouble, tell)} />}
+      status={phase === null ? '' : statusWords(phase, writeError, words.thing)}
+    >
+      {props.children}
+      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
+    </ActionDialog>
+  )
+}
+
+interface WriteTroubleProps<Seen, Found> extends Pick<
+  WriteDialogProps<Seen, Found>,
+  'words' | 'differences' | 'tell'
+> {
+  trouble: Trouble<Seen, Found>
+  onCheckAgain: (found: Found) => void
+}
+
+function WriteTrouble<Seen, Found extends { verdict: string }>(
+  props: WriteTroubleProps<Seen, Found>,
+) {
+  const { trouble, words, tell } = props
+  switch (trouble.kind) {
+    case 'conflict':
+      return (
+        <>
+          <p className={styles.lead}>Changed since you opened this.</p>
+          <p>{conflictWords(trouble.wasSent)}</p>
+          <Differences rows={props.differences(trouble.before, trouble.now)} />
+        </>
+      )
+    case 'not read':
+      return (
+        <>
+          <p className={styles.lead}>{sentence(trouble.error, words.read)}</p>
+          <p>Nothing was recorded: the {words.thing} is always read first.</p>
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <p className={styles.lead}>{sentence(trouble.error, words.cannot)}</p>
+          <p>Nothing was recorded.</p>
+        </>
+      )
+    case 'lost':
+      return (
+        <>
+          <p className={styles.lead}>Could not confirm.</p>
+          <p>{sentence(trouble.error, words.read)}</p>
+          <p>{aftermathWords('unconfirmed')} Close this and look at what the service shows.</p>
+        </>
+      )
+    case 'sent': {
+      const { found, failed } = trouble
+      const { sentence: verdict, writeError, readError = null, more = '' } = tell(found)
+      const unread = failed ?? readError
+      return (
+        <>
+          <p className={styles.lead}>
+            <UntrustedText value={verdict} max={600} />
+          </p>
+          {writeError && <p>{sentence(writeError, words.cannot)}</p>}
+          {unread && <p>Reading it back failed: {sentence(unread, words.read)}</p>}
+          <p>{[more, aftermathWords(found.verdict)].filter(Boolean).join(' ')}</p>
+          {isOpenVerdict(found.verdict) && (
+            <Button onClick={() => props.onCheckAgain(found)}>Check again</Button>
+          )}
+        </>
+      )
+    }
+  }
+}
+
+function errorOf<Found>(
+  trouble: Trouble<unknown, Found>,
+  tell: (found: Found) => Told,
+): Error | null {
+  if (trouble.kind === 'conflict') return null
+  return trouble.kind === 'sent'
+    ? (trouble.failed ?? tell(trouble.found).writeError)
+    : trouble.error
+}
+
+/** The service's own words about the failure. */
+function Quote({ error }: { error: Error | null }) {
+  return error instanceof ApiError ? (
+    <ServiceWords words={error.serviceWords} failures={error.failures} />
+  ) : null
+}

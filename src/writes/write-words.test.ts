@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#/api/errors'
+import {
+  aftermathWords,
+  busyLabel,
+  conflictWords,
+  statusWords,
+  takenBackWords,
+  whyNotWrite,
+} from './write-words'
+
+const ready = { unknown: false, online: true, input: null }
+test.each<[string, Partial<Parameters<typeof whyNotWrite>[0]>, string | null]>([
+  ['all is well', {}, null],
+  ['bad input', { input: 'Enter what to trust.' }, 'Enter what to trust.'],
+  [
+    'offline before bad input',
+    { online: false, input: 'No.' },
+    'Offline. Nothing is sent and nothing is queued.',
+  ],
+  [
+    'the unknown outcome before all else',
+    { unknown: true, online: false },
+    'It is not known yet whether it was recorded. Check again first.',
+  ],
+])('why it cannot be sent: %s', (_, now, why) => {
+  expect(whyNotWrite({ ...ready, ...now })).toBe(why)
+})
+
+test('the button and the status say what the dialog waits for', () => {
+  const phases = ['reading first', 'waiting', 'sending', 'reading back'] as const
+  expect(phases.map(busyLabel)).toEqual(['Checking…', 'Sending…', 'Sending…', 'Checking…'])
+  expect(phases.map((phase) => statusWords(phase, null, 'app'))).toEqual([
+    'Reading the app once more before anything is sent.',
+    'Waiting for the service to answer.',
+    'Waiting for the service to answer.',
+    'Sent. Waiting for the service to show it.',
+  ])
+  const error = new ApiError('status', '', { status: 500 })
+  expect(statusWords('reading back', error, 'app')).toBe(
+    'The service failed (500). Checking what it did…',
+  )
+})
+
+test('the status names what is read', () => {
+  expect(statusWords('reading first', null, 'entity')).toBe(
+    'Reading the entity once more before anything is sent.',
+  )
+})
+
+test('before the service answers, no status says that anything was recorded or done', () => {
+  for (const phase of ['reading first', 'waiting', 'sending', 'reading back'] as const)
+    for (const failed of [null, new ApiError('status', '', { status: 500 })])
+      expect(statusWords(phase, failed, 'app')).not.toMatch(
+        /recorded|confirmed|saved|added|success/i,
+      )
+})
+
+test('after a failed write the dialog says what is certain', () => {
+  expect(aftermathWords('unconfirmed')).toMatch(
+    /may have been recorded.*is not sent again automatically\.$/,
+  )
+  expect(aftermathWords('not recorded')).toBe('It was sent once. You can send it again.')
+  expect(aftermathWords('no trace yet')).toContain('once more within 15 seconds')
+  expect(aftermathWords('confirmed')).toBe('')
+  expect(conflictWords(true)).toBe('Nothing was recorded. Decide again on the current values.')
+  expect(takenBackWords(true)).toBe('Taken back. Nothing was recorded.')
+  expect(takenBackWords(false)).toBe('Taken back. Nothing was sent.')
+})

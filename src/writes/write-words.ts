@@ -1,0 +1,69 @@
+import { sentence, type ApiError } from '#/api/errors'
+import type { WritePhase } from '#/api/writes/write'
+import { looksAgainWords } from '#/domain/writes/late-write'
+
+/** What is written, in the sentences of its dialog. */
+export interface WriteWords {
+  /** After "the": `account`. */
+  thing: string
+  /** Complete "This token cannot …": what reads it, and what writes it. */
+  read: string
+  cannot: string
+}
+
+/** While the network is gone. */
+export const offlineWords = 'Offline. Nothing is sent and nothing is queued.'
+
+/** Why a write cannot be sent now (only the most important reason); null when it can. */
+export function whyNotWrite(now: {
+  /** It is not known whether the attempt before was recorded. */
+  unknown: boolean
+  online: boolean
+  /** What is wrong with the input, or that nothing changed. */
+  input: string | null
+}): string | null {
+  if (now.unknown) return 'It is not known yet whether it was recorded. Check again first.'
+  return now.online ? now.input : offlineWords
+}
+
+/** The submit button's text during a wait. */
+export function busyLabel(phase: WritePhase): string {
+  return phase === 'reading first' || phase === 'reading back' ? 'Checking…' : 'Sending…'
+}
+
+/** The text of the dialog's status region during a wait; the button's text is shorter. */
+export function statusWords(phase: WritePhase, writeError: ApiError | null, thing: string): string {
+  switch (phase) {
+    case 'reading first':
+      return `Reading the ${thing} once more before anything is sent.`
+    case 'waiting':
+    case 'sending':
+      return 'Waiting for the service to answer.'
+    case 'reading back':
+      return writeError
+        ? `${sentence(writeError)} Checking what it did…`
+        : 'Sent. Waiting for the service to show it.'
+  }
+}
+
+/** What is certain after a conflict. `wasSent`: it was sent and refused with a 429. */
+export function conflictWords(wasSent: boolean): string {
+  return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Decide again on the current values.`
+}
+
+/** Announced when a write was taken back. `wasSent`: it was sent and refused with a 429. */
+export function takenBackWords(wasSent: boolean): string {
+  return `Taken back. Nothing was ${wasSent ? 'recorded' : 'sent'}.`
+}
+
+const afterwards: Readonly<Record<string, string>> = {
+  unconfirmed:
+    'It may have been recorded, or may still be. It was sent once and is not sent again automatically.',
+  'no trace yet': looksAgainWords,
+  'not recorded': 'It was sent once. You can send it again.',
+}
+
+/** What is known about a write that is not as it was asked for, and how to go on; empty if its sentence says it. */
+export function aftermathWords(verdict: string): string {
+  return afterwards[verdict] ?? ''
+}

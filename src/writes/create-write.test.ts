@@ -21,7 +21,8 @@ function opened(checked: () => Promise<Found> = () => Promise.resolve(found('con
     isDone: ({ verdict }) => verdict === 'confirmed',
     check: checked,
     seenIn: ({ version }) => version,
-    onDone: ({ verdict }) => told.push(verdict),
+    onFound: () => {},
+    onDone: ({ verdict }, how) => told.push(how === 'done' ? verdict : `${verdict}, ${how}`),
     onTakenBack: (wasSent) => told.push(`taken back, ${wasSent ? 'sent' : 'not sent'}`),
     onClose: () => {
       isOpen = false
@@ -151,7 +152,7 @@ test('Cancel takes back what waits; afterwards it closes, and tells the page wha
   const unknown = opened()
   await unknown.send(() => Promise.resolve({ kind: 'done', found: found('unconfirmed') }))
   unknown.write.cancel(unknown.use)
-  expect(unknown.told).toEqual(['unconfirmed', 'closed'])
+  expect(unknown.told).toEqual(['unconfirmed, closed', 'closed'])
 })
 
 test('a later look settles the open dialog; after it has closed, the page alone is told', async () => {
@@ -165,5 +166,5 @@ test('a later look settles the open dialog; after it has closed, the page alone 
   expect(dialog.write.get().trouble).toMatchObject({ found: { verdict: 'not recorded' } })
   dialog.write.cancel(dialog.use)
   later(found('confirmed'))
-  expect(dialog.told).toEqual(['not recorded', 'closed', 'confirmed'])
+  expect(dialog.told).toEqual(['not recorded, closed', 'closed', 'confirmed, later'])
 })

@@ -5,8 +5,11 @@ import { createStore } from '#/lib/store'
 
 /** Why a dialog stays open after an attempt. */
 export type Trouble<Seen, Found> =
-  /** Nothing was recorded: what was read is not what the dialog showed. `wasSent`: a 429 had refused it before. */
-  | { kind: 'conflict'; before: Seen; now: Seen; wasSent: boolean }
+  /**
+   * Nothing was recorded: what was read is not what was shown. `wasSent`: a 429 had refused it before. `sincePage`: the
+   * dialog found it when it opened.
+   */
+  | { kind: 'conflict'; before: Seen; now: Seen; wasSent: boolean; sincePage?: boolean }
   /** It could not be read first, so nothing was recorded. */
   | { kind: 'not read'; error: Error }
   /** `like`: one like it was listed before, in words. */
@@ -43,8 +46,13 @@ export interface WriteUse<Seen, Found> {
   check: (found: Found) => Promise<Found>
   /** The version that was read back; null if none was. */
   seenIn: (found: Found) => Seen | null
-  /** Told what became of it, also of a later look, and of a dialog that is closed before it is known. */
-  onDone: (found: Found) => void
+  /** Told each time that something was found, also while the dialog stays open. */
+  onFound?: (found: Found) => void
+  /**
+   * Told what became of it. `done`: nothing is left to do. `closed`: the dialog is closed before it is as it was asked
+   * for. `later`: a later look found it, after the dialog had closed.
+   */
+  onDone: (found: Found, how: 'done' | 'closed' | 'later') => void
   /** Taken back before it was recorded. `wasSent`: it was sent and refused with a 429. */
   onTakenBack: (wasSent: boolean) => void
   onClose: () => void
@@ -55,16 +63,18 @@ export interface WriteUse<Seen, Found> {
 /** Sends once and follows it until the outcome is known. A second call during that time does nothing. */
 export function createWrite<Seen, Found extends { verdict: string }>() {
   type State = WriteState<Seen, Found>
-  const store = createStore<State>({ phase: null, writeError: null, trouble: null, seen: null })
+  const nothing: State = { phase: null, writeError: null, trouble: null, seen: null }
+  const store = createStore(nothing)
   let life: AbortController | null = null
   const put = (part: Partial<State>) => store.set({ ...store.get(), ...part })
 
   type Use = WriteUse<Seen, Found>
 
   const settle = (use: Use, found: Found) => {
+    use.onFound?.(found)
     put({ seen: use.seenIn(found) ?? store.get().seen })
     if (!use.isDone(found)) return put({ trouble: { kind: 'sent', found, failed: null } })
-    use.onDone(found)
+    use.onDone(found, 'done')
     use.onClose()
   }
   const run = async (
@@ -82,7 +92,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
           wasSent = phase === 'sending' || phase === 'reading back'
           put({ phase, writeError: failedWith ?? null })
         },
-        onLater: (found) => (use.isOpen() ? settle(use, found) : use.onDone(found)),
+        onLater: (found) => (use.isOpen() ? settle(use, found) : use.onDone(found, 'later')),
       })
     } catch (error) {
       put({ trouble: failed(error as Error, wasSent) })
@@ -94,6 +104,8 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    /** Forgets what the attempts have left. */
+    startAgain: () => store.set(nothing),
     /** `shown`: what the dialog shows, and the write is decided on. */
     send: (
       use: Use,
@@ -132,7 +144,7 @@ export function createWrite<Seen, Found extends { verdict: string }>() {
     cancel: (use: Use) => {
       if (life !== null) return life.abort()
       const { trouble } = store.get()
-      if (trouble?.kind === 'sent') use.onDone(trouble.found)
+      if (trouble?.kind === 'sent') use.onDone(trouble.found, 'closed')
       use.onClose()
     },
   }

@@ -29,6 +29,7 @@ export function useWrite<Seen, Found extends { verdict: string }>(
     send: (...given: Given<typeof write.send>) => write.send(all, ...given),
     checkAgain: (found: Found) => write.checkAgain(all, found),
     cancel: () => write.cancel(all),
+    startAgain: write.startAgain,
     canTakeBack: phase === 'reading first' || phase === 'waiting',
     isUnknown: unknown,
     /** The input may not change now. */

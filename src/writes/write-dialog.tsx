@@ -14,6 +14,7 @@ import styles from './write-dialog.module.css'
 import {
   aftermathWords,
   busyLabel,
+  changedLead,
   conflictWords,
   statusWords,
   whyNotWrite,
@@ -36,6 +37,8 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   | 'summary'
   | 'submitLabel'
   | 'submitDescribedBy'
+  | 'dangerous'
+  | 'aside'
   | 'enterMovesToSubmit'
   | 'onSubmit'
   | 'initialFocus'
@@ -49,8 +52,13 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   /** What differs between two versions, in words. */
   differences: (before: Seen, now: Seen) => VersionRow[]
   tell: (found: Found) => Told
+  /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
+  trouble?: Trouble<Seen, Found> | null
+  troubleKey?: unknown
   /** What only this write says about its trouble. */
   more?: ReactNode
+  /** Said while nothing is under way. */
+  status?: string
 }
 
 /** The dialog of one write: it shows how far it is, why it failed, what is certain, and how to go on. */
@@ -61,9 +69,12 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
   differences,
   tell,
   more,
+  trouble = writing.trouble,
+  troubleKey = trouble,
+  status = '',
   ...props
 }: WriteDialogProps<Seen, Found>) {
-  const { phase, trouble, writeError, isUnknown } = writing
+  const { phase, writeError, isUnknown } = writing
   const online = useOnline()
   return (
     <ActionDialog
@@ -74,7 +85,7 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
       onCancel={writing.cancel}
       cancelLabel={isUnknown ? 'Close' : 'Cancel'}
       canCancelWhileBusy={writing.canTakeBack}
-      problemKey={trouble}
+      problemKey={troubleKey}
       problem={
         trouble && (
           <>
@@ -90,10 +101,10 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
         )
       }
       quote={trouble && <Quote error={errorOf(trouble, tell)} />}
-      status={phase === null ? '' : statusWords(phase, writeError, words.thing)}
+      status={phase === null ? status : statusWords(phase, writeError, words.thing)}
     >
       {props.children}
-      {phase === 'waiting' && <RateLimitNotice holds="Sending" />}
+      {phase === 'waiting' && props.aside === undefined && <RateLimitNotice holds="Sending" />}
     </ActionDialog>
   )
 }
@@ -114,7 +125,7 @@ function WriteTrouble<Seen, Found extends { verdict: string }>(
     case 'conflict':
       return (
         <>
-          <p className={styles.lead}>Changed since you opened this.</p>
+          <p className={styles.lead}>{changedLead(trouble.sincePage)}</p>
           <p>{conflictWords(trouble.wasSent)}</p>
           <Differences rows={props.differences(trouble.before, trouble.now)} />
         </>

@@ -3,6 +3,7 @@ import { ApiError } from '#/api/errors'
 import {
   aftermathWords,
   busyLabel,
+  changedLead,
   conflictWords,
   statusWords,
   takenBackWords,
@@ -63,6 +64,8 @@ test('after a failed write the dialog says what is certain', () => {
   expect(aftermathWords('not recorded')).toBe('It was sent once. You can send it again.')
   expect(aftermathWords('no trace yet')).toContain('once more within 15 seconds')
   expect(aftermathWords('confirmed')).toBe('')
+  expect(changedLead()).toBe('Changed since you opened this.')
+  expect(changedLead(true)).toBe('Changed since this page read it.')
   expect(conflictWords(true)).toBe('Nothing was recorded. Decide again on the current values.')
   expect(takenBackWords(true)).toBe('Taken back. Nothing was recorded.')
   expect(takenBackWords(false)).toBe('Taken back. Nothing was sent.')

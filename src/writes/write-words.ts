@@ -46,6 +46,11 @@ export function statusWords(phase: WritePhase, writeError: ApiError | null, thin
   }
 }
 
+/** Since when it differs: since the dialog opened, or since the page read it. */
+export function changedLead(sincePage = false): string {
+  return sincePage ? 'Changed since this page read it.' : 'Changed since you opened this.'
+}
+
 /** What is certain after a conflict. `wasSent`: it was sent and refused with a 429. */
 export function conflictWords(wasSent: boolean): string {
   return `Nothing was ${wasSent ? 'recorded' : 'sent'}. Decide again on the current values.`

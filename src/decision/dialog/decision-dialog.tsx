@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { figuresOf, freshAccounts, freshApp } from '#/api/oauth-apps/fresh'
-import type { Decided } from '#/api/oauth-apps/mutations'
+import { checkAgain, decideApp, type Decided } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { rateLimit } from '#/api/rate-limit'
 import { consequencesOf, mayEndGrants, type Consequences } from '#/domain/decision/consequences'
@@ -10,26 +10,25 @@ import {
   startingChoice,
   submitLabel,
   whyNothingToSend,
+  type AppChange,
   type Choice,
 } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
-import { isOpenVerdict } from '#/domain/writes/late-write'
 import { number } from '#/lib/words'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
 import { announce } from '#/ui/feedback/announcer'
 import { Countdown } from '#/ui/feedback/countdown'
 import { Notice } from '#/ui/feedback/notice'
-import { useOnline } from '#/ui/hooks/use-online'
 import { useStore } from '#/ui/hooks/use-store'
-import { busyLabel, statusWords, takenBackWords } from '#/writes/write-words'
-import { noteDecision, type DecisionRequest } from '../ask-decision'
+import type { Trouble } from '#/writes/create-write'
+import { useWrite } from '#/writes/use-write'
+import { WriteDialog } from '#/writes/write-dialog'
+import { deciding, noteDecision, type DecisionRequest } from '../ask-decision'
 import { DecisionChoices } from './decision-choices'
 import styles from './decision-dialog.module.css'
 import { DecisionFacts } from './decision-facts'
-import { DecisionTrouble, TroubleQuote } from './decision-trouble'
+import { MoreTrouble, versions } from './decision-trouble'
 import { NoteField } from './note-field'
-import { whyNotSubmit } from './dialog-words'
-import { useSending, type Trouble } from './use-sending'
+import { overtakenWords } from './dialog-words'
 
 interface DecisionDialogProps extends DecisionRequest {
   /** The address of the page where the dialog was opened. */
@@ -46,103 +45,107 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const done = useRef(false)
   const [nextRows] = useState(() => rowsBeside(opener))
   const [base, setBase] = useState(props.app)
+  const [sent, setSent] = useState<AppChange | null>(null)
   const freshly = useQuery(freshApp(props.app.id))
   const accounts = useQuery(freshAccounts(props.app.id))
-  const sending = useSending({
-    onDecided: (decided) => {
-      noteDecision(decided, props.path)
-      if (decided.verdict !== 'confirmed' && decided.verdict !== 'still staged') return
+  const { mutateAsync: decide } = useMutation(decideApp())
+  const { mutateAsync: check } = useMutation(checkAgain())
+  const writing = useWrite<OauthApp, Decided>({
+    isDone: ({ verdict }) => verdict === 'confirmed' || verdict === 'still staged',
+    check,
+    seenIn: ({ app: now }) => now,
+    onFound: (decided) => noteDecision(decided, props.path),
+    onDone: (decided, how) => {
+      if (how === 'closed') return
+      announce(decided.sentence)
+      if (how === 'later') return noteDecision(decided, props.path)
       done.current = true
-      announce(decided.sentence)
       props.onDone?.(decided)
-      onClose()
     },
-    onLate: (decided) => {
-      noteDecision(decided, props.path)
-      announce(decided.sentence)
-    },
-    onTakenBack: (wasSent) => {
-      announce(takenBackWords(wasSent))
-      props.onCancelled?.()
+    onClose: () => {
+      if (!done.current) props.onCancelled?.()
       onClose()
     },
   })
-  const { phase, attempt } = sending
+  const { phase, isLocked: locked } = writing
+  useLayoutEffect(() => {
+    deciding.set(phase !== null)
+    return () => deciding.set(false)
+  }, [phase])
   const read = freshly.isSuccess && !freshly.isFetching ? freshly.data : null
   // The app as it was read last; until the first answer the page's version.
-  const app = attempt?.app ?? read ?? base
-  const trouble = attempt ? attempt.trouble : troubleOfRead(base, read, freshly)
+  const app = writing.seen ?? read ?? base
+  const trouble = sent ? writing.trouble : troubleOfRead(base, read, freshly)
   // Only what the person chose; the rest comes from the app. A choice counts only for the values it was made on.
   const [chosen, setChosen] = useState<{ on: OauthApp; choice: Partial<Choice> } | null>(null)
   const standing = chosen && differencesOf(chosen.on, app).length === 0 ? chosen.choice : {}
   const choice = { ...startingChoice(app, intent), ...standing }
   const change = changeOf(app, choice, intent)
   const figures = accounts.isSuccess && !accounts.isFetching ? accounts.data : null
-  const busy = phase !== null
-  const online = useOnline()
   const [copied, setCopied] = useState('')
   const [note, setNote] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const consequencesId = useId()
 
-  const unknown = trouble?.kind === 'decided' && isOpenVerdict(trouble.decided.verdict)
-  const cancel = () => {
-    if (sending.takeBack) return sending.takeBack()
-    props.onCancelled?.()
-    onClose()
+  const submit = () => {
+    if (!change) return
+    setSent(change)
+    void writing.send(app, async (options) => {
+      const result = await decide({ shown: app, change, note: note.trim(), ...options })
+      return result.kind === 'decided' ? { kind: 'done', found: result } : result
+    })
+  }
+  const readAgain = () => {
+    setBase(app)
+    setSent(null)
+    writing.startAgain()
+    void freshly.refetch()
+    void accounts.refetch()
   }
   return (
-    <ActionDialog
+    <WriteDialog
+      writing={writing}
+      words={words}
       title="Classify and remediate"
       summary={<DecisionFacts app={app} accounts={accounts} />}
-      submitLabel={busy ? busyLabel(phase) : submitLabel(app, change)}
-      submitDisabledReason={whyNotSubmit({
-        unknown,
-        online,
-        read: read !== null && !accounts.isFetching,
-        nothingToSend: whyNothingToSend(app, choice, intent),
-      })}
+      submitLabel={submitLabel(app, change)}
+      whyNot={
+        read !== null && !accounts.isFetching
+          ? whyNothingToSend(app, choice, intent)
+          : 'The app is being read first.'
+      }
       dangerous={(change?.remediation?.length ?? 0) > 0}
       submitDescribedBy={change ? consequencesId : undefined}
       enterMovesToSubmit={mayEndGrants(app, change)}
-      onSubmit={() => {
-        if (change) void sending.send(app, change, note.trim())
-      }}
-      busy={busy}
-      onCancel={cancel}
-      cancelLabel={unknown ? 'Close' : 'Cancel'}
-      canCancelWhileBusy={sending.takeBack !== null}
+      onSubmit={submit}
       initialFocus={props.app.remediation.length > 0 ? 'cancel' : first}
       focusAfter={() =>
         focusAfter(opener, done.current ? props.focusAfterDone : undefined, nextRows)
       }
-      problemKey={trouble && (attempt?.trouble ?? freshly.error ?? read)}
-      problem={
+      trouble={trouble}
+      troubleKey={trouble && (writing.trouble ?? freshly.error ?? read)}
+      differences={versions}
+      tell={(decided) => ({ ...decided, more: overtakenWords(decided) })}
+      more={
         trouble && (
-          <DecisionTrouble
+          <MoreTrouble
             trouble={trouble}
             app={app}
-            onCheckAgain={(decided: Decided) => void sending.checkAgain(decided)}
-            onReadAgain={() => {
-              setBase(app)
-              sending.startAgain()
-              void freshly.refetch()
-              void accounts.refetch()
-            }}
+            change={sent}
+            onReadAgain={readAgain}
             say={setCopied}
           />
         )
       }
-      quote={trouble && <TroubleQuote trouble={trouble} />}
-      status={phase === null ? copied : statusWords(phase, sending.writeError, 'app')}
-      aside={busy && <Pause />}
+      status={copied}
+      aside={phase !== null && <Pause />}
     >
       <DecisionChoices
         app={app}
         intent={intent}
         choice={choice}
         onChoose={(more) => setChosen({ on: app, choice: { ...standing, ...more } })}
-        locked={busy || unknown}
+        locked={locked}
         first={first}
         startsAt={props.startAt}
       />
@@ -150,10 +153,12 @@ export function DecisionDialog(props: DecisionDialogProps) {
         id={consequencesId}
         consequences={consequencesOf(app, change, figuresOf(app, figures))}
       />
-      <NoteField value={note} onChange={setNote} locked={busy || unknown} />
-    </ActionDialog>
+      <NoteField value={note} onChange={setNote} locked={locked} />
+    </WriteDialog>
   )
 }
+
+const words = { thing: 'app', read: 'read this app', cannot: 'change apps' }
 
 /**
  * What the reading at the opening says: it failed, or the page showed other values. A choice that was made on
@@ -163,10 +168,10 @@ function troubleOfRead(
   before: OauthApp,
   now: OauthApp | null,
   { error, isFetching }: { error: Error | null; isFetching: boolean },
-): Trouble | null {
+): Trouble<OauthApp, Decided> | null {
   if (error && !isFetching) return { kind: 'not read', error }
   if (now === null || differencesOf(before, now).length === 0) return null
-  return { kind: 'conflict', before, now, since: 'page', wasSent: false }
+  return { kind: 'conflict', before, now, wasSent: false, sincePage: true }
 }
 
 /** The countdown of a rate limit. Nothing has been recorded yet, so the decision can be taken back. */

@@ -20,8 +20,8 @@ export function useTrustWrite<Seen>(
     isDone: ({ verdict }) => verdict === 'confirmed',
     check: ({ checkAgain }) => checkAgain(),
     seenIn,
-    onDone: (done) => {
-      announce(done.sentence)
+    onDone: (done, how) => {
+      if (how !== 'closed') announce(done.sentence)
       onDone(done)
     },
     onClose,

@@ -10,7 +10,7 @@ import type { AppChange } from '#/domain/decision/decision'
 import { differencesOf } from '#/domain/decision/decision-conflict'
 import { isAccountId, isOauthAppId, type OauthAppId } from '#/domain/ids'
 import { listAppAccounts } from './oauth-app-accounts/client'
-import { revokeGrant } from './oauth-app-accounts/mutations'
+import { revokeOrThrow } from '#/testing/test-revokes'
 import { rereadIfShown } from './oauth-apps/cached-app'
 import { getOauthApp } from './oauth-apps/client'
 import { decideApp, type DecideResult } from './oauth-apps/mutations'
@@ -152,7 +152,7 @@ async function endOneGrant(): Promise<void> {
     email: null,
   }
   try {
-    await revokeGrant(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
+    await revokeOrThrow(app).mutationFn?.({ ...input, signal: takeBack.signal }, context)
   } finally {
     revokes.delete(account)
     const said = operations

@@ -55,8 +55,12 @@ interface WriteDialogProps<Seen, Found> extends Pick<
   /** Where it is not that of the write: what the dialog found when it opened, and what tells it from another one. */
   trouble?: Trouble<Seen, Found> | null
   troubleKey?: unknown
-  /** What only this write says about its trouble. */
+  /** What only this write says about its trouble, and what it says instead of the words of all writes. */
   more?: ReactNode
+  instead?: ReactNode
+  quote?: ReactNode
+  /** A second time does no harm: it is not held back while the first is not known. */
+  repeatable?: boolean
   /** Said while nothing is under way. */
   status?: string
 }
@@ -72,6 +76,9 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
   trouble = writing.trouble,
   troubleKey = trouble,
   status = '',
+  instead,
+  quote,
+  repeatable = false,
   ...props
 }: WriteDialogProps<Seen, Found>) {
   const { phase, writeError, isUnknown } = writing
@@ -80,14 +87,19 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
     <ActionDialog
       {...props}
       submitLabel={phase === null ? props.submitLabel : busyLabel(phase)}
-      submitDisabledReason={whyNotWrite({ unknown: isUnknown, online, input: whyNot })}
+      submitDisabledReason={whyNotWrite({
+        unknown: isUnknown && !repeatable,
+        online,
+        input: whyNot,
+      })}
       busy={phase !== null}
       onCancel={writing.cancel}
-      cancelLabel={isUnknown ? 'Close' : 'Cancel'}
+      cancelLabel={isUnknown || (repeatable && trouble !== null) ? 'Close' : 'Cancel'}
       canCancelWhileBusy={writing.canTakeBack}
       problemKey={troubleKey}
       problem={
-        trouble && (
+        trouble &&
+        (instead ?? (
           <>
             <WriteTrouble
               trouble={trouble}
@@ -98,9 +110,9 @@ export function WriteDialog<Seen, Found extends { verdict: string }>({
             />
             {more}
           </>
-        )
+        ))
       }
-      quote={trouble && <Quote error={errorOf(trouble, tell)} />}
+      quote={trouble && (quote ?? <Quote error={errorOf(trouble, tell)} />)}
       status={phase === null ? status : statusWords(phase, writeError, words.thing)}
     >
       {props.children}

@@ -8,7 +8,7 @@ import { operations } from '../writes/operations-log'
 import { endPause, rateLimit } from '../rate-limit'
 import { refuseToken } from '../token'
 import { connectAgain, inSession } from '#/testing/test-session'
-import { revokeGrant } from './mutations'
+import { revokeOrThrow } from '#/testing/test-revokes'
 import { oauthAppAccounts } from './queries'
 
 const app = 'oapp.1.abc' as OauthAppId
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 function revoke() {
-  const { mutationFn } = revokeGrant(app)
+  const { mutationFn } = revokeOrThrow(app)
   return mutationFn?.(request, { client: new QueryClient(), meta: undefined })
 }
 
@@ -147,8 +147,8 @@ test('a page requested before a revoke and answered after it does not undo the r
   })
   const reading = client.refetchQueries({ queryKey: list.queryKey })
   await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2))
-  const revoking = client.getMutationCache().build(client, revokeGrant(notes))
-  await revoking.execute({ ...request, account })
+  const mutation = client.getMutationCache().build(client, revokeOrThrow(notes))
+  await mutation.execute({ ...request, account })
   arrive()
   await reading
   const rows = client.getQueryData(list.queryKey)?.pages.flatMap(({ items }) => items)

@@ -50,28 +50,14 @@ export class LostRevoke extends ApiError {
  * Revokes one grant (SERVICE.md §4.4) and finds out the result: from the answer or, if that has no entry of this
  * account, from the page that listed it. At most two requests follow the write: that page and the counts.
  * Rows are patched by id; the list is not read again. A write that had to wait reads that page first, and is
- * not sent if the account is no longer on it. Rejects as `sendWrite` does; with a `LostRevoke` if it may still land and
- * its page does not show that the grant has ended.
+ * not sent if the account is no longer on it: a conflict. What was found of a write that failed is its error; a
+ * `LostRevoke` if it may still land and its page does not show that the grant has ended. Rejects if that page could not
+ * be read, or the session ended.
  */
 export function revokeGrant(app: OauthAppId) {
   return mutationOptions({
-    mutationFn: async ({ signal, onPhase, ...request }: RevokeRequest, { client }) => {
-      const result = await write(revoke(app, request, client), { signal, onPhase })
-      switch (result.kind) {
-        case 'done':
-          if (result.found instanceof ApiError) throw result.found
-          return result.found
-        case 'refused':
-          throw result.error
-        case 'conflict':
-          throw new ApiError(
-            'not-sent',
-            'It had to wait, and its page no longer lists the account. It can still be revoked.',
-          )
-        case 'taken back':
-          throw new DOMException('It was taken back.', 'AbortError')
-      }
-    },
+    mutationFn: ({ signal, onPhase, ...request }: RevokeRequest, { client }) =>
+      write(revoke(app, request, client), { signal, onPhase }),
   })
 }
 

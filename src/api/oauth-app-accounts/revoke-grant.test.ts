@@ -12,7 +12,7 @@ import { operations } from '../writes/operations-log'
 import { inSession } from '#/testing/test-session'
 import type { AccountPlace, AccountView } from './client'
 import { mayBeApplied } from '../writes/send-write'
-import { revokeGrant } from './mutations'
+import { revokeOrThrow } from '#/testing/test-revokes'
 import { oauthAppAccounts } from './queries'
 
 const notes = 'ten ever, four active'
@@ -73,7 +73,7 @@ async function revoke(
   onLater?: (found: unknown) => void,
 ) {
   const place: AccountPlace = { view, cursor: null }
-  const mutation = queryClient.getMutationCache().build(queryClient, revokeGrant(app))
+  const mutation = queryClient.getMutationCache().build(queryClient, revokeOrThrow(app))
   try {
     const names = { clientId: 'client.example', tenantId: 'tnt.1.a', email: null }
     return await mutation.execute({ account: id, place, ...names, onLater })

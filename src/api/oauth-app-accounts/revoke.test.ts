@@ -6,7 +6,8 @@ import { oauthApps } from '../oauth-apps/queries'
 import { operations } from '../writes/operations-log'
 import { withRequests } from '#/testing/test-requests'
 import type { AccountPage } from './client'
-import { putAccount, revokeGrant, type RevokeRequest } from './mutations'
+import { putAccount, type RevokeRequest } from './mutations'
+import { revokeOrThrow } from '#/testing/test-revokes'
 import { oauthAppAccounts } from './queries'
 import type { AppAccount } from './schema'
 
@@ -59,7 +60,7 @@ async function revoke(client: QueryClient, change: Partial<RevokeRequest> = {}) 
     email: 'a@x.example',
     ...change,
   }
-  const mutation = client.getMutationCache().build(client, revokeGrant(app))
+  const mutation = client.getMutationCache().build(client, revokeOrThrow(app))
   const answer = await mutation.execute(request).catch((error: unknown) => error)
   // Nothing waits for the requests that follow a 404.
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,21 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import type { AccountPlace } from '#/api/oauth-app-accounts/client'
 import { ApiError } from '#/api/errors'
 import { revokeGrant, type Revoked } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import type { WritePhase } from '#/api/writes/write'
+import { mayBeApplied } from '#/api/writes/send-write'
 import type { AccountId } from '#/domain/ids'
-import { outcomeOf } from '#/domain/accounts/revoke-outcome'
-import { ActionDialog } from '#/ui/dialog/action-dialog'
-import { useIsMounted } from '#/ui/hooks/use-is-mounted'
-import { useOnline } from '#/ui/hooks/use-online'
-import { RateLimitNotice } from '#/session/rate-limit-notice'
+import { outcomeOf, type RevokeOutcome } from '#/domain/accounts/revoke-outcome'
+import type { Trouble } from '#/writes/create-write'
+import { useWrite } from '#/writes/use-write'
+import { WriteDialog } from '#/writes/write-dialog'
 import { RevokeFacts } from './revoke-facts'
 import { RevokeFailure, RevokeQuote } from './revoke-failure'
 import type { RevokeResult } from './revoke-results'
-import { outcomeOfFailure, statusWords } from './revoke-words'
+import { notResentWords, outcomeOfFailure } from './revoke-words'
 import { useFreshAccount } from './use-fresh-account'
 
 interface RevokeDialogProps {
@@ -30,100 +28,95 @@ interface RevokeDialogProps {
   focusAfter: () => HTMLElement | null
 }
 
+/** What became of a revoke that was sent. `error`: it failed, or may still land. */
+interface FoundRevoke {
+  verdict: RevokeOutcome
+  error: ApiError | null
+}
+
 /** Ends one account's whole grant of one app, once, and shows the service's answer. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { app, place, onResult, onClose } = props
   const fresh = useFreshAccount(app.id, props.account, place)
   const { account } = fresh
-  const mutation = useMutation(revokeGrant(app.id))
-  const { isPending } = mutation
-  // What a later look found replaces the failure that it was about.
-  const [later, setLater] = useState<ApiError | null>(null)
-  const error = later ?? mutation.error
-  const isOpen = useIsMounted()
-  const online = useOnline()
-  // The state drives the screen; the ref says what is true now, and so whether closing may cancel.
-  const [isSent, setSent] = useState(false)
-  const isSentNow = useRef(isSent)
-  const life = useRef<AbortController | null>(null)
+  const { mutateAsync: revoke } = useMutation(revokeGrant(app.id))
 
-  const tell = (outcome: RevokeResult['outcome'], serviceWords: string | null) =>
-    onResult({ account, outcome, serviceWords, at: Date.now() })
-  const onLater = (found: Revoked | ApiError) => {
-    if (found instanceof ApiError) {
-      if (isOpen()) setLater(found)
-      return
-    }
-    tell(outcomeOf(account.edge.active, found), null)
-    if (isOpen()) onClose()
+  const tell = (outcome: RevokeOutcome | null, serviceWords: string | null = null) => {
+    if (outcome !== null) onResult({ account, outcome, serviceWords, at: Date.now() })
   }
-  const submit = () => {
-    setLater(null)
-    const { signal } = (life.current = new AbortController())
-    const onPhase = (phase: WritePhase) => {
-      isSentNow.current = phase === 'sending' || phase === 'reading back'
-      setSent(isSentNow.current)
-    }
-    mutation.mutate(
-      {
+  const foundOf = (found: Revoked | ApiError): FoundRevoke =>
+    found instanceof ApiError
+      ? { verdict: outcomeOfFailure(found).outcome ?? 'unknown', error: found }
+      : { verdict: outcomeOf(account.edge.active, found), error: null }
+  const writing = useWrite<'listed' | 'not listed', FoundRevoke>({
+    isDone: ({ error }) => error === null,
+    // A second revoke does no harm, so there is no "Check again".
+    check: (found) => Promise.resolve(found),
+    seenIn: () => null,
+    onDone: ({ verdict, error }) => {
+      if (error === null) tell(verdict)
+    },
+    onClose,
+  })
+  const { phase, trouble } = writing
+  const submit = () =>
+    void writing.send('listed', async ({ onLater, ...options }) => {
+      const result = await revoke({
         account: props.account.id,
         clientId: app.clientId,
         tenantId: app.tenantId,
         email: account.email,
         place: { view: place.view, cursor: place.cursor },
-        signal,
-        onPhase,
-        onLater,
-      },
-      {
-        onSuccess: (answer) => {
-          tell(outcomeOf(account.edge.active, answer), null)
-          onClose()
-        },
-        onError: (failure) => {
-          const { outcome, serviceWords } = outcomeOfFailure(failure)
-          if (outcome !== null) tell(outcome, serviceWords)
-        },
-      },
-    )
-  }
-  const cancel = () => {
-    if (isPending && isSentNow.current) return
-    life.current?.abort()
-    onClose()
-  }
-  const waits = isPending && !isSent
-  return (
-    <ActionDialog
-      title="Revoke grant"
-      submitLabel={
-        isPending ? (waits ? 'Waiting…' : 'Sending…') : error ? 'Try again' : 'Revoke grant'
+        ...options,
+        onLater: (found) => onLater(foundOf(found)),
+      })
+      const failed =
+        result.kind === 'done' ? result.found : result.kind === 'refused' && result.error
+      if (failed instanceof ApiError) {
+        const { outcome, serviceWords } = outcomeOfFailure(failed)
+        tell(outcome, serviceWords)
       }
-      submitDisabledReason={reasonNotTo(online, fresh.isReading)}
+      return result.kind === 'done' ? { kind: 'done', found: foundOf(result.found) } : result
+    })
+  const error = trouble && errorOf(trouble)
+  return (
+    <WriteDialog
+      writing={writing}
+      words={words}
+      title="Revoke grant"
+      submitLabel={error ? 'Try again' : 'Revoke grant'}
+      whyNot={fresh.isReading ? 'The state of this grant is being read again.' : null}
+      repeatable
       dangerous
       onSubmit={submit}
-      busy={isPending}
-      canCancelWhileBusy={waits}
-      onCancel={cancel}
-      cancelLabel={error && !isPending ? 'Close' : 'Cancel'}
       initialFocus="cancel"
       focusAfter={props.focusAfter}
-      problem={error && !isPending ? <RevokeFailure error={error} /> : null}
-      problemKey={error && !isPending ? error : null}
-      quote={
-        error && !isPending ? (
-          <RevokeQuote error={error} account={account} allRefused={props.allRefused} />
-        ) : null
-      }
-      status={statusWords({ isPending, waits, online, error })}
+      differences={() => []}
+      tell={({ error: writeError }) => ({ sentence: '', writeError })}
+      instead={error && <RevokeFailure error={error} />}
+      quote={error && <RevokeQuote error={error} account={account} allRefused={props.allRefused} />}
+      status={phase === null && error && mayBeApplied(error) ? notResentWords : ''}
     >
       <RevokeFacts app={app} account={account} fresh={fresh} />
-      {waits && <RateLimitNotice holds="Sending" />}
-    </ActionDialog>
+    </WriteDialog>
   )
 }
 
-function reasonNotTo(online: boolean, isReading: boolean): string | null {
-  if (!online) return 'Offline. Nothing is queued, so it cannot be sent now.'
-  return isReading ? 'The state of this grant is being read again.' : null
+const words = { thing: 'account', read: 'list accounts', cannot: 'revoke this grant' }
+
+/** Why it is not done, as the error that its words are made of. */
+function errorOf(trouble: Trouble<unknown, FoundRevoke>): Error | null {
+  switch (trouble.kind) {
+    case 'conflict':
+      return new ApiError(
+        'not-sent',
+        'It had to wait, and its page no longer lists the account. It can still be revoked.',
+      )
+    case 'sent':
+      return trouble.found.error
+    case 'not read':
+    case 'refused':
+    case 'lost':
+      return trouble.error
+  }
 }

@@ -11,7 +11,6 @@ import {
   refusedWords,
   resultWords,
   shortWords,
-  statusWords,
   wasAccepted,
 } from './revoke-words'
 
@@ -150,13 +149,3 @@ test.each([
     expect(why).toContain('Trying again is safe')
   },
 )
-
-test('R-03: offline the text says that nothing is queued', () => {
-  const now = { isPending: false, waits: false, online: true, error: null }
-  expect(statusWords(now)).toBe('')
-  expect(statusWords({ ...now, online: false })).toBe('Offline. Nothing is queued.')
-  expect(statusWords({ ...now, isPending: true, waits: true })).toBe('Waiting to be sent.')
-  expect(statusWords({ ...now, isPending: true })).toBe('Sending to the service…')
-  expect(statusWords({ ...now, error: lost })).toBe('Nothing is resent automatically.')
-  expect(statusWords({ ...now, error: answered(400, 'Bad.') })).toBe('')
-})

@@ -85,6 +85,9 @@ export function outcomeOfFailure(error: Error): Failure {
   return { outcome: mayBeApplied(error) ? 'unknown' : null, serviceWords: null }
 }
 
+/** Shown beside the buttons of the dialog. */
+export const notResentWords = 'Nothing is resent automatically.'
+
 const safeWords = 'Trying again is safe: a grant that has ended stays ended.'
 
 /** Why a revoke failed, except a refusal: what is known now, then the cause and the next step. */
@@ -93,24 +96,12 @@ export function failureWords(error: Error): { known: string; why: string } {
   if (error instanceof LostRevoke)
     return {
       known: lostWords(error),
-      why: `${why} ${error.isLast ? 'Nothing is resent automatically.' : looksAgainWords} ${safeWords}`,
+      why: `${why} ${error.isLast ? notResentWords : looksAgainWords} ${safeWords}`,
     }
   return mayBeApplied(error)
     ? {
         known: 'It is unknown whether the grant was revoked.',
-        why: `${why} Nothing is resent automatically. ${safeWords}`,
+        why: `${why} ${notResentWords} ${safeWords}`,
       }
     : { known: 'Nothing was revoked.', why }
-}
-
-/** Shown beside the buttons of the dialog. */
-export function statusWords(now: {
-  isPending: boolean
-  waits: boolean
-  online: boolean
-  error: Error | null
-}): string {
-  if (now.isPending) return now.waits ? 'Waiting to be sent.' : 'Sending to the service…'
-  if (!now.online) return 'Offline. Nothing is queued.'
-  return now.error && mayBeApplied(now.error) ? 'Nothing is resent automatically.' : ''
 }

@@ -1,0 +1,26 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { ApiError } from '#/api/errors'
+import { revokeGrant, type RevokeRequest } from '#/api/oauth-app-accounts/mutations'
+import type { OauthAppId } from '#/domain/ids'
+
+/** A revoke that rejects with whatever failed: a test then reads as one call and its answer. */
+export function revokeOrThrow(app: OauthAppId) {
+  const { mutationFn } = revokeGrant(app)
+  return mutationOptions({
+    mutationFn: async (request: RevokeRequest, context) => {
+      const result = await mutationFn?.(request, context)
+      switch (result?.kind) {
+        case 'done':
+          if (result.found instanceof ApiError) throw result.found
+          return result.found
+        case 'refused':
+          throw result.error
+        case 'taken back':
+          throw new DOMException('It was taken back.', 'AbortError')
+        case 'conflict':
+        case undefined:
+          throw new ApiError('not-sent', 'Its page no longer lists the account.')
+      }
+    },
+  })
+}

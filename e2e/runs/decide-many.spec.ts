@@ -6,7 +6,7 @@ import { tabTo } from '../helpers/keyboard'
 import { listedBy } from '../helpers/pages/list'
 import { expectRow, inventory, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { doneOf, runLine, writesOf } from '../helpers/pages/runs'
+import { doneOf, runLine, startRun, writesOf } from '../helpers/pages/runs'
 
 test.use({ serviceOptions: { knobs: { rateLimit: 'off' } } })
 
@@ -102,6 +102,11 @@ test('many apps get one decision: all that match are selected, a group is left o
       failures: [{ path: 'classification', message: 'is for others' }],
     },
   })
+  await dialog.getByText('Note for your record (kept here only, not sent)').click()
+  const note = dialog.getByRole('textbox', { name: 'Note for your record' })
+  await note.fill('Ticket 4711')
+  await note.press('Enter')
+  await expect(dialog).toBeVisible()
   await armed(page, dialog)
   await dialog.getByRole('button', { name: title }).focus()
   await page.keyboard.press('Enter')
@@ -164,5 +169,37 @@ test('many apps get one decision: all that match are selected, a group is left o
     await expect(page.getByRole('link', { name: /^Run:/ })).toHaveCount(0)
     await line.getByRole('link', { name: title }).click()
     await expect(page).toHaveTitle(`${title} · OAuth Apps Console`)
+    await expect(page.getByText('Note: Ticket 4711')).toBeVisible()
+  })
+
+  await test.step('what the run changed is set back, but what was Unknown, and what has changed since', async () => {
+    const done = sent.filter(({ id }) => writes.get(`/api/v1/oauth-apps/${id}`)?.includes(200))
+    const isUnknown = (app: (typeof all)[number]) => app.classification === null
+    const known = done.filter((app) => !isUnknown(app) && app.classification !== 'malicious')
+    expect(done.filter(isUnknown)).not.toEqual([])
+    const [again, ...back] = known
+    service.updateApp(again?.id ?? '', { classification: 'unnecessary' })
+    const patches = writesOf(service, 'PATCH').size
+    const name = `Set back ${known.length} apps`
+    await page.getByRole('button', { name: `${name}…` }).click()
+    const plan = page.getByRole('dialog', { name })
+    const counted = (words: RegExp) =>
+      plan.getByRole('row').filter({ hasText: words }).getByRole('cell')
+    await expect(counted(/^Written/)).toHaveText(`${back.length}`)
+    await expect(counted(/^Changed since the run/)).toHaveText('1')
+    await expect(counted(/^Unknown before/)).toHaveText(`${done.filter(isUnknown).length}`)
+    await expect(plan).toContainText('This restores no grant and no recommendation.')
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await startRun(page, plan, `Set back ${back.length} apps`)
+    await doneOf(page, back.length)
+    await expect(runLine(page)).toHaveText(
+      `${back.length} of ${back.length} done: ${back.length} confirmed`,
+    )
+    expect(writesOf(service, 'PATCH').size).toBe(patches)
+    const now = new Map(listedBy(service, 'search=mail&limit=200').map((app) => [app.id, app]))
+    expect(back.map(({ id }) => now.get(id)?.classification)).toEqual(
+      back.map(({ classification }) => classification),
+    )
+    expect(now.get(again?.id ?? '')?.classification).toBe('unnecessary')
   })
 })

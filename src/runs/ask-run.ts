@@ -1,6 +1,8 @@
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { sessionStore } from '#/api/session-store'
+import type { Run } from '#/domain/runs/run'
+import { settableOf, type Settable } from '#/domain/runs/set-back'
 
 /** Where the values of a plan come from. The planning dialog says it beside its counts. */
 export interface PlanSource {
@@ -31,8 +33,19 @@ export interface BulkRevoke extends Asked {
   accounts: readonly AppAccount[]
 }
 
+/** A request to plan that the apps of a finished run get the values that they had before it. */
+export interface SetBack {
+  kind: 'set back'
+  settable: readonly Settable[]
+  /** So many of them cannot: they were Unknown, for example. */
+  cannot: number
+  opener: HTMLElement | null
+}
+
+export type RunRequest = BulkDecision | BulkRevoke | SetBack
+
 /** The plan of the open dialog, which `RunHost` draws; null while none is open. */
-export const askedRun = sessionStore<BulkDecision | BulkRevoke | null>(null)
+export const askedRun = sessionStore<RunRequest | null>(null)
 
 /**
  * Opens "Classify and remediate 812 apps". Each app counts once, however often it is given. Nothing happens
@@ -60,6 +73,12 @@ export function askBulkRevoke(
   if (once.length > 0) ask({ kind: 'revoke', app, accounts: once, source, opener })
 }
 
-function ask(request: BulkDecision | BulkRevoke): void {
+/** Opens "Set back 39 apps", which reads them again first. */
+export function askSetBack(run: Run, opener: HTMLElement | null): void {
+  const found = settableOf(run)
+  if (found.settable.length > 0) ask({ kind: 'set back', ...found, opener })
+}
+
+function ask(request: RunRequest): void {
   if (askedRun.get() === null) askedRun.set(request)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { classifications } from '#/domain/decision/classification'
 import { policies, sameItems, type AppChange } from '#/domain/decision/decision'
 import { isAccountId, isOauthAppId, type AccountId, type OauthAppId } from '#/domain/ids'
-import type { Plan } from '#/domain/runs/plan'
+import type { Plan, PlannedApp } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { quietly } from '#/lib/quietly'
@@ -113,17 +113,22 @@ const Comparable = z.object({
   remediation: z.array(text),
   keyEvents: z.object({ classificationChanged: at, remediationChanged: at }),
 })
+const KeptChange = z.object({
+  classification: z.optional(z.enum(classifications)),
+  remediation: z.optional(z.array(text)),
+})
 const KeptPlan = z.object({
   startedAt: z.number(),
   plan: z.union([
     z.object({
       kind: z.enum(['decide']),
-      change: z.object({
-        classification: z.optional(z.enum(classifications)),
-        remediation: z.optional(z.array(text)),
-      }),
+      change: KeptChange,
       targets: z.array(
-        z.object({ appId: z.custom<OauthAppId>(isOauthAppId), planned: Comparable }),
+        z.object({
+          appId: z.custom<OauthAppId>(isOauthAppId),
+          planned: Comparable,
+          back: z.optional(KeptChange),
+        }),
       ),
     }),
     z.object({
@@ -188,17 +193,27 @@ function readRun(id: string): Run | null {
   return next({ ...run, ...flags, targets, why }, { type: 'left', why: 'reload' })
 }
 
-/** The plan, if it is one that may be sent: the policy is one of the three. */
+/** The plan, if it is one that may be sent: each policy is one of the three. */
 function planOf(plan: z.infer<typeof KeptPlan>['plan']): Plan | null {
   if (plan.kind === 'revoke') return plan
-  const { classification, remediation } = plan.change
+  const change = changeOf(plan.change)
+  const targets = plan.targets.flatMap(({ back: kept, ...target }): PlannedApp[] => {
+    if (kept === undefined) return [target]
+    const back = changeOf(kept)
+    return back === null ? [] : [{ ...target, back }]
+  })
+  return change === null || targets.length < plan.targets.length
+    ? null
+    : { ...plan, change, targets }
+}
+
+function changeOf({ classification, remediation }: z.infer<typeof KeptChange>): AppChange | null {
   const body = remediation && policies.find((policy) => sameItems(policy.body, remediation))?.body
   if (remediation !== undefined && body === undefined) return null
-  const change: AppChange = {
+  return {
     ...(classification !== undefined && { classification }),
     ...(body !== undefined && { remediation: body }),
   }
-  return { ...plan, change }
 }
 
 function read<T>(key: string, schema: z.ZodMiniType<T>): T | null {

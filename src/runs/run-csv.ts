@@ -26,6 +26,7 @@ export function runCsv(run: Run): string[] {
     notes: [
       ['Started (UTC)', new Date(startedAt).toISOString()],
       ['Result', runLine(run)],
+      ...(run.note === '' ? [] : [['Note', withMarkers(run.note)] as const]),
       ...(plan.kind === 'decide'
         ? []
         : ([

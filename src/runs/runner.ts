@@ -1,5 +1,5 @@
 import { canCheck, isTemporary, nextTarget, isUnfinished, type Run } from '#/domain/runs/run'
-import type { RevokePlan } from '#/domain/runs/plan'
+import { changeOfTarget, type RevokePlan } from '#/domain/runs/plan'
 import type { Outcome, PauseReason, RunEvent } from '#/domain/runs/run'
 import { stopwatch } from '#/lib/time/stopwatch'
 import { landsLateFor } from '#/domain/writes/late-write'
@@ -178,7 +178,9 @@ function send(id: string, index: number, options: WriteOptions): Promise<Result>
   }
   const app = plan.targets[index]
   const isAgain = target.tries > 1
-  return app ? decideTarget(app, plan.change, { ...options, isAgain }) : Promise.resolve(givenBack)
+  return app
+    ? decideTarget(app, changeOfTarget(plan, app), { ...options, isAgain })
+    : Promise.resolve(givenBack)
 }
 
 /** Reads what is unknown, if no lane is at work. */

@@ -14,8 +14,8 @@ export { runsRead } from './tab-runs'
 watchTab()
 
 /** Starts a run, or lets it wait while another one is at work; returns its id. An empty plan is done at once. */
-export function startRun(plan: Plan): string {
-  const run = newRun(randomId(), plan, Date.now())
+export function startRun(plan: Plan, note = ''): string {
+  const run = newRun(randomId(), plan, Date.now(), note)
   addRun(run)
   void claim(run.id)
   begin(run.id)

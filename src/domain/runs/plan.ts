@@ -8,6 +8,8 @@ import type { AccountId, OauthAppId } from '../ids'
 export interface PlannedApp {
   appId: OauthAppId
   planned: Comparable
+  /** What this app alone is set to: its values before another run. Without it the change of the plan counts. */
+  back?: AppChange
 }
 
 /** One change for many apps (SERVICE.md §4.5): a single write for each of them. */
@@ -80,11 +82,20 @@ export function targetIds(plan: Plan): string[] {
     : plan.targets.map(({ accountId }) => accountId)
 }
 
-/** "Set Malicious for 804 apps", "Revoke 412 grants": the title of a run, and the words of the button that starts it. */
+/** What a run of decisions asks for one of its apps. */
+export function changeOfTarget(
+  { change }: Pick<DecidePlan, 'change'>,
+  { back }: PlannedApp,
+): AppChange {
+  return back ?? change
+}
+
+/** "Set Malicious for 804 apps", "Set back 39 apps", "Revoke 412 grants": the title of a run, and the words of the button that starts it. */
 export function runTitle(plan: Plan): string {
   const count = plan.targets.length
   if (plan.kind === 'revoke') return `Revoke ${number(count)} ${count === 1 ? 'grant' : 'grants'}`
-  return `${changeLabel(plan.change)} for ${number(count)} ${count === 1 ? 'app' : 'apps'}`
+  const apps = `${number(count)} ${count === 1 ? 'app' : 'apps'}`
+  return isSetBack(plan) ? `Set back ${apps}` : `${changeLabel(plan.change)} for ${apps}`
 }
 
 /** "Set Malicious and revoke": what a run of decisions sends for each app. */
@@ -97,5 +108,10 @@ function changeLabel(change: AppChange): string {
 export function mustTypeNumber(plan: Plan): boolean {
   return plan.kind === 'revoke'
     ? plan.targets.length >= 5
-    : (plan.change.remediation?.length ?? 0) > 0
+    : plan.targets.some((app) => (changeOfTarget(plan, app).remediation?.length ?? 0) > 0)
+}
+
+/** Whether a run sets each app to values of its own. */
+function isSetBack({ targets }: DecidePlan): boolean {
+  return targets.some(({ back }) => back !== undefined)
 }

@@ -88,6 +88,8 @@ export interface Run {
   readonly plan: Plan
   /** Milliseconds since the epoch. */
   readonly startedAt: number
+  /** What its person noted; empty without a note. It is never sent, and gone with a reload. */
+  readonly note: string
   readonly phase: Phase
   /** Why it is paused; null in every other phase. */
   readonly why: PauseReason | null
@@ -131,7 +133,7 @@ export type RunEvent =
   | { type: 'left'; why: Extract<PauseReason, 'reload' | 'locked'> }
 
 /** A run before its first target. */
-export function newRun(id: string, plan: Plan, startedAt: number): Run {
+export function newRun(id: string, plan: Plan, startedAt: number, note = ''): Run {
   const targets = targetIds(plan).map((target): Target => ({
     id: target,
     state: 'waiting',
@@ -149,7 +151,7 @@ export function newRun(id: string, plan: Plan, startedAt: number): Run {
     isKept: true,
     isCopy: false,
   }
-  return { id, plan, startedAt, phase: 'waiting', why: null, ...flags, targets }
+  return { id, plan, startedAt, note, phase: 'waiting', why: null, ...flags, targets }
 }
 
 export const underWay = [

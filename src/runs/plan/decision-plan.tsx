@@ -27,7 +27,7 @@ import {
 
 interface DecisionPlanProps {
   request: BulkDecision
-  onStart: (plan: Plan) => void
+  onStart: (plan: Plan, note: string) => void
   onClose: () => void
 }
 

@@ -1,33 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Plan } from '#/domain/runs/plan'
-import { askedRun, type BulkDecision, type BulkRevoke } from '../ask-run'
+import { askedRun, type RunRequest } from '../ask-run'
 import { noteNames } from '../run-names'
 import { attachCache, startRun } from '../runs'
 import { DecisionPlan } from './decision-plan'
 import { RevokePlan } from './revoke-plan'
+import { SetBackPlan } from './set-back-plan'
 
 /** The planning dialog that is asked for. Starting closes it and opens the run's page. */
-export function PlanDialog({ request }: { request: BulkDecision | BulkRevoke }) {
+export function PlanDialog({ request }: { request: RunRequest }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onClose = () => askedRun.set(null)
-  const onStart = (plan: Plan) => {
+  const onStart = (plan: Plan, note: string) => {
     noteNames(namesOf(request))
     attachCache(queryClient)
-    const runId = startRun(plan)
+    const runId = startRun(plan, note)
     onClose()
     void navigate({ to: '/operations/$runId', params: { runId } })
   }
-  return request.kind === 'decision' ? (
-    <DecisionPlan request={request} onStart={onStart} onClose={onClose} />
-  ) : (
-    <RevokePlan request={request} onStart={onStart} onClose={onClose} />
-  )
+  switch (request.kind) {
+    case 'decision':
+      return <DecisionPlan request={request} onStart={onStart} onClose={onClose} />
+    case 'revoke':
+      return <RevokePlan request={request} onStart={onStart} onClose={onClose} />
+    case 'set back':
+      return <SetBackPlan request={request} onStart={onStart} onClose={onClose} />
+  }
 }
 
-function namesOf(request: BulkDecision | BulkRevoke) {
-  return request.kind === 'decision'
-    ? request.apps.map(({ id, name }) => [id, name] as const)
-    : request.accounts.map(({ id, email }) => [id, email] as const)
+function namesOf(request: RunRequest): (readonly [id: string, name: string | null])[] {
+  switch (request.kind) {
+    case 'decision':
+      return request.apps.map(({ id, name }) => [id, name])
+    case 'revoke':
+      return request.accounts.map(({ id, email }) => [id, email])
+    // The run that is set back has noted them.
+    case 'set back':
+      return []
+  }
 }

@@ -1,5 +1,6 @@
 import { Clock } from '#/ui/text/clock'
 import { useId, useState, type ReactNode, type RefObject } from 'react'
+import { NoteField } from '#/decision/dialog/note-field'
 import { mustTypeNumber, runTitle, type Plan } from '#/domain/runs/plan'
 import { isTyped } from '#/domain/runs/plan-counts'
 import { ActionDialog } from '#/ui/dialog/action-dialog'
@@ -22,7 +23,7 @@ interface PlanFormProps {
   source: PlanSource
   initialFocus: 'cancel' | RefObject<HTMLElement | null>
   opener: HTMLElement | null
-  onStart: (plan: Plan) => void
+  onStart: (plan: Plan, note: string) => void
   onClose: () => void
 }
 
@@ -33,6 +34,7 @@ interface PlanFormProps {
 export function PlanForm(props: PlanFormProps) {
   const { plan, notStarted, endsGrants, source } = props
   const [typed, setTyped] = useState('')
+  const [note, setNote] = useState('')
   const online = useOnline()
   const id = useId()
   const count = plan?.targets.length ?? 0
@@ -50,7 +52,7 @@ export function PlanForm(props: PlanFormProps) {
       submitDescribedBy={id}
       dangerous={asksNumber || plan?.kind === 'revoke'}
       enterMovesToSubmit={endsGrants}
-      onSubmit={() => plan !== null && props.onStart(plan)}
+      onSubmit={() => plan !== null && props.onStart(plan, note.trim())}
       busy={false}
       onCancel={props.onClose}
       initialFocus={props.initialFocus}
@@ -75,6 +77,7 @@ export function PlanForm(props: PlanFormProps) {
     >
       <div id={id} className={styles.plan}>
         {props.children}
+        <NoteField value={note} onChange={setNote} locked={false} />
         <p className={styles.source}>
           Counted from {source.from}, read at <Clock at={source.readAt} />.
         </p>

@@ -57,6 +57,12 @@ export function whyNotDecide(
     : `All ${countOf(apps, 'app', 'apps')} are already so. Nothing would be sent.`
 }
 
+/** Why apps cannot be set back; null while they can. */
+export function whyNotSetBack(isRead: boolean, send: number): string | null {
+  if (!isRead) return 'The apps are being read first.'
+  return send === 0 ? 'None of these apps is as the run left it. Nothing would be sent.' : null
+}
+
 /** Why many revokes cannot be started; null while they can. */
 export function whyNotRevoke({
   send,

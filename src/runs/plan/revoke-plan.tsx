@@ -17,7 +17,7 @@ import { whyNotRevoke } from './plan-words'
 
 interface RevokePlanProps {
   request: BulkRevoke
-  onStart: (plan: Plan) => void
+  onStart: (plan: Plan, note: string) => void
   onClose: () => void
 }
 

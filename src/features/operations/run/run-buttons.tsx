@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { runCounts } from '#/domain/runs/run-words'
 import type { Run } from '#/domain/runs/run'
+import { settableOf } from '#/domain/runs/set-back'
+import { countOf } from '#/lib/words'
 import { csvName, saveCsv } from '#/lists/export/csv-file'
+import { askSetBack } from '#/runs/ask-run'
 import { runCsv } from '#/runs/run-csv'
 import {
   checkUnknown,
@@ -35,13 +38,11 @@ interface RunButtonsProps {
 export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps) {
   const { id } = run
   const can = runActions(run, runCounts(run))
+  const settable = settableOf(run).settable.length
   const offline = useOnline() ? null : offlineWords
   /** Whether a person is asked before the run is discarded, and what had the focus then. */
   const [asked, setAsked] = useState<{ opener: HTMLElement | null } | null>(null)
-  const ask = () => {
-    const { activeElement } = document
-    setAsked({ opener: activeElement instanceof HTMLElement ? activeElement : null })
-  }
+  const ask = () => setAsked({ opener: focused() })
   const about = { 'aria-describedby': describedBy }
   return (
     <>
@@ -82,6 +83,16 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
             {can.check}
           </ArmedButton>
         )}
+        {!inList && settable > 0 && (
+          <ArmedButton
+            {...about}
+            aria-haspopup="dialog"
+            disabledReason={offline}
+            onClick={() => askSetBack(run, focused())}
+          >
+            {`Set back ${countOf(settable, 'app', 'apps')}…`}
+          </ArmedButton>
+        )}
         {inList && can.discard && (
           <ArmedButton {...about} variant="link" onClick={ask}>
             Discard
@@ -113,6 +124,11 @@ function StopButton({ isThere, words, ...props }: StopButtonProps) {
       {words}
     </span>
   )
+}
+
+function focused(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement ? activeElement : null
 }
 
 function save(run: Run): void {

@@ -83,6 +83,11 @@ function OneRun({ run }: { run: Run }) {
           )}
           started <DateTime at={run.startedAt} />
         </p>
+        {run.note !== '' && (
+          <p className={styles.started}>
+            Note: <UntrustedText value={run.note} max={400} />
+          </p>
+        )}
       </header>
       <DroppedParams
         dropped={dropped}

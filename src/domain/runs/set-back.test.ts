@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { comparableApp, saved } from '#/testing/comparable-app'
+import type { AppChange } from '../decision/decision'
+import type { Comparable } from '../decision/decision-conflict'
+import type { OauthAppId } from '../ids'
+import { next } from './next-run'
+import { mustTypeNumber, plannedOf, runTitle, type Plan } from './plan'
+import { newRun, type FinalState, type Run } from './run'
+import { countSetBack, settableOf } from './set-back'
+
+const id = (name: string) => `oapp.1.${name}` as OauthAppId
+const app = (name: string, values: Partial<Comparable> = {}) => ({
+  ...comparableApp,
+  ...values,
+  id: id(name),
+})
+const malicious: AppChange = { classification: 'malicious' }
+const both: AppChange = { classification: 'malicious', remediation: ['revoke'] }
+
+/** A run over one app that ended so. */
+function ended(
+  before: Partial<Comparable>,
+  change: AppChange,
+  state: FinalState = 'confirmed',
+): Run {
+  const plan: Plan = { kind: 'decide', change, targets: [plannedOf(app('a', before))] }
+  const started = next(newRun('1', plan, 0), { type: 'start' })
+  const taken = next(started, { type: 'take', index: 0 })
+  return next(taken, { type: 'settle', index: 0, state, words: null })
+}
+
+test.each<[string, Partial<Comparable>, AppChange, FinalState, AppChange | null]>([
+  ['a classification goes back', {}, malicious, 'confirmed', { classification: 'safe' }],
+  [
+    'also where its recommendation is still staged',
+    {},
+    malicious,
+    'still staged',
+    { classification: 'safe' },
+  ],
+  [
+    'with its policy, where the run set one',
+    { remediation: ['revoke', 'notify'] },
+    both,
+    'confirmed',
+    { classification: 'safe', remediation: ['revoke', 'notify'] },
+  ],
+  ['a policy goes back to none', {}, { remediation: ['revoke'] }, 'confirmed', { remediation: [] }],
+  ['Unknown cannot be set again', { classification: null }, malicious, 'confirmed', null],
+  [
+    'but the policy of an Unknown app can',
+    { classification: null },
+    { remediation: ['revoke'] },
+    'confirmed',
+    { remediation: [] },
+  ],
+  [
+    'a value that is not listed cannot be sent',
+    { classification: 'new_value' },
+    malicious,
+    'confirmed',
+    null,
+  ],
+  [
+    'a policy that is not listed cannot be sent',
+    { remediation: ['notify'] },
+    both,
+    'confirmed',
+    null,
+  ],
+  [
+    'what was Malicious before stays',
+    { classification: 'malicious' },
+    malicious,
+    'confirmed',
+    null,
+  ],
+  ['what was refused was not changed', {}, malicious, 'refused', null],
+  ['what is unknown is checked first', {}, malicious, 'unknown', null],
+])('%s', (_, before, change, state, back) => {
+  expect(settableOf(ended(before, change, state)).settable.map((one) => one.back)).toEqual(
+    back === null ? [] : [back],
+  )
+})
+
+test('a run that is not finished, or that another tab holds, sets nothing back; nor does a run of revokes', () => {
+  const run = ended({}, malicious)
+  const none = { settable: [], cannot: 0 }
+  expect(settableOf(run)).toMatchObject({ settable: [{}], cannot: 0 })
+  expect(settableOf(ended({ classification: null }, malicious))).toEqual({
+    settable: [],
+    cannot: 1,
+  })
+  expect(settableOf({ ...run, phase: 'paused', why: 'person' })).toEqual(none)
+  expect(settableOf({ ...run, isCopy: true })).toEqual(none)
+  const plan: Plan = { kind: 'revoke', appId: id('a'), clientId: 'c', tenantId: 't', targets: [] }
+  expect(settableOf({ ...run, plan })).toEqual(none)
+})
+
+test('only what is as the run left it is planned, on the values of now; the rest is counted', () => {
+  const [settable] = settableOf(ended({}, malicious)).settable
+  if (settable === undefined) throw new Error('nothing to set back')
+  const read = (values: Partial<Comparable>) =>
+    countSetBack([settable], () =>
+      app('a', { keyEvents: saved('2026-02-02T00:00:00Z'), ...values }),
+    )
+  const left = read({ classification: 'malicious', recommendedClassification: null })
+  expect(left).toMatchObject({ changed: 0, alreadySo: 0, apps: [{ id: id('a') }] })
+  expect(left.send[0]).toMatchObject({
+    back: { classification: 'safe' },
+    planned: {
+      classification: 'malicious',
+      keyEvents: { classificationChanged: { at: '2026-02-02T00:00:00Z' } },
+    },
+  })
+  const other = { recommendedClassification: null }
+  expect(read({ classification: 'suspicious', ...other })).toMatchObject({ send: [], changed: 1 })
+  expect(read({ classification: 'safe', ...other })).toMatchObject({ send: [], alreadySo: 1 })
+  expect(countSetBack([settable], () => undefined)).toMatchObject({ send: [], changed: 0 })
+})
+
+test('its title says so, and a policy that it sets asks for the number', () => {
+  const back = (change: AppChange): Plan => ({
+    kind: 'decide',
+    change: {},
+    targets: ['a', 'b'].map((name) => ({ ...plannedOf(app(name)), back: change })),
+  })
+  expect(runTitle(back({ classification: 'safe' }))).toBe('Set back 2 apps')
+  expect(mustTypeNumber(back({ classification: 'safe' }))).toBe(false)
+  expect(mustTypeNumber(back({ remediation: ['revoke'] }))).toBe(true)
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { persona } from '#mocks/personas'
 import { expect, test } from '../fixtures'
 import { faultsInBothThemes } from '../helpers/checks/axe'
 import { sidewaysScroll } from '../helpers/checks/layout'
@@ -202,4 +204,57 @@ test('many apps get one decision: all that match are selected, a group is left o
     )
     expect(now.get(again?.id ?? '')?.classification).toBe('unnecessary')
   })
+})
+
+test('a run that sets a policy counts the active accounts of its apps before and afterwards, and again on "Refresh"', async ({
+  page,
+  service,
+}) => {
+  const token = persona('full access').token
+  const ask = (method: 'GET' | 'POST', url: string) => {
+    const sent = service.handle({ method, url: `/api/v1${url}`, token, body: null })
+    if (sent.transport !== 'answer') throw new Error('no answer')
+    return JSON.parse(sent.text) as { meta: { numActive: number }; items: { id: string }[] }
+  }
+  const apps = listedBy(service, 'search=mail&limit=200').slice(0, 3)
+  const activeNow = () =>
+    apps.reduce(
+      (sum, { id }) => sum + ask('GET', `/oauth-apps/${id}/accounts?limit=1`).meta.numActive,
+      0,
+    )
+  const before = activeNow()
+  expect(before).toBeGreaterThan(0)
+  await open(page, '/apps?search=mail')
+  for (const { name } of apps)
+    await inventory(page)
+      .getByRole('checkbox', { name: `Select ${name}` })
+      .first()
+      .check()
+  await page.getByRole('button', { name: 'Classify and remediate selected…' }).click()
+  const plan = page.getByRole('dialog', { name: /^Classify and remediate/ })
+  await plan.getByRole('radio', { name: 'Revoke', exact: true }).check()
+  const words = before.toLocaleString('en')
+  await expect(plan).toContainText(
+    `Active grants under this change: ${words} (live, 3 of 3 apps). Enforcement runs later and may skip accounts.`,
+  )
+  await plan.getByRole('textbox', { name: 'Type 3 to confirm' }).fill('3')
+  await startRun(page, plan, 'Save policy for 3 apps')
+  await doneOf(page, 3)
+  const line = page.getByText(/^Active accounts \(live\): /)
+  await expect(line).toContainText(`Active accounts (live): ${words}, now ${words}, as of `)
+  // One of them ends elsewhere meanwhile.
+  const withActive = apps.flatMap(({ id }) =>
+    ask('GET', `/oauth-apps/${id}/accounts?active=true&limit=1`).items.map((one) => [id, one.id]),
+  )
+  const [app, account] = withActive[0] ?? []
+  ask('POST', `/oauth-apps/${app}/accounts/${account}/revoke`)
+  expect(activeNow()).toBe(before - 1)
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click()
+  await expect(line).toContainText(`${words}, now ${(before - 1).toLocaleString('en')}, as of `)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  const [header = ''] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(header).toContain('Active accounts before,Active accounts now')
 })

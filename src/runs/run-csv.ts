@@ -4,15 +4,24 @@ import type { Run } from '#/domain/runs/run'
 import { runLine, saidLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'
 import { csvFile } from '#/lists/export/csv-file'
+import type { RunActive } from './active-counts'
 
 /** A run as a file for a spreadsheet: a line for each target with its reason, then what the run does and how far it is. */
-export function runCsv(run: Run): string[] {
+export function runCsv(run: Run, active?: RunActive): string[] {
   const { plan, startedAt, targets } = run
   return csvFile({
     list: `Run: ${runTitle(plan)}`,
     columns:
       plan.kind === 'decide'
-        ? ['Client ID', 'Tenant', 'App id', 'State', 'Reason', 'The service said']
+        ? [
+            'Client ID',
+            'Tenant',
+            'App id',
+            'State',
+            'Reason',
+            'The service said',
+            ...(active ? ['Active accounts before', 'Active accounts now'] : []),
+          ]
         : ['Account id', 'State', 'Reason', 'The service said'],
     rows: targets.map(({ id, state, words, said }, index) =>
       [
@@ -21,6 +30,9 @@ export function runCsv(run: Run): string[] {
         state === 'waiting' ? 'not tried' : state,
         words ?? '',
         said === null ? '' : saidLine(said),
+        ...(active
+          ? [active.before, active.now].map((counts) => `${counts.get(id)?.numActive ?? ''}`)
+          : []),
       ].map(withMarkers),
     ),
     notes: [

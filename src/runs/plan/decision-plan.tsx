@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
 import { RadioGroup } from '#/decision/dialog/radio-group'
 import styles from '#/decision/dialog/decision-dialog.module.css'
 import { AppName } from '#/decision/badges/app-name'
@@ -6,12 +7,15 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { classificationGlyph } from '#/decision/badges/classification-badge'
 import { classificationLabel, classifications } from '#/domain/decision/classification'
 import { policies, type Choice } from '#/domain/decision/decision'
+import { underChangeWords, type ActiveCounts } from '#/domain/runs/active-accounts'
 import { plannedOf, type Plan } from '#/domain/runs/plan'
 import { bulkChange, countDecision, type RiskyGroup } from '#/domain/runs/plan-counts'
 import { countOf, number } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Glyph } from '#/ui/text/glyph'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { useStore } from '#/ui/hooks/use-store'
+import { countActive } from '../active-counts'
 import type { BulkDecision } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import { PlanTargets } from './plan-targets'
@@ -27,7 +31,8 @@ import {
 
 interface DecisionPlanProps {
   request: BulkDecision
-  onStart: (plan: Plan, note: string) => void
+  /** `before`: the active accounts of its apps, where a policy is set. */
+  onStart: (plan: Plan, note: string, before?: ActiveCounts) => void
   onClose: () => void
 }
 
@@ -49,12 +54,24 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
   const [choice, setChoice] = useState<Choice>({ classification: null, policy: null })
   const [leftOut, setLeftOut] = useState<ReadonlySet<RiskyGroup>>(new Set())
   const first = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const [walk] = useState(() =>
+    countActive(
+      queryClient,
+      apps.map(({ id }) => id),
+    ),
+  )
+  const { found, phase } = useStore(walk)
   const change = bulkChange(choice)
   const counts = change && countDecision(apps, change, leftOut)
   const plan: Plan | null = change &&
     counts && { kind: 'decide', change, targets: counts.send.map(plannedOf) }
   const setsPolicy = (change?.remediation?.length ?? 0) > 0
   const enforces = counts?.groups.some(({ group, sent }) => group === 'policy' && sent > 0)
+  useEffect(() => {
+    if (setsPolicy) walk.begin()
+  }, [setsPolicy, walk])
+  useEffect(() => walk.wipe, [walk])
   const leave = (group: RiskyGroup, isLeftOut: boolean) => {
     const next = new Set(leftOut)
     if (isLeftOut) next.add(group)
@@ -70,7 +87,7 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
       source={source}
       initialFocus={first}
       opener={opener}
-      onStart={onStart}
+      onStart={(started, note) => onStart(started, note, setsPolicy ? found.counts : undefined)}
       onClose={onClose}
     >
       <PlanTargets name="Apps" targets={apps}>
@@ -80,8 +97,10 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
             <code>
               <UntrustedText value={app.clientId} max={200} />
             </code>
-            , tenant <TenantName id={app.tenantId} /> ·{' '}
-            <UntrustedText value={valueToday(app)} max={160} />
+            , tenant <TenantName id={app.tenantId} />
+            <span className={planStyles.value}>
+              <UntrustedText value={valueToday(app)} max={160} />
+            </span>
           </>
         )}
       </PlanTargets>
@@ -125,6 +144,15 @@ export function DecisionPlan({ request, onStart, onClose }: DecisionPlanProps) {
           )}
           {counts.leftOut > 0 && <CountRow what="Left out" count={number(counts.leftOut)} />}
         </CountTable>
+      )}
+      {setsPolicy && counts && (
+        <p>
+          {underChangeWords(
+            counts.send.map(({ id }) => id),
+            found.counts,
+          )}
+          {phase.kind === 'running' && ' Counting…'} Enforcement runs later and may skip accounts.
+        </p>
       )}
       {change && <Consequences {...planConsequences(change)} />}
     </PlanForm>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ActiveCounts } from '#/domain/runs/active-accounts'
 import type { Plan } from '#/domain/runs/plan'
+import { noteActive } from '../active-counts'
 import { askedRun, type RunRequest } from '../ask-run'
 import { noteNames } from '../run-names'
 import { attachCache, startRun } from '../runs'
@@ -13,10 +15,11 @@ export function PlanDialog({ request }: { request: RunRequest }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onClose = () => askedRun.set(null)
-  const onStart = (plan: Plan, note: string) => {
+  const onStart = (plan: Plan, note: string, before?: ActiveCounts) => {
     noteNames(namesOf(request))
     attachCache(queryClient)
     const runId = startRun(plan, note)
+    if (before) noteActive(runId, { before })
     onClose()
     void navigate({ to: '/operations/$runId', params: { runId } })
   }

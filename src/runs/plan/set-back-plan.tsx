@@ -18,6 +18,7 @@ import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import type { SetBack } from '../ask-run'
 import { CountRow, CountTable, PlanForm } from './plan-form'
 import { PlanTargets } from './plan-targets'
+import styles from './plan.module.css'
 import { planConsequences, valueToday, whyNotSetBack } from './plan-words'
 
 interface SetBackPlanProps {
@@ -78,9 +79,11 @@ export function SetBackPlan({ request, onStart, onClose }: SetBackPlanProps) {
             <code>
               <UntrustedText value={app.clientId} max={200} />
             </code>
-            , tenant <TenantName id={app.tenantId} /> ·{' '}
-            <UntrustedText value={valueToday(app)} max={160} /> · back to{' '}
-            <UntrustedText value={changeWords(backs.get(app.id) ?? {})} max={160} />
+            , tenant <TenantName id={app.tenantId} />
+            <span className={styles.value}>
+              <UntrustedText value={valueToday(app)} max={160} /> · back to{' '}
+              <UntrustedText value={changeWords(backs.get(app.id) ?? {})} max={160} />
+            </span>
           </>
         )}
       </PlanTargets>

@@ -4,6 +4,7 @@ import type { Run } from '#/domain/runs/run'
 import { settableOf } from '#/domain/runs/set-back'
 import { countOf } from '#/lib/words'
 import { csvName, saveCsv } from '#/lists/export/csv-file'
+import { runActive } from '#/runs/active-counts'
 import { askSetBack } from '#/runs/ask-run'
 import { runCsv } from '#/runs/run-csv'
 import {
@@ -133,5 +134,5 @@ function focused(): HTMLElement | null {
 
 function save(run: Run): void {
   const what = run.plan.kind === 'decide' ? 'decisions' : 'revokes'
-  saveCsv(csvName(what, run.startedAt), runCsv(run))
+  saveCsv(csvName(what, run.startedAt), runCsv(run, runActive.get().get(run.id)))
 }

@@ -16,6 +16,7 @@ import { usePrinting } from '#/ui/hooks/use-printing'
 import { useStore } from '#/ui/hooks/use-store'
 import { PageHeading } from '#/ui/text/page-heading'
 import { UntrustedText } from '#/ui/text/untrusted-text'
+import { ActiveLine, setsPolicy } from './active-line'
 import { PaperTargets } from './paper-targets'
 import { RunButtons } from './run-buttons'
 import styles from './run-page.module.css'
@@ -133,6 +134,7 @@ function OneRun({ run }: { run: Run }) {
           <RunButtons run={run} />
         </div>
       </div>
+      {setsPolicy(plan) && <ActiveLine run={run} plan={plan} />}
       {printing && <PaperTargets run={run} />}
       <RunTargets run={run} shown={shownOf(value)} />
     </div>

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { beforeAndNowWords, mostCountedForRun } from '#/domain/runs/active-accounts'
+import { changeOfTarget, type DecidePlan } from '#/domain/runs/plan'
+import type { Run } from '#/domain/runs/run'
+import { countActive, noteActive, runActive, type RunActive } from '#/runs/active-counts'
+import { number } from '#/lib/words'
+import { useStore } from '#/ui/hooks/use-store'
+import { Clock } from '#/ui/text/clock'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import styles from './run-page.module.css'
+
+const none: RunActive = { before: new Map(), now: new Map() }
+
+/** Whether a run sets a policy, which ends grants later and elsewhere. */
+export function setsPolicy(plan: Run['plan']): plan is DecidePlan {
+  return (
+    plan.kind === 'decide' &&
+    plan.targets.some((app) => (changeOfTarget(plan, app).remediation?.length ?? 0) > 0)
+  )
+}
+
+/** The active accounts of a run's apps, when it was planned and now. They are counted when the run has ended. */
+export function ActiveLine({ run, plan }: { run: Run; plan: DecidePlan }) {
+  const queryClient = useQueryClient()
+  const ids = plan.targets.map(({ appId }) => appId)
+  const [walk] = useState(() => countActive(queryClient, ids))
+  const { phase, found } = useStore(walk)
+  const { before, now } = useStore(runActive).get(run.id) ?? none
+  const isOver = (run.phase === 'done' || run.phase === 'stopped') && !run.checking
+  useEffect(() => {
+    if (isOver) walk.begin()
+  }, [isOver, walk])
+  useEffect(
+    () =>
+      walk.subscribe(() => {
+        const state = walk.get()
+        if (state.phase.kind === 'done') noteActive(run.id, { now: state.found.counts })
+      }),
+    [walk, run.id],
+  )
+  useEffect(() => walk.wipe, [walk])
+  const words = beforeAndNowWords(ids, before, now)
+  const readAt = Math.min(...[...now.values()].map(({ at }) => at))
+  const most = Math.min(ids.length, mostCountedForRun)
+  return (
+    <div className={styles.active}>
+      {words !== null && (
+        <p>
+          {words}
+          {now.size > 0 && (
+            <>
+              , as of <Clock at={readAt} />
+            </>
+          )}
+          . Enforcement runs later and may skip accounts.
+        </p>
+      )}
+      {phase.kind !== 'idle' && (
+        <WalkLine
+          walk={walk}
+          phase={phase}
+          labels={{
+            bar: 'Counting',
+            pause: 'Pause counting',
+            resume: 'Resume counting',
+            again: 'Refresh',
+          }}
+          read={found.asked}
+          of={most}
+          words={
+            phase.kind === 'done' ? '' : `Counted ${number(found.asked)} of ${number(most)} apps`
+          }
+        />
+      )}
+      <WalkNotices phase={phase} words={{ walk: 'count', action: 'read accounts' }} />
+    </div>
+  )
+}

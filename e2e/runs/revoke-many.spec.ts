@@ -139,13 +139,14 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   // Chromium itself repeats a request whose kept connection breaks, and the page sees only the second answer. The
   // service's log has both: null, and after that what was answered when the grant had already ended.
   const answers = writesOf(service, 'POST')
-  const writes = sent.byPath()
-  expect(writes.size).toBe(total)
-  // The offline gap and the reload may each cut the three that are under way before they reach the service.
-  const cut = (path: string) =>
-    Math.max(0, (writes.get(path) ?? 0) - (answers.get(path)?.length ?? 0))
+  // The offline gap and the reload may each cut the three that are under way: before they reach the service, or before
+  // their answer reaches the page. What was cut is unknown, and not sent again.
+  const mostCut = 6
+  expect(answers.size).toBeGreaterThanOrEqual(total - mostCut)
   const refusals = [...answers].filter(([, all]) => all.at(-1) === 403)
-  expect(refusals).toHaveLength(refused)
+  // A refusal whose answer was cut is unknown to the page.
+  const unheard = refusals.length - refused
+  expect(unheard).toBeGreaterThanOrEqual(0)
   const { id } = service.fixture(app)
   const remaining = grantsOf(service, app)
     .filter((grant) => grant.active)
@@ -153,19 +154,24 @@ test('R-19, R-20: 600 revokes with faults, an offline gap, a stop and a reload: 
   // Only what was refused or failed remains, and all of it: unless a request before it had ended the grant and lost its
   // answer. A failed one is unknown, because its entry is that of the last sync.
   const failed = remaining.filter((path) => answers.get(path)?.at(-1) !== 403)
-  expect(failed).toHaveLength(unknown)
-  const isLost = (path: string) => [500, null].includes(answers.get(path)?.at(-1) ?? null)
-  expect(failed.filter((path) => !isLost(path) && cut(path) === 0)).toEqual([])
+  expect(failed.length + unheard).toBe(unknown)
+  const lost: unknown[] = [500, null]
+  const unanswered = failed.filter((path) => !lost.includes(answers.get(path)?.at(-1)))
+  expect(unanswered.length + unheard).toBeLessThanOrEqual(mostCut)
   const gone = refusals.filter(([path]) => !remaining.includes(path))
   expect(gone.filter(([, all]) => !all.includes(null))).toEqual([])
   expect(sent.mostOpen()).toBeLessThanOrEqual(3)
   // What was refused by the limit was sent again; nothing else was.
   const limited = (path: string) =>
     answers.get(path)?.filter((status) => status === 429).length ?? 0
-  const wrong = [...writes].filter(([path, times]) => times !== 1 + limited(path) + cut(path))
-  expect(wrong).toEqual([])
-  const cuts = [...writes.keys()].reduce((sum, path) => sum + cut(path), 0)
-  expect(cuts).toBeLessThanOrEqual(6)
+  const cut = (path: string, times: number) => Math.max(0, times - (answers.get(path)?.length ?? 0))
+  const writes = [...sent.byPath()]
+  // Of a page that is left, the last requests may reach the service unseen here.
+  const tooOften = writes.filter(([path, times]) => times > 1 + limited(path) + cut(path, times))
+  expect(tooOften).toEqual([])
+  expect(writes.reduce((sum, [path, times]) => sum + cut(path, times), 0)).toBeLessThanOrEqual(
+    mostCut,
+  )
   const twice = [...answers.values()].filter((all) => all.filter((one) => one === 200).length > 1)
   expect(twice).toEqual([])
 })

@@ -85,14 +85,14 @@ export function RunButtons({ run, inList = false, describedBy }: RunButtonsProps
           </ArmedButton>
         )}
         {!inList && settable > 0 && (
-          <ArmedButton
+          <Button
             {...about}
             aria-haspopup="dialog"
             disabledReason={offline}
             onClick={() => askSetBack(run, focused())}
           >
             {`Set back ${countOf(settable, 'app', 'apps')}…`}
-          </ArmedButton>
+          </Button>
         )}
         {inList && can.discard && (
           <ArmedButton {...about} variant="link" onClick={ask}>

@@ -99,7 +99,7 @@ function appReadings(service: Service): Reading[] {
     {
       name: 'plan-dialog',
       address: `/apps?clientId=${ids.slice(0, 2).join(',')}`,
-      shows: 'What this does',
+      shows: 'Active grants under this change: 6 (live, 2 of 2 apps).',
       act: async (at) => {
         for (const step of ['Select all loaded apps', 'Classify and remediate selected…'])
           await press(at, step)
@@ -108,7 +108,7 @@ function appReadings(service: Service): Reading[] {
     },
     {
       name: 'run',
-      shows: '2 of 2 done: 2 confirmed',
+      shows: 'Active accounts (live): 6, now 6',
       act: async (at) => {
         const dialog = at.getByRole('dialog')
         // As an Arabic keyboard writes 2.

@@ -1,3 +1,4 @@
+import { demoData, exportFormat, exportNotes } from '#/domain/lists/export-notes'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
 import { parseInstant } from '#/lib/time/instant'
@@ -29,11 +30,11 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
     changed += row.filter((cell) => formulaSafe(cell) !== cell).length
   }
   const all: Note[] = [
-    ['OAuth Apps Console', list],
-    ['Format', '1'],
-    ...(__MOCK__ ? [['Data', 'Demo data'] as const] : []),
+    [exportNotes.console, list],
+    [exportNotes.format, exportFormat],
+    ...(__MOCK__ ? [[exportNotes.data, demoData] as const] : []),
     ...notes,
-    ['Changed cells', changedCells(changed)],
+    [exportNotes.changed, changedCells(changed)],
   ]
   const fill = columns.slice(3).map(() => '')
   return [

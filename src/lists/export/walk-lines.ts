@@ -1,3 +1,4 @@
+import { exportNotes } from '#/domain/lists/export-notes'
 import { withMarkers } from '#/lib/hidden-characters'
 import { countOf, number } from '#/lib/words'
 import { gapsOf } from '#/walks/walk-words'
@@ -53,7 +54,7 @@ export function walkNotes(rows: Rows, nouns: Nouns): Note[] {
     readAt === null
       ? []
       : [
-          ['Read until (UTC)', new Date(readAt).toISOString()],
+          [exportNotes.readUntil, new Date(readAt).toISOString()],
           ['Read until (local time)', `${localIso(readAt)} ${zone()}`],
         ]
   const said: (Note | false)[] = [
@@ -63,8 +64,8 @@ export function walkNotes(rows: Rows, nouns: Nouns): Note[] {
     readBy(rows) !== finds.size && [`${title} checked`, String(readBy(rows))],
     [`${title} the service counted`, totalCount === null ? 'not given' : String(totalCount)],
     ...(gaps.length === 0
-      ? [['Gaps', 'None known'] as const]
-      : gaps.map((words) => ['Gap', words] as const)),
+      ? [[exportNotes.noGaps, 'None known'] as const]
+      : gaps.map((words) => [exportNotes.gap, words] as const)),
     unreadable > 0 && [`Unreadable ${many}`, idsOf(rows)],
   ]
   return said.filter((note) => note !== false)

@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
 import { useStore } from '#/ui/hooks/use-store'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { lookUp } from '../walk/lookup-walk'
@@ -26,7 +27,7 @@ export function IntakePanel({ known }: { known: readonly string[] }) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const isOver = useFileDrop()
+  const isOver = useFileDrop(takeFiles)
   // The value and nothing else: a controlled text area would write the log into the document, too.
   useLayoutEffect(() => {
     if (box.current && box.current.value !== text) box.current.value = text
@@ -123,38 +124,4 @@ function SourceLine({ state: { source, done } }: { state: Intake }) {
       </Button>
     </p>
   )
-}
-
-/** A file may be dropped anywhere: elsewhere the browser would leave the console and open it. */
-function useFileDrop(): boolean {
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
-    addEventListener(
-      'dragover',
-      (event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      },
-      { signal },
-    )
-    addEventListener(
-      'drop',
-      (event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        takeFiles([...(event.dataTransfer?.files ?? [])])
-      },
-      { signal },
-    )
-    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), {
-      signal,
-    })
-    return () => stop.abort()
-  }, [])
-  return isOver
 }

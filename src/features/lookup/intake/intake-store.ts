@@ -3,6 +3,7 @@ import { session } from '#/api/token'
 import { createLogReader, type LogRead } from '#/domain/lookup/read-log'
 import { announce } from '#/ui/feedback/announcer'
 import { cut, withMarkers } from '#/lib/hidden-characters'
+import { NotText } from '#/lib/text-of-file'
 import { intakeWords } from './intake-words'
 import { NotALog, readFile, readText, tooMany } from './read-file'
 
@@ -111,7 +112,8 @@ function take(
       if (!signal.aborted) announce(intakeWords(result))
     },
     (error: unknown) => {
-      const why = error instanceof NotALog ? error.message : 'could not be read'
+      const why =
+        error instanceof NotALog || error instanceof NotText ? error.message : 'could not be read'
       change({ ...nothing, problem: `${source.name} ${why}.` })
       if (!signal.aborted) announce(`${source.name} ${why}.`)
     },

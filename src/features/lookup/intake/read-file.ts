@@ -4,6 +4,7 @@ import {
   type LogRead,
   type LogReader,
 } from '#/domain/lookup/read-log'
+import { textOfFile } from '#/lib/text-of-file'
 import { nextTask } from '#/lib/time/next-task'
 import { number } from '#/lib/words'
 
@@ -30,28 +31,20 @@ interface Reading {
 
 /**
  * Reads a file for its client IDs, in tasks short enough for a page that stays responsive. UTF-8, and UTF-16 with a
- * byte order mark. Rejects with `NotALog` for what is empty, too large, not text or too many client IDs, or with the signal's reason.
+ * byte order mark. Rejects with `NotALog` for what is empty, too large or too many client IDs, with `NotText`, or with the signal's reason.
  */
 export async function readFile(file: File, { signal, onProgress }: Reading): Promise<LogRead> {
   if (file.size === 0) throw new NotALog('is empty')
   if (file.size > largest) throw new NotALog(tooLarge)
   const reader = createLogReader()
   const turns = inTurns(signal)
-  const encoding = encodingOf(await bytesOf(file, 0, 3))
-  const decoder = new TextDecoder(encoding)
-  for (let from = 0; from < file.size; from += sliceBytes) {
-    const bytes = await bytesOf(file, from, from + sliceBytes)
-    signal.throwIfAborted()
-    const text = decoder.decode(bytes, { stream: true })
-    // No text has this character; every compressed or office file has it in its first bytes.
-    if (text.includes('\0')) throw new NotALog('is not text: save it as CSV or text first')
+  for await (const { text, done } of textOfFile(file, sliceBytes, { signal })) {
     for (const piece of piecesOf(text)) {
       if (!reader.push(piece)) throw new NotALog(tooMany)
       await turns()
     }
-    onProgress(Math.min(file.size, from + sliceBytes))
+    onProgress(done)
   }
-  reader.push(decoder.decode())
   return endOf(reader)
 }
 
@@ -90,13 +83,4 @@ function inTurns(signal: AbortSignal): () => Promise<boolean> {
 function* piecesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += pieceLength)
     yield text.slice(from, from + pieceLength)
-}
-
-async function bytesOf(file: File, from: number, to: number): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(from, to).arrayBuffer())
-}
-
-function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

@@ -1,12 +1,9 @@
-import { bytesOfClientIds } from '#/api/oauth-apps/client-id-address'
 import { hearApps } from '#/api/oauth-apps/heard-apps'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { Answer, Answers } from '#/domain/lookup/answers'
-import { firstLimits, halvesOf, nextChunk, type ChunkLimits } from '#/domain/lookup/chunks'
+import { firstLimits, type ChunkLimits } from '#/domain/lookup/chunks'
+import { askClientIds } from '#/walks/ask-client-ids'
 import { createWalk, type Go } from '#/walks/create-walk'
-import { eachPart } from '#/walks/each-part'
-import { walkPageSize } from '#/walks/walk-pages'
-import { askChunk, refusalOf } from './ask-chunk'
 
 export interface Lookup {
   /** Every client ID of the lookup once, in the order it was given. */
@@ -53,66 +50,18 @@ export function askAgain(ids: readonly string[]): void {
   lookup.start()
 }
 
-/** Client IDs to ask for at once; a half remembers what it is a half of. */
-interface Chunk {
-  ids: readonly string[]
-  of?: { acceptedHalves: number; bytes: number }
-}
-
-/** After so many refusals in a row the fault is not that of the client IDs. */
-const mostRefused = 3
-
-async function askForAll({ signal, found, put, onOffline }: Go<Lookup>): Promise<void> {
-  const halves: Chunk[] = []
-  let refused = 0
-  // One after the other: each answer makes the next address, and the service is not hurried.
-  await eachPart<Chunk>(
+function askForAll({ found, put, ...hooks }: Go<Lookup>): Promise<void> {
+  return askClientIds(
     {
-      next: () => halves.shift() ?? waitingOf(found()),
-      ask: async (chunk) => {
-        const answers = await askChunk(chunk.ids, { signal, onOffline })
-        refused = 0
-        put({ ...withAnswers(found(), answers), limits: limitsAfter(found(), chunk) })
-      },
-      failed: ({ ids }, error) => {
-        const refusal = refusalOf(error)
-        if (refusal === null) throw error
-        if (refusal.mayHalve && ids.length > 1) {
-          const parts = halvesOf(ids)
-          const of = { acceptedHalves: 0, bytes: Math.max(...parts.map(bytesOf)) }
-          return void halves.unshift(...parts.map((part) => ({ ids: part, of })))
-        }
-        refused += 1
-        if (refused >= mostRefused || found().ids.length === ids.length) throw error
-        const answer = { kind: 'refused', apps: [], words: refusal.words } as const
-        put(
-          withAnswers(
-            found(),
-            ids.map((id) => [id, answer]),
-          ),
-        )
-      },
+      waiting: () => found().ids.filter((id) => !found().answers.has(id)),
+      limits: () => found().limits,
+      take: (answers, limits) => put({ ...withAnswers(found(), answers), limits }),
+      areAll: (count) => count === found().ids.length,
     },
-    signal,
+    hooks,
   )
-}
-
-function waitingOf({ ids, answers, limits }: Lookup): Chunk | undefined {
-  const waiting = ids.filter((id) => !answers.has(id))
-  return waiting.length === 0 ? undefined : { ids: nextChunk(waiting, limits, bytesOf) }
 }
 
 function withAnswers(found: Lookup, more: Iterable<[string, Answer<OauthApp>]>): Lookup {
   return { ...found, answers: new Map([...found.answers, ...more]) }
-}
-
-/** Where both halves of a refused chunk are accepted, its length was the reason: the next ones are as short. */
-function limitsAfter({ limits }: Lookup, { of }: Chunk): ChunkLimits {
-  if (!of) return limits
-  of.acceptedHalves += 1
-  return of.acceptedHalves < 2 ? limits : { ...limits, bytes: Math.min(limits.bytes, of.bytes + 1) }
-}
-
-function bytesOf(ids: readonly string[]): number {
-  return bytesOfClientIds(ids, { limit: walkPageSize })
 }

@@ -6,9 +6,9 @@ import type { OauthApp } from '#/api/oauth-apps/schema'
 import type { UnreadableItem } from '#/api/page'
 import { answersFor, type Answer } from '#/domain/lookup/answers'
 import { longestAddress } from '#/domain/lookup/chunks'
-import type { Go } from '#/walks/create-walk'
-import { joinAll } from '#/walks/over-pages'
-import { walkPageSize } from '#/walks/walk-pages'
+import type { Go } from './create-walk'
+import { joinAll } from './over-pages'
+import { walkPageSize } from './walk-pages'
 
 /** The address with the cursor would be too long to be sent. */
 class TooLong extends Error {

@@ -12,7 +12,7 @@ import { listAppAccounts } from '#/api/oauth-app-accounts/client'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { readApp } from '#/api/oauth-apps/mutations'
 import { whatDiffers } from './identity'
-import { noteApp, screen } from './screen'
+import type { Screen } from './screen'
 
 /** How many apps are read at once. */
 const lanes = 3
@@ -24,19 +24,21 @@ export interface Checked {
 }
 
 type Settle = (index: number, outcome: Outcome) => void
+type Checking = { settle: Settle; screen: Screen; signal: AbortSignal }
 
 /** Reads what is unknown in a run after `wait` ms, and settles it; writes nothing. The signal stops it. */
 export async function checkRun(
   run: Run,
   settle: Settle,
+  screen: Screen,
   { signal, wait }: { signal: AbortSignal; wait: number },
 ): Promise<Checked> {
   const { plan } = run
   const unknown = run.targets.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []))
   try {
     if (wait > 0) await delay(wait, signal)
-    if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, settle, signal)
-    else await checkApps(run, plan, unknown, settle, signal)
+    if (plan.kind === 'revoke') await checkGrants(run, plan, unknown, { settle, screen, signal })
+    else await checkApps(run, plan, unknown, { settle, screen, signal })
     return { isComplete: true, trouble: null }
   } catch (error) {
     // A person, the end of the session or a pause stopped it: it is still to be done.
@@ -51,8 +53,7 @@ async function checkApps(
   { targets }: Run,
   { change, targets: apps }: DecidePlan,
   unknown: number[],
-  settle: Settle,
-  signal: AbortSignal,
+  { settle, screen, signal }: Checking,
 ): Promise<void> {
   const failures: unknown[] = []
   await eachPart(
@@ -62,13 +63,13 @@ async function checkApps(
       ask: async (index) => {
         const [target, app] = [targets[index], apps[index]]
         if (target === undefined || app === undefined) return
-        const now = await readApp(screen(), app.appId, { signal, priority: 'background' })
+        const now = await readApp(screen.cache(), app.appId, { signal, priority: 'background' })
         // What could land late has landed by now.
         const answered = target.accepted ? 'recorded' : 'failed'
         const verdict = verdictOf(app.planned, change, now, answered)
         const time = formatClock(Date.now())
         const words = verdictSentence(verdict, app.planned, change, now, time)
-        noteApp(now)
+        screen.noteApp(now)
         settle(index, decisionOutcome(verdict, words, target.accepted))
       },
       failed: (_index, error) => void failures.push(error),
@@ -83,11 +84,10 @@ async function checkGrants(
   { targets }: Run,
   plan: RevokePlan,
   unknown: readonly number[],
-  settle: Settle,
-  signal: AbortSignal,
+  { settle, screen, signal }: Checking,
 ): Promise<void> {
   const { appId } = plan
-  const app = await readApp(screen(), appId, { signal, priority: 'background' })
+  const app = await readApp(screen.cache(), appId, { signal, priority: 'background' })
   if (whatDiffers(plan, app) !== null)
     throw new ApiError('contract', 'Its app has another client ID or tenant than planned.')
   const { finds: isActive } = await joinAll(

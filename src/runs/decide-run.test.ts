@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FaultEffect } from '#mocks/fault-effects'
 import { fixedClock } from '#mocks/service/engine/clock'
 import { createService, type Service } from '#mocks/service/service'
+import { getOauthApp } from '#/api/oauth-apps/client'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { isOauthAppId } from '#/domain/ids'
 import { plannedOf, type DecidePlan } from '#/domain/runs/plan'
@@ -25,7 +26,8 @@ beforeEach(async () => {
   )
   page = await browser.openTab().load()
 })
-afterEach(() => {
+afterEach(async () => {
+  await browser.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -33,7 +35,6 @@ afterEach(() => {
 
 /** A plan on the apps as the service shows them now. */
 async function planned(change: DecidePlan['change']): Promise<DecidePlan> {
-  const { getOauthApp } = await import('#/api/oauth-apps/client')
   const reading = ids.flatMap((id) => (isOauthAppId(id) ? [getOauthApp(id)] : []))
   const [apps] = await Promise.all([Promise.all(reading), vi.advanceTimersByTimeAsync(1000)])
   browser.seen.length = 0

@@ -4,30 +4,20 @@ import {
   type Comparable,
   type Difference,
 } from '#/domain/decision/decision-conflict'
-import { verdictOf, verdictSentence, type Verdict } from '#/domain/decision/decision-verdict'
 import { decisionOutcome, failedOutcome } from '#/domain/runs/outcomes'
 import { changeFor, isAlreadySo, type PlannedApp } from '#/domain/runs/plan'
 import type { Outcome } from '#/domain/runs/run'
 import { withMarkers } from '#/lib/hidden-characters'
-import { formatClock } from '#/lib/time/time'
 import { whenOnline } from '#/walks/walk-pages'
 import { ApiError, sentence } from '#/api/errors'
-import { readApp, updateOauthApp } from '#/api/oauth-apps/mutations'
-import type { OauthApp } from '#/api/oauth-apps/schema'
+import { decisionWrite, readApp, type Decided } from '#/api/oauth-apps/mutations'
 import { tellOtherTabs } from '#/api/other-tabs'
 import { sessionSignal } from '#/api/token'
 import { write, type WriteOptions } from '#/api/writes/write'
-import { noteApp, screen } from './screen'
+import type { Screen } from './screen'
 import { failedAnswer, givenBack, notAbout, saidOf, type Result } from './write-answer'
 
-/** What a write of one app found afterwards. */
-interface Found {
-  verdict: Verdict
-  app: OauthApp | null
-  error: ApiError | null
-}
-
-const words = { cannot: 'change apps', accepted: '', changed: '', notRead: '' }
+const cannot = 'change apps'
 
 interface DecideOptions extends WriteOptions {
   /** A person asked for it again: an earlier write may have taken effect after all. */
@@ -42,53 +32,42 @@ interface DecideOptions extends WriteOptions {
 export async function decideTarget(
   { appId, planned }: PlannedApp,
   asked: AppChange,
+  screen: Screen,
   { isAgain, ...options }: DecideOptions,
 ): Promise<Result> {
-  const client = screen()
+  const client = screen.cache()
   const change = changeFor(planned, asked)
   const patiently = { most: 2, priority: 'background' } as const
-  // Before the write a limit is no reason to wait here: the run begins the target again.
-  const read = (signal?: AbortSignal) =>
-    readApp(client, appId, { ...patiently, signal, stopAtLimit: true })
+  const job = decisionWrite<Comparable>(appId, planned, change, {
+    record: null,
+    first: {
+      always: true,
+      // Before the write a limit is no reason to wait here: the run begins the target again.
+      read: (signal) => readApp(client, appId, { ...patiently, signal, stopAtLimit: true }),
+      isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, asked),
+    },
+    priority: 'background',
+    readAfter: async () => {
+      await whenOnline(sessionSignal())
+      return readApp(client, appId, patiently)
+    },
+    settle: ({ app }) => {
+      screen.noteApp(app)
+      tellOtherTabs(appId)
+      return Promise.resolve()
+    },
+  })
   try {
-    const result = await write<Comparable, void, Found>(
-      {
-        operation: null,
-        words,
-        shown: planned,
-        readsFirst: true,
-        read,
-        isSame: (before, now) => isAsPlanned(before, now) && !isAlreadySo(now, asked),
-        send: (how) => updateOauthApp(appId, change, { ...how, priority: 'background' }),
-        readBack: async ({ before, answered, error }) => {
-          let app: OauthApp | null = null
-          try {
-            await whenOnline(sessionSignal())
-            app = await readApp(client, appId, patiently)
-          } catch {
-            // That it could not be read is a result.
-          }
-          const verdict = app === null ? 'unconfirmed' : verdictOf(before, change, app, answered)
-          return { verdict, app, error }
-        },
-        verdict: () => ({ state: 'unknown', found: null }),
-        settle: ({ app }) => {
-          noteApp(app)
-          tellOtherTabs(appId)
-          return Promise.resolve()
-        },
-      },
-      options,
-    )
+    const result = await write(job, options)
     switch (result.kind) {
       case 'done':
-        return outcomeOf(result.found, planned, change)
+        return outcomeOf(result.found)
       case 'conflict':
         return conflictOutcome(planned, result.now, asked, isAgain)
       case 'taken back':
         return givenBack
       case 'refused':
-        return notAbout(result.error) ?? failedOutcome(failedAnswer(result.error, words.cannot))
+        return notAbout(result.error) ?? failedOutcome(failedAnswer(result.error, cannot))
     }
   } catch (error) {
     return notRead(error)
@@ -99,10 +78,9 @@ function isAsPlanned(planned: Comparable, now: Comparable): boolean {
   return differencesOf(planned, now).length === 0
 }
 
-function outcomeOf({ verdict, app, error }: Found, before: Comparable, change: AppChange): Outcome {
-  const failed = error && failedAnswer(error, words.cannot)
+function outcomeOf({ verdict, app, sentence: found, writeError }: Decided<Comparable>): Outcome {
+  const failed = writeError && failedAnswer(writeError, cannot)
   if (failed?.kind === 'refused' && app === null) return failedOutcome(failed)
-  const found = verdictSentence(verdict, before, change, app, formatClock(Date.now()))
   const all = failed === null ? found : `${failed.words} ${found}`
   return {
     ...decisionOutcome(verdict, all, failed === null),

@@ -4,7 +4,7 @@ import { withMarkers } from '#/lib/hidden-characters'
 import { ApiError, sentence } from '#/api/errors'
 import { readApp } from '#/api/oauth-apps/mutations'
 import type { OauthApp } from '#/api/oauth-apps/schema'
-import { screen } from './screen'
+import type { Screen } from './screen'
 import { limited } from './write-answer'
 
 /**
@@ -17,10 +17,14 @@ export type Identity = 'same' | typeof limited | { rest: Outcome } | { trouble: 
  * Reads the app whose grants are to end, because its id alone does not say which app it is (SERVICE.md §2.1). A single
  * account has nothing to be read before its write. Rejects if the signal stopped it or the session ended.
  */
-export async function identityOf(plan: RevokePlan, signal: AbortSignal): Promise<Identity> {
+export async function identityOf(
+  plan: RevokePlan,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<Identity> {
   try {
     const how = { signal, priority: 'background', stopAtLimit: true } as const
-    const found = whatDiffers(plan, await readApp(screen(), plan.appId, how))
+    const found = whatDiffers(plan, await readApp(screen.cache(), plan.appId, how))
     if (found === null) return 'same'
     return { rest: { state: 'changed since planned', ...found } }
   } catch (error) {

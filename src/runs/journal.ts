@@ -6,17 +6,12 @@ import type { Plan, PlannedApp } from '#/domain/runs/plan'
 import { next } from '#/domain/runs/next-run'
 import { newRun, type Run, type Target, type TargetState } from '#/domain/runs/run'
 import { quietly } from '#/lib/quietly'
+import type { Owner } from '#/api/owner'
 import { forgetRuns, runsKey } from '#/session/kept-runs'
 
 // The journal of this tab's runs in its session storage: ids, planned values and results, never a name, a token or the
 // service's words. Each run has four keys: its plan, which never changes; the states of its targets, a letter each, and
 // the reasons, written once a second; and what was sent since then, written before each request.
-
-/** Who made the runs: a salted digest of the token; null behind a proxy or if the browser cannot compute it. */
-export interface Owner {
-  salt: string
-  digest: string | null
-}
 
 const letters: Readonly<Record<TargetState, string>> = {
   waiting: 'w',

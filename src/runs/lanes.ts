@@ -15,46 +15,49 @@ const longestPause = 60
 /** Targets that are limited within so many milliseconds are limited together. */
 const oneBurst = 1000
 
-let allowed = most
-/** How many pauses followed each other without an answer, and how long ago the last limit was. */
-let pauses = 0
-let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
-let answers = 0
-let hungry: ReturnType<typeof setTimeout> | undefined
+/** The lanes of all runs of a tab. */
+export function createLanes() {
+  let allowed = most
+  /** How many pauses followed each other without an answer, and how long ago the last limit was. */
+  let pauses = 0
+  let sinceLimit: () => number = () => Number.POSITIVE_INFINITY
+  let answers = 0
+  let hungry: ReturnType<typeof setTimeout> | undefined
 
-/** How many targets may be under way now. */
-export function lanesNow(): number {
-  return allowed
-}
-
-/**
- * The service has limited a target (429). From the third pause in a row on the pause is at least 4, 8, 16, 32, then
- * 60 s. `starved` is called when no success follows for five minutes.
- */
-export function noteLimited(starved: () => void): void {
-  allowed = Math.max(1, Math.floor(allowed / 2))
-  if (sinceLimit() > oneBurst) pauses += 1
-  sinceLimit = stopwatch()
-  if (pauses > 2) armPause(1, Math.min(longestPause, 2 ** (pauses - 1)), 1)
-  answers = 0
-  hungry ??= setTimeout(() => {
+  /** Nothing is asked for now: a person paused it, or the session ended. */
+  const notHungry = () => {
+    clearTimeout(hungry)
     hungry = undefined
-    starved()
-  }, longestWithout)
-}
+  }
 
-/** The service has answered a target, and did not limit it. */
-export function noteAnswered(): void {
-  notHungry()
-  pauses = 0
-  answers += 1
-  if (answers < answersPerLane) return
-  allowed = Math.min(most, allowed + 1)
-  answers = 0
-}
+  return {
+    notHungry,
+    /** How many targets may be under way now. */
+    lanesNow: () => allowed,
+    /**
+     * The service has limited a target (429). From the third pause in a row on the pause is at least 4, 8, 16, 32, then
+     * 60 s. `starved` is called when no success follows for five minutes.
+     */
+    noteLimited: (starved: () => void) => {
+      allowed = Math.max(1, Math.floor(allowed / 2))
+      if (sinceLimit() > oneBurst) pauses += 1
+      sinceLimit = stopwatch()
+      if (pauses > 2) armPause(1, Math.min(longestPause, 2 ** (pauses - 1)), 1)
+      answers = 0
+      hungry ??= setTimeout(() => {
+        hungry = undefined
+        starved()
+      }, longestWithout)
+    },
 
-/** Nothing is asked for now: a person paused it, or the session ended. */
-export function notHungry(): void {
-  clearTimeout(hungry)
-  hungry = undefined
+    /** The service has answered a target, and did not limit it. */
+    noteAnswered: () => {
+      notHungry()
+      pauses = 0
+      answers += 1
+      if (answers < answersPerLane) return
+      allowed = Math.min(most, allowed + 1)
+      answers = 0
+    },
+  }
 }

@@ -5,10 +5,10 @@ import type { ApiError } from '#/api/errors'
 import { revokeAccountGrant } from '#/api/oauth-app-accounts/mutations'
 import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { write, type Sent, type WriteOptions } from '#/api/writes/write'
-import { noteEntry } from './screen'
+import type { Screen } from './screen'
 import { failedAnswer, givenBack, notAbout, type Result } from './write-answer'
 
-const words = { cannot: 'revoke this grant', accepted: '', changed: '', notRead: '' }
+const cannot = 'revoke this grant'
 
 /**
  * Revokes one grant of a run (SERVICE.md §4.4): one POST. The service has no request for one account's entry, so there
@@ -18,22 +18,19 @@ const words = { cannot: 'revoke this grant', accepted: '', changed: '', notRead:
 export async function revokeTarget(
   { appId }: RevokePlan,
   account: AccountId,
+  screen: Screen,
   options: WriteOptions,
 ): Promise<Result> {
   const result = await write<null, AppAccount | null, Sent<null, AppAccount | null>>(
     {
-      operation: null,
-      words,
+      record: null,
       shown: null,
-      readsFirst: false,
-      read: () => Promise.resolve(null),
-      isSame: () => true,
+      first: null,
       send: ({ signal, onPhase }) =>
         revokeAccountGrant(appId, account, { signal, onPhase, priority: 'background' }),
       readBack: (sent) => Promise.resolve(sent),
-      verdict: () => ({ state: 'unknown', found: null }),
       settle: ({ answer }) => {
-        noteEntry(appId, answer)
+        screen.noteEntry(appId, answer)
         return Promise.resolve()
       },
     },
@@ -42,11 +39,11 @@ export async function revokeTarget(
   if (result.kind === 'done') {
     const { answer, error } = result.found
     if (error === null) return revokeOutcome({ kind: 'accepted' }, answer?.edge ?? null)
-    return revokeOutcome(failedAnswer(error, words.cannot), null)
+    return revokeOutcome(failedAnswer(error, cannot), null)
   }
   return result.kind === 'refused' ? refusedOutcome(result.error) : givenBack
 }
 
 function refusedOutcome(error: ApiError): Result {
-  return notAbout(error) ?? revokeOutcome(failedAnswer(error, words.cannot), null)
+  return notAbout(error) ?? revokeOutcome(failedAnswer(error, cannot), null)
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { runSignal } from './run-signal'
 import { isEachForbidden } from '#/domain/runs/outcomes'
 import { isUnderWay } from '#/domain/runs/run'
 import { runCounts, runLine } from '#/domain/runs/run-words'
@@ -20,13 +21,13 @@ withRuns()
 test('to the end: confirmed, each account once, at most three at a time; the signal ends with it', async () => {
   const page = await browser.openTab().load()
   const id = page.startRun(plan)
-  expect(page.runSignal.get()).toEqual({ id, done: 0, total: 60 })
+  expect(runSignal.get()).toEqual({ id, done: 0, total: 60 })
   expect(page.hasUnfinishedRun()).toBe(true)
   await until(() => isOver(page))
   expect(runLine(first(page))).toBe('60 of 60 done: 60 confirmed')
   expect([posts().length, new Set(posts().map(({ url }) => url)).size]).toEqual([60, 60])
   expect(browser.mostInFlight).toBe(3)
-  expect(page.runSignal.get()).toBeNull()
+  expect(runSignal.get()).toBeNull()
   expect(page.hasUnfinishedRun()).toBe(false)
 })
 

@@ -1,4 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { connect } from '#/session/session'
+import { lock, session, tryToken } from '#/api/token'
+import { hasKeptRuns } from '#/session/kept-runs'
+import { runSignal } from './run-signal'
 import { runCounts, runLine } from '#/domain/runs/run-words'
 import {
   browser,
@@ -49,13 +53,13 @@ test.each([
     const tab = browser.openTab()
     const page = await tab.load()
     const id = await startedRun(page, 10)
-    page.lock(reason)
-    expect([page.runs.get(), page.runSignal.get()]).toEqual([[], null])
+    lock(reason)
+    expect([page.runs.get(), runSignal.get()]).toEqual([[], null])
     const sent = browser.seen.length
     await vi.advanceTimersByTimeAsync(60_000)
     expect(browser.seen).toHaveLength(sent)
-    page.tryToken('token-one-two-three')
-    page.connect(false)
+    tryToken('token-one-two-three')
+    connect(false)
     await vi.advanceTimersByTimeAsync(60_000)
     expect([first(page).phase, first(page).why]).toEqual(['paused', 'locked'])
     expect(browser.seen).toHaveLength(sent)
@@ -69,11 +73,11 @@ test('a lock by hand removes the run', async () => {
   const tab = browser.openTab()
   const page = await tab.load()
   await startedRun(page, 10)
-  page.lock('by-hand')
+  lock('by-hand')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(Object.keys(tab.storage()).filter((key) => key.includes('runs'))).toEqual([])
-  page.tryToken('token-one-two-three')
-  page.connect(false)
+  tryToken('token-one-two-three')
+  connect(false)
   await vi.advanceTimersByTimeAsync(1000)
   expect(page.runs.get()).toEqual([])
 })
@@ -85,7 +89,7 @@ test('another token sees no run, and removes it', async () => {
   const page = await tab.load('token-of-another')
   await vi.advanceTimersByTimeAsync(1000)
   expect(page.runs.get()).toEqual([])
-  expect(page.hasKeptRuns()).toBe(false)
+  expect(hasKeptRuns()).toBe(false)
 })
 
 test('a refused token pauses it and loses nothing', async () => {
@@ -97,10 +101,10 @@ test('a refused token pauses it and loses nothing', async () => {
   })
   const page = await browser.openTab().load()
   const id = await startedRun(page, 11)
-  await until(() => page.session.get().status === 'locked')
+  await until(() => session.get().status === 'locked')
   await vi.advanceTimersByTimeAsync(1000)
-  page.tryToken('token-one-two-three')
-  page.connect(false)
+  tryToken('token-one-two-three')
+  connect(false)
   await vi.advanceTimersByTimeAsync(100)
   page.resumeRun(id)
   await until(() => isOver(page))
@@ -210,7 +214,7 @@ test('S-36: what an earlier page kept without an owner is given to nobody', asyn
   browser.isSecure = false
   const page = await browser.openTab({ ...tab.storage(), [list]: unowned }).load()
   await until(() => page.runsRead.get())
-  expect([page.runs.get(), page.hasKeptRuns()]).toEqual([[], false])
+  expect([page.runs.get(), hasKeptRuns()]).toEqual([[], false])
 })
 
 test('a second run waits for the first to end, and not for one that a person paused', async () => {

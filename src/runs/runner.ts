@@ -6,211 +6,227 @@ import { landsLateFor } from '#/domain/writes/late-write'
 import type { WriteOptions, WritePhase } from '#/api/writes/write'
 import { checkRun } from './check'
 import { identityOf } from './identity'
-import { lanesNow, noteAnswered, noteLimited, notHungry } from './lanes'
+import { createLanes } from './lanes'
 import { decideTarget } from './decide-target'
 import { revokeTarget } from './revoke-target'
-import { allRuns, change, findRun, keepBeforeSending } from './run-store'
+import type { RunStore } from './run-store'
+import type { Screen } from './screen'
 import { givenBack, limited, type Result } from './write-answer'
 
-/** For each target under way and each check: takes back what is not yet sent, and ends the check. */
-const brakes = new Map<AbortController, { run: string }>()
-/** Runs whose page was left: what was in flight is read before anything else is written. */
-const checksFirst = new Set<string>()
-/** Runs of revokes whose app was read since a person started or resumed them, and was the planned one. */
-const identified = new Set<string>()
-const identifying = new Set<string>()
-/** By run: how long ago a write was left open, which may land late. */
-const leftOpen = new Map<string, () => number>()
-/** How many targets are under way, in all runs. */
-let busy = 0
-/** Grows when the session ends: what a lane of an earlier session learns is no longer noted. */
-let session = 0
+/** Works on the runs of a tab. */
+export function createRunner(store: RunStore, screen: Screen) {
+  const { allRuns, change, findRun, keepBeforeSending } = store
+  const { lanesNow, noteAnswered, noteLimited, notHungry } = createLanes()
+  /** For each target under way and each check: takes back what is not yet sent, and ends the check. */
+  const brakes = new Map<AbortController, { run: string }>()
+  /** Runs whose page was left: what was in flight is read before anything else is written. */
+  const checksFirst = new Set<string>()
+  /** Runs of revokes whose app was read since a person started or resumed them, and was the planned one. */
+  const identified = new Set<string>()
+  const identifying = new Set<string>()
+  /** By run: how long ago a write was left open, which may land late. */
+  const leftOpen = new Map<string, () => number>()
+  /** How many targets are under way, in all runs. */
+  let busy = 0
+  /** Grows when the session ends: what a lane of an earlier session learns is no longer noted. */
+  let session = 0
 
-/** Applies what a person or the world does to a run, and lets it work as far as it may. */
-export function act(id: string, event: RunEvent): void {
-  if (!change(id, event)) return
-  const run = findRun(id)
-  if (run === undefined) return
-  // A rate limit stops every request already; what waits for its end keeps its place.
-  const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
-  if (isStopped) notHungry()
-  if (isStopped) brake(id)
-  if (run.phase === 'done' || run.phase === 'stopped') beginNext()
-  work(id)
-}
+  /** Applies what a person or the world does to a run, and lets it work as far as it may. */
+  function act(id: string, event: RunEvent): void {
+    if (!change(id, event)) return
+    const run = findRun(id)
+    if (run === undefined) return
+    // A rate limit stops every request already; what waits for its end keeps its place.
+    const isStopped = run.isCopy || (run.phase !== 'running' && run.why !== 'rate limit')
+    if (isStopped) notHungry()
+    if (isStopped) brake(id)
+    if (run.phase === 'done' || run.phase === 'stopped') beginNext()
+    work(id)
+  }
 
-/** Lets a run begin at once, or wait while another one is at work. */
-export function begin(id: string): void {
-  if (!allRuns().some((run) => run.id !== id && isAtWork(run))) act(id, { type: 'start' })
-}
+  /** Lets a run begin at once, or wait while another one is at work. */
+  function begin(id: string): void {
+    if (!allRuns().some((run) => run.id !== id && isAtWork(run))) act(id, { type: 'start' })
+  }
 
-/** Lets the oldest run that waits begin, if none is at work. */
-export function beginNext(): void {
-  const waiting = allRuns().findLast(({ phase, isCopy }) => phase === 'waiting' && !isCopy)
-  if (waiting !== undefined) begin(waiting.id)
+  /** Lets the oldest run that waits begin, if none is at work. */
+  function beginNext(): void {
+    const waiting = allRuns().findLast(({ phase, isCopy }) => phase === 'waiting' && !isCopy)
+    if (waiting !== undefined) begin(waiting.id)
+  }
+
+  /** A pause that ends automatically, for the run at work. */
+  function hold(why: Extract<PauseReason, 'rate limit' | 'offline'>): void {
+    for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
+  }
+
+  /** Goes on after such a pause. */
+  function goOn(): void {
+    for (const { id, phase, why } of allRuns()) {
+      if (phase !== 'paused' || !isTemporary(why)) continue
+      change(id, { type: 'resume' })
+      begin(id)
+    }
+  }
+
+  /** The session ended, or the page is a new one: what was in flight is unknown. */
+  function leaveAll(why: 'locked' | 'reload'): void {
+    session += 1
+    identified.clear()
+    for (const run of allRuns()) {
+      brake(run.id)
+      checkFirst([run])
+      change(run.id, { type: 'left', why })
+    }
+  }
+
+  /** Marks runs that were left, as a new page has read them from the journal: what they sent last is not known. */
+  function checkFirst(left: readonly Run[]): void {
+    for (const run of left) {
+      leftOpen.set(run.id, stopwatch())
+      if (isUnfinished(run)) checksFirst.add(run.id)
+    }
+  }
+
+  /** Fills the lanes with the next targets, or checks what is unknown if nothing is left to begin. */
+  function work(id: string): void {
+    for (let run = findRun(id); run !== undefined; run = findRun(id)) {
+      if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
+        if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
+      }
+      if (busy >= lanesNow()) return
+      const index = nextTarget(run)
+      if (index >= 0 && run.plan.kind === 'revoke' && !identified.has(id))
+        return void identify(id, run.plan)
+      if (index < 0 || !change(id, { type: 'take', index })) return
+      void lane(id, index)
+    }
+  }
+
+  /** One target from its beginning to its result. */
+  async function lane(id: string, index: number): Promise<void> {
+    const mine = session
+    busy += 1
+    const result = await braked(id, (signal) => outcomeOf(id, index, signal))
+    busy -= 1
+    // That nothing was recorded is worth knowing even after the session has ended.
+    if (result === limited) noteLimited(starve)
+    if (result === givenBack || result === limited) act(id, { type: 'give back', index })
+    else {
+      noteAnswered()
+      if (result.state === 'unknown') leftOpen.set(id, stopwatch())
+      if (mine === session) act(id, { type: 'settle', index, ...result })
+    }
+    // The lane is free, also for another run.
+    for (const run of allRuns()) work(run.id)
+  }
+
+  /** Each request was limited for minutes: the run waits for its person. */
+  function starve(): void {
+    for (const run of allRuns())
+      if (isAtWork(run)) act(run.id, { type: 'pause', why: 'no success' })
+  }
+
+  /** A person starts a run or goes on with it: its app is read again before anything is sent. */
+  function identifyAgain(id: string): void {
+    identified.delete(id)
+  }
+
+  /** Reads the app of a plan of revokes before the first write. What is another app than planned gets none. */
+  async function identify(id: string, plan: RevokePlan): Promise<void> {
+    if (identifying.has(id)) return
+    identifying.add(id)
+    const mine = session
+    const found = await braked(id, (signal) => identityOf(plan, screen, signal)).catch(() => null)
+    identifying.delete(id)
+    if (mine !== session) return
+    if (found === limited) noteLimited(starve)
+    else if (found === 'same') identified.add(id)
+    else if (found !== null && 'rest' in found)
+      return act(id, { type: 'settle rest', ...found.rest })
+    else if (found !== null && navigator.onLine)
+      return act(id, { type: 'pause', why: 'not read', trouble: found.trouble })
+    work(id)
+  }
+
+  async function outcomeOf(id: string, index: number, signal: AbortSignal): Promise<Result> {
+    const mine = session
+    const isMine = () => mine === session
+    const onPhase = (phase: WritePhase) => {
+      if (!isMine()) return
+      if (phase === 'sending') {
+        change(id, { type: 'send', index })
+        keepBeforeSending(id, index)
+      }
+      if (phase === 'reading back') change(id, { type: 'read back', index })
+    }
+    try {
+      return await send(id, index, { signal, onPhase })
+    } catch {
+      // The session ended, or this page failed.
+      const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
+      const words = 'Something in this page failed.'
+      return { state: isUnsent ? 'failed' : 'unknown', words }
+    }
+  }
+
+  function send(id: string, index: number, options: WriteOptions): Promise<Result> {
+    const run = findRun(id)
+    const target = run?.targets[index]
+    if (run === undefined || target === undefined) return Promise.resolve(givenBack)
+    const { plan } = run
+    if (plan.kind === 'revoke') {
+      const account = plan.targets[index]?.accountId
+      return account ? revokeTarget(plan, account, screen, options) : Promise.resolve(givenBack)
+    }
+    const app = plan.targets[index]
+    const isAgain = target.tries > 1
+    return app
+      ? decideTarget(app, changeOfTarget(plan, app), screen, { ...options, isAgain })
+      : Promise.resolve(givenBack)
+  }
+
+  /** Reads what is unknown, if no lane is at work. */
+  async function check(id: string): Promise<void> {
+    if (!change(id, { type: 'check' })) return
+    const mine = session
+    const run = findRun(id)
+    if (run === undefined) return
+    const settle = (index: number, outcome: Outcome) => {
+      if (mine === session) change(id, { type: 'settle', index, ...outcome })
+    }
+    const { isComplete, trouble } = await braked(id, (signal) =>
+      checkRun(run, settle, screen, {
+        signal,
+        wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor),
+      }),
+    )
+    if (mine !== session) return
+    if (isComplete) checksFirst.delete(id)
+    act(id, { type: 'checked', isComplete, trouble })
+  }
+
+  /** Stops what a run has not yet sent, and its check. */
+  function brake(id: string): void {
+    for (const [one, { run }] of brakes) if (run === id) one.abort()
+  }
+
+  async function braked<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const one = new AbortController()
+    brakes.set(one, { run })
+    try {
+      return await task(one.signal)
+    } finally {
+      brakes.delete(one)
+    }
+  }
+
+  return { act, begin, beginNext, hold, goOn, leaveAll, checkFirst, identifyAgain, check }
 }
 
 function isAtWork({ phase, why, isCopy }: Run): boolean {
   return !isCopy && (phase === 'running' || (phase === 'paused' && isTemporary(why)))
 }
 
-/** A pause that ends automatically, for the run at work. */
-export function hold(why: Extract<PauseReason, 'rate limit' | 'offline'>): void {
-  for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why })
-}
-
-/** Goes on after such a pause. */
-export function goOn(): void {
-  for (const { id, phase, why } of allRuns()) {
-    if (phase !== 'paused' || !isTemporary(why)) continue
-    change(id, { type: 'resume' })
-    begin(id)
-  }
-}
-
-/** The session ended, or the page is a new one: what was in flight is unknown. */
-export function leaveAll(why: 'locked' | 'reload'): void {
-  session += 1
-  identified.clear()
-  for (const run of allRuns()) {
-    brake(run.id)
-    checkFirst([run])
-    change(run.id, { type: 'left', why })
-  }
-}
-
-/** Marks runs that were left, as a new page has read them from the journal: what they sent last is not known. */
-export function checkFirst(left: readonly Run[]): void {
-  for (const run of left) {
-    leftOpen.set(run.id, stopwatch())
-    if (isUnfinished(run)) checksFirst.add(run.id)
-  }
-}
-
-/** Fills the lanes with the next targets, or checks what is unknown if nothing is left to begin. */
-function work(id: string): void {
-  for (let run = findRun(id); run !== undefined; run = findRun(id)) {
-    if (run.phase === 'running' && run.mustCheck && !run.checking && canCheck(run)) {
-      if (nextTarget(run) < 0 || checksFirst.has(id)) return void check(id)
-    }
-    if (busy >= lanesNow()) return
-    const index = nextTarget(run)
-    if (index >= 0 && run.plan.kind === 'revoke' && !identified.has(id))
-      return void identify(id, run.plan)
-    if (index < 0 || !change(id, { type: 'take', index })) return
-    void lane(id, index)
-  }
-}
-
-/** One target from its beginning to its result. */
-async function lane(id: string, index: number): Promise<void> {
-  const mine = session
-  busy += 1
-  const result = await braked(id, (signal) => outcomeOf(id, index, signal))
-  busy -= 1
-  // That nothing was recorded is worth knowing even after the session has ended.
-  if (result === limited) noteLimited(starve)
-  if (result === givenBack || result === limited) act(id, { type: 'give back', index })
-  else {
-    noteAnswered()
-    if (result.state === 'unknown') leftOpen.set(id, stopwatch())
-    if (mine === session) act(id, { type: 'settle', index, ...result })
-  }
-  // The lane is free, also for another run.
-  for (const run of allRuns()) work(run.id)
-}
-
-/** Each request was limited for minutes: the run waits for its person. */
-function starve(): void {
-  for (const run of allRuns()) if (isAtWork(run)) act(run.id, { type: 'pause', why: 'no success' })
-}
-
-/** A person starts a run or goes on with it: its app is read again before anything is sent. */
-export function identifyAgain(id: string): void {
-  identified.delete(id)
-}
-
-/** Reads the app of a plan of revokes before the first write. What is another app than planned gets none. */
-async function identify(id: string, plan: RevokePlan): Promise<void> {
-  if (identifying.has(id)) return
-  identifying.add(id)
-  const mine = session
-  const found = await braked(id, (signal) => identityOf(plan, signal)).catch(() => null)
-  identifying.delete(id)
-  if (mine !== session) return
-  if (found === limited) noteLimited(starve)
-  else if (found === 'same') identified.add(id)
-  else if (found !== null && 'rest' in found) return act(id, { type: 'settle rest', ...found.rest })
-  else if (found !== null && navigator.onLine)
-    return act(id, { type: 'pause', why: 'not read', trouble: found.trouble })
-  work(id)
-}
-
-async function outcomeOf(id: string, index: number, signal: AbortSignal): Promise<Result> {
-  const mine = session
-  const isMine = () => mine === session
-  const onPhase = (phase: WritePhase) => {
-    if (!isMine()) return
-    if (phase === 'sending') {
-      change(id, { type: 'send', index })
-      keepBeforeSending(id, index)
-    }
-    if (phase === 'reading back') change(id, { type: 'read back', index })
-  }
-  try {
-    return await send(id, index, { signal, onPhase })
-  } catch {
-    // The session ended, or this page failed.
-    const isUnsent = findRun(id)?.targets[index]?.state === 'reading'
-    const words = 'Something in this page failed.'
-    return { state: isUnsent ? 'failed' : 'unknown', words }
-  }
-}
-
-function send(id: string, index: number, options: WriteOptions): Promise<Result> {
-  const run = findRun(id)
-  const target = run?.targets[index]
-  if (run === undefined || target === undefined) return Promise.resolve(givenBack)
-  const { plan } = run
-  if (plan.kind === 'revoke') {
-    const account = plan.targets[index]?.accountId
-    return account ? revokeTarget(plan, account, options) : Promise.resolve(givenBack)
-  }
-  const app = plan.targets[index]
-  const isAgain = target.tries > 1
-  return app
-    ? decideTarget(app, changeOfTarget(plan, app), { ...options, isAgain })
-    : Promise.resolve(givenBack)
-}
-
-/** Reads what is unknown, if no lane is at work. */
-export async function check(id: string): Promise<void> {
-  if (!change(id, { type: 'check' })) return
-  const mine = session
-  const run = findRun(id)
-  if (run === undefined) return
-  const settle = (index: number, outcome: Outcome) => {
-    if (mine === session) change(id, { type: 'settle', index, ...outcome })
-  }
-  const { isComplete, trouble } = await braked(id, (signal) =>
-    checkRun(run, settle, { signal, wait: landsLateFor - (leftOpen.get(id)?.() ?? landsLateFor) }),
-  )
-  if (mine !== session) return
-  if (isComplete) checksFirst.delete(id)
-  act(id, { type: 'checked', isComplete, trouble })
-}
-
-/** Stops what a run has not yet sent, and its check. */
-function brake(id: string): void {
-  for (const [one, { run }] of brakes) if (run === id) one.abort()
-}
-
-async function braked<T>(run: string, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const one = new AbortController()
-  brakes.set(one, { run })
-  try {
-    return await task(one.signal)
-  } finally {
-    brakes.delete(one)
-  }
-}
+/** Works on the runs of a tab. */
+export type Runner = ReturnType<typeof createRunner>

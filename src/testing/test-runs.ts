@@ -20,7 +20,8 @@ export function withRuns(): void {
     browser = createBrowser(service)
     plan = planFor('Crowd')
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await browser.close()
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()

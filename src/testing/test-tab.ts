@@ -1,5 +1,10 @@
 import { vi } from 'vitest'
 import { persona } from '#mocks/personas'
+import '#/api/zod-setup'
+import { applySettings, readSettings } from '#/api/settings'
+import { lock, tryToken } from '#/api/token'
+import { createRuns } from '#/runs/create-runs'
+import { connect } from '#/session/session'
 import type { Service } from '#mocks/service/service'
 
 /** A request as the service saw it. */
@@ -12,23 +17,7 @@ export interface Seen {
 }
 
 /** What a page of the tab can do with runs. */
-export type Page = Awaited<ReturnType<typeof loadModules>>
-
-async function loadModules() {
-  vi.resetModules()
-  await import('#/api/zod-setup')
-  const { applySettings, readSettings } = await import('#/api/settings')
-  applySettings(readSettings(() => null))
-  const [runs, token, session, keptRuns, limit, signal] = await Promise.all([
-    import('#/runs/runs'),
-    import('#/api/token'),
-    import('#/session/session'),
-    import('#/session/kept-runs'),
-    import('#/api/rate-limit'),
-    import('#/runs/run-signal'),
-  ])
-  return { ...runs, ...token, ...session, ...keptRuns, ...limit, ...signal }
-}
+export type Page = ReturnType<typeof createRuns>
 
 /** Tabs of one browser that talk to a service: their storage and locks outlive a page. Needs fake timers. */
 export function createBrowser(service: Service) {
@@ -138,10 +127,10 @@ export function createBrowser(service: Service) {
         events = new EventTarget()
         locks = locksOf({})
         enter()
-        const loaded = await loadModules()
-        page = loaded
-        loaded.tryToken(token)
-        loaded.connect(false)
+        applySettings(readSettings(() => null))
+        tryToken(token)
+        const loaded = (page = createRuns())
+        connect(false)
         await vi.advanceTimersByTimeAsync(0)
         return loaded
       },
@@ -150,7 +139,7 @@ export function createBrowser(service: Service) {
         enter()
         if (how === 'reload') events.dispatchEvent(new Event('pagehide'))
         const now = { ...kept }
-        page?.lock('by-hand')
+        page?.end()
         kept = now
         if (!holdsLocks) locks.end()
       },
@@ -169,7 +158,12 @@ export function createBrowser(service: Service) {
     }
     return tab
   }
-  return Object.assign(browser, { openTab })
+  /** Nothing of it goes on in the next test. */
+  async function close() {
+    lock('by-hand')
+    await vi.runAllTimersAsync()
+  }
+  return Object.assign(browser, { openTab, close })
 }
 
 function wait(ms: number): Promise<void> {

@@ -17,7 +17,7 @@ import { cut, withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import { countOf } from '#/lib/words'
 import { ApiError, notFoundSentence } from '../errors'
-import type { Operation } from '../writes/operations-log'
+import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import {
   finish,
@@ -117,21 +117,29 @@ function changeJob(
   const { account, place, change } = request
   const { id, email } = account
   return {
-    operation: {
-      kind: change.kind === 'settings' ? 'account settings' : 'account roles',
-      subject: { about: 'account', id, email },
-      sent: changeText(change),
-    },
-    words: {
-      cannot: cannot(change),
-      accepted: 'Recorded (2xx)',
-      changed: 'The account had changed, or was not found',
-      notRead: 'It could not be read again',
+    record: {
+      operation: {
+        kind: change.kind === 'settings' ? 'account settings' : 'account roles',
+        subject: { about: 'account', id, email },
+        sent: changeText(change),
+      },
+      words: {
+        cannot: cannot(change),
+        accepted: 'Recorded (2xx)',
+        changed: 'The account had changed, or was not found',
+        notRead: 'It could not be read again',
+      },
+      verdict: ({ verdict, at }) => ({
+        state: states[verdict],
+        found: verdict === 'no trace yet' ? noTraceYetWords(formatClock(at)) : found[verdict],
+      }),
     },
     shown: { account, isWhole: false },
-    readsFirst: true,
-    read: (signal) => findListedAccount(id, place, { signal }),
-    isSame: (shown, now) => isSameFor(change, shown.account, now.account),
+    first: {
+      always: true,
+      read: (signal) => findListedAccount(id, place, { signal }),
+      isSame: (shown, now) => isSameFor(change, shown.account, now.account),
+    },
     send: (options) => updateAccount(id, change, options),
     readBack: async (sent) => {
       const read = await findListedAccount(id, place).catch(() => null)
@@ -139,10 +147,6 @@ function changeJob(
       const verdict = verdictOf(change, now, sent)
       return { verdict, account: now, at: Date.now(), request, sent }
     },
-    verdict: ({ verdict, at }) => ({
-      state: states[verdict],
-      found: verdict === 'no trace yet' ? noTraceYetWords(formatClock(at)) : found[verdict],
-    }),
     settle: async ({ account: read }) => {
       // A page requested before the write must not arrive after it.
       await client.cancelQueries({ queryKey: directory.lists() })

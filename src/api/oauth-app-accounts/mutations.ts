@@ -4,7 +4,7 @@ import { answerOffPage, type RevokeAnswer } from '#/domain/accounts/revoke-outco
 import { mayLandLate } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, sentence } from '../errors'
-import type { Operation } from '../writes/operations-log'
+import type { Operation } from '../writes/operation'
 import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
@@ -94,30 +94,35 @@ function revoke(
   client: QueryClient,
 ): Write<'listed' | 'not listed', AppAccount | null, Revoked | ApiError> {
   return {
-    operation: {
-      kind: 'revoke',
-      subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
-      sent: 'Revoke the whole grant',
-    },
-    words: {
-      cannot: 'revoke this grant',
-      accepted: 'Accepted (2xx)',
-      changed: 'It was not found on its page',
-      notRead: 'It was not found on its page',
+    record: {
+      operation: {
+        kind: 'revoke',
+        subject: { about: 'app', id: app, clientId, tenantId, account: { id: account, email } },
+        sent: 'Revoke the whole grant',
+      },
+      words: {
+        cannot: 'revoke this grant',
+        accepted: 'Accepted (2xx)',
+        changed: 'It was not found on its page',
+        notRead: 'It was not found on its page',
+      },
+      verdict: verdictOf,
     },
     shown: 'listed',
-    // The dialog has just read its page.
-    readsFirst: false,
-    read: async (signal) => {
-      try {
-        return (await readAppAccount(app, account, place, { signal })) ? 'listed' : 'not listed'
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-        const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
-        throw new ApiError('not-sent', message, { cause: error })
-      }
+    first: {
+      // The dialog has just read its page.
+      always: false,
+      read: async (signal) => {
+        try {
+          return (await readAppAccount(app, account, place, { signal })) ? 'listed' : 'not listed'
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+          const message = `It had to wait, and its row could not be read again: ${sentence(error, 'read these accounts')}`
+          throw new ApiError('not-sent', message, { cause: error })
+        }
+      },
+      isSame: (shown, now) => shown === now,
     },
-    isSame: (shown, now) => shown === now,
     send: (options) => revokeAccountGrant(app, account, options),
     readBack: async ({ answer, error, answered }) => {
       if (error !== null && !mayLandLate(error)) return error
@@ -127,7 +132,6 @@ function revoke(
         ? shown
         : new LostRevoke(error, shown, answered !== 'may land late')
     },
-    verdict: verdictOf,
     settle: async (found) => {
       if (!(found instanceof ApiError)) {
         // A page requested before the write must not arrive after it.

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { AppChange } from '#/domain/decision/decision'
-import { differencesOf } from '#/domain/decision/decision-conflict'
+import { differencesOf, type Comparable } from '#/domain/decision/decision-conflict'
 import {
   changeWords,
   nowWords,
@@ -13,7 +13,7 @@ import { isOpenVerdict, type Answered } from '#/domain/writes/late-write'
 import { formatClock } from '#/lib/time/time'
 import { ApiError, notFoundSentence, statusOf } from '../errors'
 import type { ReadOptions } from '../http'
-import type { OperationState } from '../writes/operations-log'
+import type { OperationState } from '../writes/operation'
 import { tellOtherTabs } from '../other-tabs'
 import { readPatiently } from '../retry'
 import { sendWrite, type SendOptions } from '../writes/send-write'
@@ -36,13 +36,13 @@ export interface DecideInput extends WriteOptions {
 }
 
 /** A write that was sent, with the result of its read-back. */
-export interface Decided {
+export interface Decided<Before = OauthApp> {
   kind: 'decided'
   verdict: Verdict
   /** The verdict as one sentence, for the status region. */
   sentence: string
   change: AppChange
-  before: OauthApp
+  before: Before
   /** The app as it was read back, null if that failed. */
   app: OauthApp | null
   /** Its number in the record of operations. */
@@ -136,7 +136,7 @@ async function decide(
   return result
 }
 
-/** A decision, for the pipeline. */
+/** A decision of a dialog: it is in the record of this tab, and what it found is put into the cache at once. */
 function decision(
   shown: OauthApp,
   change: AppChange,
@@ -146,32 +146,72 @@ function decision(
 ): Write<OauthApp, void, Decided> {
   const { id, clientId, tenantId } = shown
   const read = (signal?: AbortSignal) => readApp(client, id, { most: 1, signal })
-  return {
-    operation: {
-      kind: 'decision',
-      subject: { about: 'app', id, clientId, tenantId },
-      sent: changeWords(change),
-      note,
+  return decisionWrite(id, shown, change, {
+    record: {
+      operation: {
+        kind: 'decision',
+        subject: { about: 'app', id, clientId, tenantId },
+        sent: changeWords(change),
+        note,
+      },
+      words: {
+        cannot: 'change apps',
+        accepted: 'Recorded (2xx)',
+        changed: 'It had changed',
+        notRead: 'It could not be read',
+      },
+      verdict: ({ verdict, app, sentence }) => ({
+        state: states[verdict],
+        found: app === null ? sentence : `${sentence} ${nowWords(app)}`,
+      }),
     },
-    words: {
-      cannot: 'change apps',
-      accepted: 'Recorded (2xx)',
-      changed: 'It had changed',
-      notRead: 'It could not be read',
+    first: {
+      always: true,
+      read,
+      isSame: (before, now) => differencesOf(before, now).length === 0,
+      cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
     },
-    shown,
-    readsFirst: true,
-    read,
-    isSame: (before, now) => differencesOf(before, now).length === 0,
-    cached: () => client.getQueryData(oauthApps.detail(id).queryKey),
-    send: (options) => updateOauthApp(id, change, options),
-    readBack: async ({ operation, before, answered, error: writeError, endedAt }) => {
+    readAfter: async () => {
       // An answer that is older than the write must not arrive after it.
       await cancelReads(client, id)
+      return read()
+    },
+    settle: async ({ app, verdict }) => {
+      if (app === null || !(await show(client, app))) return
+      if (verdict === 'not recorded' || verdict === 'no trace yet') return
+      tellOtherTabs(id)
+      await staleAfterDecision(client, id)
+    },
+    tell: onLater,
+  })
+}
+
+/** What a dialog and a run do differently with a decision. */
+type DecisionUse<Before> = Pick<
+  Write<Before, void, Decided<Before>>,
+  'record' | 'first' | 'settle'
+> &
+  Pick<SendOptions, 'priority'> & {
+    readAfter: () => Promise<OauthApp>
+    tell?: ((decided: Decided<Before>) => void) | undefined
+  }
+
+/** One decision about an app (SERVICE.md §4.5), for the pipeline: of a dialog, or for a target of a run. */
+export function decisionWrite<Before extends Comparable>(
+  id: OauthAppId,
+  shown: Before,
+  change: AppChange,
+  { priority, readAfter, tell, ...use }: DecisionUse<Before>,
+): Write<Before, void, Decided<Before>> {
+  return {
+    ...use,
+    shown,
+    send: (options) => updateOauthApp(id, change, { priority, ...options }),
+    readBack: async ({ operation, before, answered, error: writeError, endedAt }) => {
       let app: OauthApp | null = null
       let readError: Error | null = null
       try {
-        app = await read()
+        app = await readAfter()
       } catch (error) {
         readError = error as Error
       }
@@ -181,17 +221,7 @@ function decision(
       const known = { verdict, sentence, change, before, app, operation, answered, endedAt }
       return { kind: 'decided', ...known, writeError, readError, at }
     },
-    verdict: ({ verdict, app, sentence }) => ({
-      state: states[verdict],
-      found: app === null ? sentence : `${sentence} ${nowWords(app)}`,
-    }),
-    settle: async ({ app, verdict }) => {
-      if (app === null || !(await show(client, app))) return
-      if (verdict === 'not recorded' || verdict === 'no trace yet') return
-      tellOtherTabs(id)
-      await staleAfterDecision(client, id)
-    },
-    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell: onLater },
+    late: { isOpen: ({ verdict }) => isOpenVerdict(verdict), tell },
   }
 }
 

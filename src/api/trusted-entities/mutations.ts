@@ -16,7 +16,7 @@ import { isOpenVerdict } from '#/domain/writes/late-write'
 import { withMarkers } from '#/lib/hidden-characters'
 import { formatClock } from '#/lib/time/time'
 import type { ApiError } from '../errors'
-import type { OperationState } from '../writes/operations-log'
+import type { OperationState } from '../writes/operation'
 import { finish, write, type Sent, type Write, type WriteOptions } from '../writes/write'
 import { createTrustedEntity, updateTrustedEntity } from './client'
 import { trustedEntities } from './queries'
@@ -115,17 +115,22 @@ function change(
   const { id, entity } = shown
   const read = (signal?: AbortSignal) => readEntity(id, signal)
   const job: Write<TrustedEntity, void, Trusted> = {
-    operation: {
-      kind: 'change of trust',
-      subject: { about: 'trusted entity', id, entity },
-      sent: withMarkers(sentWords(sent)),
+    record: {
+      operation: {
+        kind: 'change of trust',
+        subject: { about: 'trusted entity', id, entity },
+        sent: withMarkers(sentWords(sent)),
+      },
+      words: { ...words, accepted: 'Recorded (2xx)' },
+      verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     },
-    words: { ...words, accepted: 'Recorded (2xx)' },
     shown,
-    readsFirst: true,
-    read,
-    isSame: (before, now) => trustDifferences(before, now).length === 0,
-    cached: () => client.getQueryData(trustedEntities.detail(id).queryKey),
+    first: {
+      always: true,
+      read,
+      isSame: (before, now) => trustDifferences(before, now).length === 0,
+      cached: () => client.getQueryData(trustedEntities.detail(id).queryKey),
+    },
     send: (options) => updateTrustedEntity(id, sent, options),
     readBack: async (done) => {
       // An answer that is older than the write must not arrive after it.
@@ -135,7 +140,6 @@ function change(
       const verdict = changeVerdict(done.before, sent, found, done.answered)
       return trusted(job, done, { verdict, sent, entity: found, error })
     },
-    verdict: ({ verdict, sentence }) => ({ state: states[verdict], found: sentence }),
     settle: async ({ entity: found }) => {
       if (found) await putEntity(client, found)
     },
@@ -156,13 +160,22 @@ function create(
   const sent = [`Add as ${typeLabel(made.type)}`, sentWords(made.values)].filter(Boolean).join('; ')
   const subject = { about: 'trusted entity', id: null, entity: made.entity } as const
   const job: Write<Listing<TrustedEntity>, TrustedEntity | null, Trusted> = {
-    operation: { kind: 'trust', subject, sent: withMarkers(sent) },
-    words: { ...words, accepted: 'Accepted (2xx)' },
+    record: {
+      operation: { kind: 'trust', subject, sent: withMarkers(sent) },
+      words: { ...words, accepted: 'Accepted (2xx)' },
+      verdict: ({ verdict, sentence, entity }) => ({
+        state: states[verdict],
+        found: sentence,
+        ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
+      }),
+    },
     shown: { items: [], isWhole: false },
-    readsFirst: true,
-    read: async (signal) => (listed = await readListing(signal)),
-    // What else is trusted does not speak against it: the service says whether it takes a second one like it.
-    isSame: () => true,
+    first: {
+      always: true,
+      read: async (signal) => (listed = await readListing(signal)),
+      // What else is trusted does not speak against it: the service says whether it takes a second one like it.
+      isSame: () => true,
+    },
     send: (options) => createTrustedEntity(made, options),
     readBack: async (done) => {
       const { answer, before, answered, error: writeError } = done
@@ -178,11 +191,6 @@ function create(
       const entity = find?.like ?? null
       return trusted(job, done, { verdict, sent: made.values, entity, error })
     },
-    verdict: ({ verdict, sentence, entity }) => ({
-      state: states[verdict],
-      found: sentence,
-      ...(entity && verdict !== 'one like it' && { subject: { ...subject, id: entity.id } }),
-    }),
     // Lists that are not on the screen are read anew when they are opened; the page reads its own again.
     settle: async () => {
       client.removeQueries({ queryKey: trustedEntities.lists(), type: 'inactive' })

@@ -1,6 +1,6 @@
 import { looksAgainAfter } from '#/domain/writes/late-write'
 import { sessionSignal } from '../token'
-import type { OperationSubject } from './operations-log'
+import type { OperationSubject } from './operation'
 
 /** The looks that are due, by what they are about: one for each. */
 const looks = new Map<string, () => void>()

@@ -8,16 +8,9 @@ import {
   type TrustedEntityId,
 } from '#/domain/ids'
 import { quietly } from '#/lib/quietly'
-import type { Operation, OperationKind, OperationSubject } from './operations-log'
+import type { Owner } from '../owner'
 import { recordKey } from '../token'
-
-/**
- * Who made the record: a salted digest of the token; null behind a proxy or if the browser cannot compute it.
- */
-export interface Owner {
-  salt: string
-  digest: string | null
-}
+import type { Operation, OperationKind, OperationSubject } from './operation'
 
 /** What the tab's storage keeps of the record of its writes. */
 export interface Kept {

@@ -1,41 +1,21 @@
 import { answeredBy, type Answered } from '#/domain/writes/late-write'
 import { ApiError, sentence } from '../errors'
 import { lookLater, stopLooking } from './late-looks'
-import {
-  noteOperation,
-  recordOperation,
-  type NewOperation,
-  type Operation,
-  type OperationNews,
-} from './operations-log'
+import type { NewOperation, Operation, OperationNews } from './operation'
+import { noteOperation, recordOperation } from './operations-log'
 import { answerOf, type SendOptions } from './send-write'
 
 /** What a resource gives the pipeline: its reads, its comparison and its words. */
 export interface Write<Seen, Answer, Found> {
-  /** For the record of this tab; null for a target of a run, which keeps a record of its own. */
-  operation: NewOperation | null
-  words: {
-    /** Completes "This token cannot …". */
-    cannot: string
-    /** The answer is a 2xx. */
-    accepted: string
-    /** It was not sent after a wait: what was read again differs, or could not be read. */
-    changed: string
-    notRead: string
-  }
+  /** How the record of this tab names it; null for a target of a run, which keeps a record of its own. */
+  record: WriteRecord<Found> | null
   /** What the person saw when deciding. */
   shown: Seen
-  /** Whether it is read again before anything is sent. A write that had to wait always reads again. */
-  readsFirst: boolean
-  read: (signal: AbortSignal | undefined) => Promise<Seen>
-  isSame: (shown: Seen, now: Seen) => boolean
-  /** What the cache holds of it: another tab or panel may read newer values while the write waits to be sent. */
-  cached?: () => Seen | undefined
+  /** What is read before it is sent; null where the service has nothing to read. */
+  first: FirstRead<Seen> | null
   send: (options: SendOptions) => Promise<Answer>
   /** Reads what the write did. Must not reject: that it could not be read is a result. */
   readBack: (sent: Sent<Seen, Answer>) => Promise<Found>
-  /** The verdict, for the record; a new thing also gets its id there. */
-  verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
   /** Puts what was found into the cache, and marks stale what depends on it. */
   settle: (found: Found) => Promise<void>
   /** For a write that may land late: it is read once more, 10 to 30 s after its failure. */
@@ -45,6 +25,32 @@ export interface Write<Seen, Answer, Found> {
     /** Told what the later look found. */
     tell?: ((found: Found) => void) | undefined
   }
+}
+
+/** A write in the record of this tab, in words. */
+export interface WriteRecord<Found> {
+  operation: NewOperation
+  words: {
+    /** Completes "This token cannot …". */
+    cannot: string
+    /** The answer is a 2xx. */
+    accepted: string
+    /** It was not sent after a wait: what was read again differs, or could not be read. */
+    changed: string
+    notRead: string
+  }
+  /** The verdict; a new thing also gets its id there. */
+  verdict: (found: Found) => Pick<Operation, 'state' | 'found'> & Pick<OperationNews, 'subject'>
+}
+
+/** What a write depends on. A write that had to wait always reads it again. */
+export interface FirstRead<Seen> {
+  /** Whether it is read also without a wait. */
+  always: boolean
+  read: (signal: AbortSignal | undefined) => Promise<Seen>
+  isSame: (shown: Seen, now: Seen) => boolean
+  /** What the cache holds of it: another tab or panel may read newer values while the write waits to be sent. */
+  cached?: () => Seen | undefined
 }
 
 /** The phase of a write, for the person who waits. It can be taken back only before `sending`. */
@@ -82,6 +88,7 @@ export type NotSent<Seen> =
 
 /** No operation has this number, so no note finds it. */
 const notRecorded = 0
+const noWords: WriteRecord<never>['words'] = { cannot: '', accepted: '', changed: '', notRead: '' }
 
 /**
  * One write of any resource (SERVICE.md §4.4, §4.5): read again and compare with what was shown, record, send once,
@@ -93,27 +100,28 @@ export async function write<Seen, Answer, Found>(
   options: WriteOptions,
 ): Promise<NotSent<Seen> | { kind: 'done'; found: Found }> {
   const { signal, onPhase } = options
+  const { record, first } = job
   let before = job.shown
-  const known = job.cached?.()
-  if (job.readsFirst) {
+  const known = first?.cached?.()
+  if (first?.always) {
     onPhase?.('reading first')
     try {
-      before = await job.read(signal)
+      before = await first.read(signal)
     } catch (error) {
       if (signal?.aborted) return { kind: 'taken back', wasSent: false }
       throw error
     }
-    if (!job.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
+    if (!first.isSame(job.shown, before)) return { kind: 'conflict', now: before, wasSent: false }
   }
 
-  if (job.operation !== null) stopLooking(job.operation.subject)
-  const operation = job.operation === null ? notRecorded : recordOperation(job.operation)
+  if (record !== null) stopLooking(record.operation.subject)
+  const operation = record === null ? notRecorded : recordOperation(record.operation)
   const sent = await sendOnce(job, operation, { before, known }, options)
   if ('kind' in sent) return sent
   onPhase?.('reading back', sent.error)
   const found = await finish(job, sent)
-  if (sent.answered === 'may land late' && job.operation !== null && job.late?.isOpen(found))
-    lookLater(job.operation.subject, async () => job.late?.tell?.(await finish(job, sent)))
+  if (sent.answered === 'may land late' && record !== null && job.late?.isOpen(found))
+    lookLater(record.operation.subject, async () => job.late?.tell?.(await finish(job, sent)))
   return { kind: 'done', found }
 }
 
@@ -124,34 +132,38 @@ async function sendOnce<Seen, Answer, Found>(
   { before, known: cachedThen }: { before: Seen; known: Seen | undefined },
   { signal, onPhase }: WriteOptions,
 ): Promise<NotSent<Seen> | Sent<Seen, Answer>> {
+  const { first, shown } = job
+  const words = job.record?.words ?? noWords
   const fate = follow(onPhase)
   const seen: { last: Seen; failed: ApiError | null } = { last: before, failed: null }
   let known = cachedThen
-  const hasNews = () => {
-    const now = job.cached?.()
-    return now !== undefined && now !== known && !job.isSame(job.shown, now)
-  }
-  const lookAgain = async (how: AbortSignal) => {
-    onPhase?.('reading first')
-    known = job.cached?.()
-    try {
-      seen.last = await job.read(how)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'locked') throw error
-      seen.failed = error
-    }
-    if (seen.failed || !job.isSame(job.shown, seen.last))
-      throw new ApiError('not-sent', 'It had to wait and was not sent.')
+  const looks = first && {
+    hasNews: () => {
+      const now = first.cached?.()
+      return now !== undefined && now !== known && !first.isSame(shown, now)
+    },
+    lookAgain: async (how: AbortSignal) => {
+      onPhase?.('reading first')
+      known = first.cached?.()
+      try {
+        seen.last = await first.read(how)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind === 'locked') throw error
+        seen.failed = error
+      }
+      if (seen.failed || !first.isSame(shown, seen.last))
+        throw new ApiError('not-sent', 'It had to wait and was not sent.')
+    },
   }
   try {
-    const answer = await job.send({ signal, onPhase: fate.onPhase, lookAgain, hasNews })
-    noteOperation(operation, { state: 'checking', answered: job.words.accepted })
+    const answer = await job.send({ signal, onPhase: fate.onPhase, ...looks })
+    noteOperation(operation, { state: 'checking', answered: words.accepted })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered: 'recorded', answer, error: null, endedAt }
   } catch (error) {
     // It waited, and what it depends on had changed or could not be read.
     if (error instanceof ApiError && error.kind === 'not-sent') {
-      const why = seen.failed ? job.words.notRead : job.words.changed
+      const why = seen.failed ? words.notRead : words.changed
       const { wasSent, ...ending } = fate.unanswered(why)
       noteOperation(operation, ending)
       if (seen.failed) throw seen.failed
@@ -166,14 +178,14 @@ async function sendOnce<Seen, Answer, Found>(
       throw error
     }
     const { serviceWords, failures } = error
-    const words = sentence(error, job.words.cannot)
+    const told = sentence(error, words.cannot)
     const answered = answerOf(error)
     if (answered === 'refused' || answered === 'not sent') {
       const state = answered === 'refused' ? 'refused' : 'taken back'
-      noteOperation(operation, { state, answered: words, serviceWords, failures })
+      noteOperation(operation, { state, answered: told, serviceWords, failures })
       return { kind: 'refused', error }
     }
-    noteOperation(operation, { state: 'checking', answered: words, serviceWords, failures })
+    noteOperation(operation, { state: 'checking', answered: told, serviceWords, failures })
     const endedAt = performance.now()
     return { operation, before: seen.last, answered, answer: null, error, endedAt }
   }
@@ -189,9 +201,10 @@ export async function finish<Seen, Answer, Found>(
 ): Promise<Found> {
   const answered = answeredBy(sent.answered, performance.now() - sent.endedAt)
   const found = await job.readBack({ ...sent, answered })
-  if (job.operation !== null && job.late && !job.late.isOpen(found))
-    stopLooking(job.operation.subject)
-  noteOperation(sent.operation, job.verdict(found))
+  if (job.record !== null) {
+    if (job.late && !job.late.isOpen(found)) stopLooking(job.record.operation.subject)
+    noteOperation(sent.operation, job.record.verdict(found))
+  }
   await job.settle(found)
   return found
 }

@@ -1,4 +1,4 @@
-import type { Operation, OperationState } from '#/api/writes/operations-log'
+import type { Operation, OperationState } from '#/api/writes/operation'
 
 /** What became of a write, in a word or two. */
 export const stateWords: Record<OperationState, string> = {

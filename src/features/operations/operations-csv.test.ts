@@ -1,6 +1,6 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import type { Operation } from '#/api/writes/operations-log'
+import type { Operation } from '#/api/writes/operation'
 import type { AccountId, OauthAppId } from '#/domain/ids'
 import { operationsCsv } from './operations-csv'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#/api/writes/operations-log'
+import type { Operation } from '#/api/writes/operation'
 import { tenantLabel } from '#/decision/badges/tenant-words'
 import { saidLine } from '#/domain/runs/run-words'
 import { withMarkers } from '#/lib/hidden-characters'

@@ -1,4 +1,5 @@
-import { operations, type Operation } from '#/api/writes/operations-log'
+import type { Operation } from '#/api/writes/operation'
+import { operations } from '#/api/writes/operations-log'
 import { countOf } from '#/lib/words'
 import { csvName, saveCsv } from '#/lists/export/csv-file'
 import { runs } from '#/runs/runs'

@@ -1,6 +1,6 @@
 import { DateTime } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
-import type { Operation, OperationState, OperationSubject } from '#/api/writes/operations-log'
+import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
 import type { TrustedEntityId } from '#/domain/ids'
 import type { Run } from '#/domain/runs/run'
 import { ServiceWords } from '#/ui/text/service-words'

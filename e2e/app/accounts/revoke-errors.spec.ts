@@ -218,7 +218,8 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
   await atRest(page)
   const limited = async () => {
     const dialog = await openRevoke(page, email)
-    const effect = { kind: 'status', status: 429, retryAfter: 2 } as const
+    // Longer than a slow machine takes to press Cancel.
+    const effect = { kind: 'status', status: 429, retryAfter: 20 } as const
     service.faults.add({ match: POST, times: 1, effect })
     await confirmRevoke(page)
     await expect(
@@ -232,7 +233,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
     // Nothing is sent after the pause, nor after the random delay that follows it.
-    await skipTime(page, 5_000)
+    await skipTime(page, 25_000)
     await expect(page.getByRole('main').getByText(/^Rate limited\./)).toBeHidden()
     await skipTime(page, 5_000)
     await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
@@ -244,7 +245,7 @@ test('R-05: a rate limit shows a countdown, then the request is sent once more, 
 
   await test.step('after the wait it is sent once more', async () => {
     const dialog = await limited()
-    await skipTime(page, 5_000)
+    await skipTime(page, 25_000)
     await expect(dialog).toBeHidden()
     await expect(accountRow(page, email)).toContainText('Revoked here')
     expect(statuses()).toEqual([429, 429, 200])

@@ -12,7 +12,7 @@ import {
 } from '#e2e/helpers/pages/accounts'
 import { region } from '#e2e/helpers/pages/app'
 import { tabTo } from '#e2e/helpers/keyboard'
-import { expectRow, open } from '#e2e/helpers/people'
+import { expectRow, follow, open } from '#e2e/helpers/people'
 import { atRest } from '#e2e/helpers/rest'
 
 const whole = 'The whole grant ends, with all its scopes.'
@@ -110,6 +110,10 @@ test('one grant is revoked whole, in one request without a body, by keyboard or 
     service.regrant(notes, id)
     await region(page, 'Accounts').getByRole('button', { name: 'Refresh' }).click()
     await expect(accountRow(page, email)).toContainText('ActiveGranted again')
+    const told = /Granted again at .+, after the revoke at \d/
+    await expect(page.getByRole('main').getByText(told)).toBeVisible()
+    await follow(page, '/operations')
+    await expect(page.getByRole('row').filter({ hasText: email }).getByText(told)).toBeVisible()
   })
 })
 

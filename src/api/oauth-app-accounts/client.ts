@@ -4,6 +4,7 @@ import { ApiError, notFoundSentence } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { readPage, type Page } from '../page'
 import { askForPage } from '../page-size'
+import { noteEntries } from './own-revokes'
 import { AppAccountSchema, WithNumActive, type AppAccount } from './schema'
 
 /** One page of the accounts collection (SERVICE.md §4.3). */
@@ -45,7 +46,7 @@ export async function listAppAccounts(
   if (!isOauthAppId(app)) throw new ApiError('bad-id', notFoundSentence)
   const query = accountFilters.query(view)
   const read = async () =>
-    readAccountPage(await getJson(['oauth-apps', app, 'accounts'], query, options))
+    readAccountPage(app, await getJson(['oauth-apps', app, 'accounts'], query, options))
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
@@ -99,8 +100,9 @@ export async function readAppAccount(
   return items.find(({ id }) => id === account) ?? null
 }
 
-function readAccountPage(json: unknown): AccountPage {
+function readAccountPage(app: OauthAppId, json: unknown): AccountPage {
   const page = readPage(json, AppAccountSchema, Date.now())
+  noteEntries(app, page.items)
   const counted = WithNumActive.safeParse(json)
   return { ...page, numActive: counted.success ? counted.data.meta.numActive : null }
 }

@@ -9,6 +9,7 @@ import { sendWrite, type SendOptions } from '../writes/send-write'
 import { staleAfterRevoke } from '../writes/stale'
 import { write, type Write, type WriteOptions } from '../writes/write'
 import { readAppAccount, type AccountPage, type AccountPlace } from './client'
+import { noteRevoke } from './own-revokes'
 import { oauthAppAccounts } from './queries'
 import { AppAccountSchema, type AppAccount } from './schema'
 
@@ -75,7 +76,9 @@ export async function revokeAccountGrant(
   if (!isOauthAppId(app) || !isAccountId(account)) throw new ApiError('bad-id', notFoundSentence)
   const path = ['oauth-apps', app, 'accounts', account, 'revoke']
   const entry = readEntry(await sendWrite('POST', path, options))
-  return entry?.id === account ? entry : null
+  if (entry?.id !== account) return null
+  noteRevoke(app, entry)
+  return entry
 }
 
 function readEntry(answer: string): AppAccount | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grantedAgain, grantState, liveDifference } from './account-grant'
+import { grantedAgain, grantState, isLaterGrant, liveDifference } from './account-grant'
 
 test('one text for every end of a grant', () => {
   expect([true, false].map((active) => grantState({ active }))).toEqual([
@@ -27,6 +27,21 @@ test.each([
   ['not a date', 'soon', '2026-01-01T10:00:00Z', false],
 ])('granted again: %s', (_, firstGrantedAt, lastGrantedAt, again) => {
   expect(grantedAgain({ firstGrantedAt, lastGrantedAt })).toBe(again)
+})
+
+test.each([
+  ['active and newer', true, '2026-01-01T10:00:01Z', true],
+  [
+    'active and as old: the last sync does not know of the revoke yet',
+    true,
+    '2026-01-01T10:00:00Z',
+    false,
+  ],
+  ['newer, and ended again', false, '2026-01-01T10:00:01Z', false],
+  ['not a date', true, 'soon', false],
+])('a grant after a revoke: %s', (_, active, lastGrantedAt, later) => {
+  const revoked = { lastGrantedAt: '2026-01-01T11:00:00+01:00' }
+  expect(isLaterGrant({ active, lastGrantedAt }, revoked)).toBe(later)
 })
 
 describe('the live count compared with the rows', () => {

@@ -18,6 +18,19 @@ export function grantedAgain({ firstGrantedAt, lastGrantedAt }: Omit<Edge, 'acti
   return first !== null && last !== null && last > first
 }
 
+/**
+ * Whether an entry that is read after a revoke shows a grant that was given after it: an active one that is newer than
+ * the one that was revoked. Without a newer time it is only the last sync, which may not know of the revoke yet.
+ */
+export function isLaterGrant(
+  { active, lastGrantedAt }: Omit<Edge, 'firstGrantedAt'>,
+  revoked: Pick<Edge, 'lastGrantedAt'>,
+): boolean {
+  const last = parseInstant(lastGrantedAt)
+  const before = parseInstant(revoked.lastGrantedAt)
+  return active && last !== null && before !== null && last > before
+}
+
 /** Both figures where the live count and the rows of the last completed sync disagree (SERVICE.md §2.6, §4.3). */
 export interface LiveDifference {
   live: number

@@ -1,6 +1,7 @@
 import { DateTime } from '#/ui/text/clock'
 import { Link } from '@tanstack/react-router'
 import type { Operation, OperationState, OperationSubject } from '#/api/writes/operation'
+import { GrantedAgain } from '#/app-parts/granted-again'
 import type { TrustedEntityId } from '#/domain/ids'
 import type { Run } from '#/domain/runs/run'
 import { ServiceWords } from '#/ui/text/service-words'
@@ -84,6 +85,9 @@ function OperationRow({ operation, about }: { operation: Operation; about: Subje
       <Cell of="Read back">
         <span className={styles[looks[state]]}>{words}</span>
         <UntrustedText value={afterState} max={400} />
+        {operation.kind === 'revoke' && subject.about === 'app' && subject.account && (
+          <GrantedAgain app={subject.id} account={subject.account.id} />
+        )}
       </Cell>
     </tr>
   )

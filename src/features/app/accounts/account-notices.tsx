@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError, notFoundSentence, sentence } from '#/api/errors'
 import type { AccountView } from '#/api/oauth-app-accounts/client'
+import { grantKey, ownRevokes } from '#/api/oauth-app-accounts/own-revokes'
 import { oauthAppAccounts } from '#/api/oauth-app-accounts/queries'
 import type { OauthAppId } from '#/domain/ids'
 import { liveDifference } from '#/domain/accounts/account-grant'
@@ -11,10 +12,16 @@ import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { Problem } from '#/ui/feedback/problem'
 import { ServiceWords } from '#/ui/text/service-words'
+import { GrantedAgain } from '#/app-parts/granted-again'
+import { useStore } from '#/ui/hooks/use-store'
+import { AccountText } from './account-text'
 import type { Accounts } from './use-accounts'
 import { noAccountsWords, notInViewWords } from './account-words'
 import { addressOf } from './search'
 import { useLiveCounts } from '#/app-parts/use-live-counts'
+
+/** So many accounts that granted again are named above the rows. */
+const mostNamed = 20
 
 interface AccountNoticesProps {
   app: OauthAppId
@@ -36,12 +43,26 @@ export function AccountNotices({ app, view, accounts }: AccountNoticesProps) {
           loaded.items.map(({ edge }) => edge),
           everyone && loaded.missed + loaded.unreadable.length === 0,
         )
+  const revokes = useStore(ownRevokes)
+  const again = (loaded?.items ?? []).filter(({ id }) => revokes.get(grantKey(app, id))?.againAt)
   return (
     <ListNotices
       list={accounts}
       noun={['account', 'accounts']}
       failed={error && sentence(error, 'list accounts')}
     >
+      {again.length > 0 && (
+        <Notice tone="warning">
+          {again.slice(0, mostNamed).map((account) => (
+            <div key={account.id}>
+              <AccountText account={account} /> <GrantedAgain app={app} account={account.id} />
+            </div>
+          ))}
+          {again.length > mostNamed && (
+            <p>{number(again.length - mostNamed)} more granted again after a revoke.</p>
+          )}
+        </Notice>
+      )}
       {difference && (
         <Notice tone="info">
           The live count is {number(difference.live)}; {number(difference.rows)} of the rows say

@@ -2,6 +2,7 @@ import { ACCOUNT_STATES } from '#mocks/states/app/account-states'
 import { APP_PART_STATES } from '#mocks/states/app/app-part-states'
 import { APP_STATES } from '#mocks/states/app/app-states'
 import { DIRECTORY_STATES } from '#mocks/states/directory-states'
+import { COMPARE_STATES } from '#mocks/states/compare-states'
 import { CONNECT_STATES } from '#mocks/states/connect-states'
 import { DECISION_STATES, OPERATION_STATES } from '#mocks/states/decision-states'
 import { LIST_FIXTURES, LISTED_FIXTURES, OPENED_FIXTURES } from '#mocks/states/fixture-states'
@@ -35,6 +36,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Decision', states: DECISION_STATES },
   { page: 'Review', states: REVIEW_STATES },
   { page: 'Client ID lookup', states: LOOKUP_STATES },
+  { page: 'Compare', states: COMPARE_STATES },
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Runs', states: RUN_STATES },
   { page: 'Issues', states: ISSUE_LIST_STATES },

@@ -16,6 +16,7 @@ import { Route as ConsoleSplatRouteImport } from './routes/_console/$'
 import { Route as ConsoleAccountsRouteImport } from './routes/_console/accounts'
 import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleAssumptionsRouteImport } from './routes/_console/assumptions'
+import { Route as ConsoleCompareRouteImport } from './routes/_console/compare'
 import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
@@ -66,6 +67,11 @@ const ConsoleAppsRoute = ConsoleAppsRouteImport.update({
 const ConsoleAssumptionsRoute = ConsoleAssumptionsRouteImport.update({
   id: '/assumptions',
   path: '/assumptions',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsoleCompareRoute = ConsoleCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/accounts': typeof ConsoleAccountsRoute
   '/apps': typeof ConsoleAppsRouteWithChildren
   '/assumptions': typeof ConsoleAssumptionsRoute
+  '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/$': typeof ConsoleSplatRoute
   '/accounts': typeof ConsoleAccountsRoute
   '/assumptions': typeof ConsoleAssumptionsRoute
+  '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/_console/accounts': typeof ConsoleAccountsRoute
   '/_console/apps': typeof ConsoleAppsRouteWithChildren
   '/_console/assumptions': typeof ConsoleAssumptionsRoute
+  '/_console/compare': typeof ConsoleCompareRoute
   '/_console/lookup': typeof ConsoleLookupRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/accounts'
     | '/apps'
     | '/assumptions'
+    | '/compare'
     | '/lookup'
     | '/review'
     | '/settings'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/accounts'
     | '/assumptions'
+    | '/compare'
     | '/lookup'
     | '/settings'
     | '/issues/$issueId'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/_console/accounts'
     | '/_console/apps'
     | '/_console/assumptions'
+    | '/_console/compare'
     | '/_console/lookup'
     | '/_console/review'
     | '/_console/settings'
@@ -363,6 +375,13 @@ declare module '@tanstack/react-router' {
       path: '/assumptions'
       fullPath: '/assumptions'
       preLoaderRoute: typeof ConsoleAssumptionsRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/compare': {
+      id: '/_console/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof ConsoleCompareRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/lookup': {
@@ -533,6 +552,7 @@ interface ConsoleRouteChildren {
   ConsoleAccountsRoute: typeof ConsoleAccountsRoute
   ConsoleAppsRoute: typeof ConsoleAppsRouteWithChildren
   ConsoleAssumptionsRoute: typeof ConsoleAssumptionsRoute
+  ConsoleCompareRoute: typeof ConsoleCompareRoute
   ConsoleLookupRoute: typeof ConsoleLookupRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
@@ -551,6 +571,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAccountsRoute: ConsoleAccountsRoute,
   ConsoleAppsRoute: ConsoleAppsRouteWithChildren,
   ConsoleAssumptionsRoute: ConsoleAssumptionsRoute,
+  ConsoleCompareRoute: ConsoleCompareRoute,
   ConsoleLookupRoute: ConsoleLookupRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,

@@ -37,12 +37,14 @@ const LIST_FILES = filesOf(
   'app-parts/read-problem.tsx',
 )
 
-/** What reads a list to its end: the queue, the lookup, worklists, exports and runs. */
+/** What reads a list to its end: the queue, the lookup, the comparison, worklists, exports and runs; and what they judge and count. */
 const WALK_FILES = filesOf(
   'walks/walk-line.tsx',
   'walks/walk-news.ts',
   'walks/over-pages.ts',
   'walks/each-part.ts',
+  'domain/lists/checks.ts',
+  'app-parts/live-count/live-count-line.tsx',
   'lists/export/create-export.ts',
   'lists/export/export-panel.tsx',
   'lib/save-file.ts',

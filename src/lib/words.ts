@@ -18,3 +18,10 @@ export function number(value: number): string {
 export function countOf(value: number, singular: string, plural: string): string {
   return `${number(value)} ${value === 1 ? singular : plural}`
 }
+
+/** `10 MB`, as a file manager counts. Below 1,000 of each unit, so that no number needs a separator. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
+  return `${Math.round(bytes / 1_000_000)} MB`
+}

@@ -1,5 +1,6 @@
 import {
   CircleAlert,
+  GitCompareArrows,
   Inbox,
   LayoutGrid,
   ListChecks,
@@ -15,6 +16,7 @@ export const pages = [
   { to: '/review', name: 'Review queue', icon: Inbox },
   { to: '/apps', name: 'Apps', icon: LayoutGrid },
   { to: '/lookup', name: 'Client ID lookup', icon: Search },
+  { to: '/compare', name: 'Compare', icon: GitCompareArrows },
   { to: '/operations', name: 'Operations', icon: ListChecks },
   { to: '/issues', name: 'Issues', icon: CircleAlert },
   { to: '/messages', name: 'Messages', icon: Mail },

@@ -6,6 +6,7 @@ export const exportNotes = {
   /** The console's name; its text is the list. */
   console: 'OAuth Apps Console',
   format: 'Format',
+  /** Only where the mock made the data. */
   data: 'Data',
   /** As the address writes them. */
   filters: 'Filters',
@@ -20,7 +21,5 @@ export const exportNotes = {
 export const exportFormat = '1'
 /** What a file of the list of apps says it is. */
 export const appsList = 'Inventory of OAuth apps'
-/** What a file says about data that the mock made. */
-export const demoData = 'Demo data'
 /** What a file says where no filter chose its rows. */
 export const noFilters = 'None'

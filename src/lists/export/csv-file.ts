@@ -1,4 +1,4 @@
-import { demoData, exportFormat, exportNotes } from '#/domain/lists/export-notes'
+import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
 import { parseInstant } from '#/lib/time/instant'
@@ -32,7 +32,7 @@ export function csvFile({ list, columns, rows, notes }: Table): string[] {
   const all: Note[] = [
     [exportNotes.console, list],
     [exportNotes.format, exportFormat],
-    ...(__MOCK__ ? [[exportNotes.data, demoData] as const] : []),
+    ...(__MOCK__ ? [[exportNotes.data, 'Demo data'] as const] : []),
     ...notes,
     [exportNotes.changed, changedCells(changed)],
   ]

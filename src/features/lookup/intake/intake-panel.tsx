@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
-import { countOf } from '#/lib/words'
+import { countOf, sizeWords } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { Button } from '#/ui/form/button'
 import { useFileDrop } from '#/ui/hooks/use-file-drop'
@@ -18,7 +18,6 @@ import {
   type Intake,
 } from './intake-store'
 import { Summary } from './intake-summary'
-import { sizeWords } from './intake-words'
 
 /** Where client IDs are pasted, dropped or chosen, and the button that looks them up. */
 export function IntakePanel({ known }: { known: readonly string[] }) {

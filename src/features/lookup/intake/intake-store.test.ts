@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { lock } from '#/api/token'
 import { inSession } from '#/testing/test-session'
 import { dropSource, intake, longestInBox, setEachLine, setText, takeFiles } from './intake-store'
-import { intakeWords, knownWords, sizeWords } from './intake-words'
+import { sizeWords } from '#/lib/words'
+import { intakeWords, knownWords } from './intake-words'
 
 inSession()
 afterEach(dropSource)

@@ -19,10 +19,3 @@ export function intakeWords({ ids, lines, repeated, without, touched }: LogRead)
 export function knownWords(known: number): string[] {
   return known === 0 ? [] : [`${number(known)} already in the results`]
 }
-
-/** `10 MB`, as a file manager counts. Below 1,000 of each unit, so that no number needs a separator. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`
-  return `${Math.round(bytes / 1_000_000)} MB`
-}

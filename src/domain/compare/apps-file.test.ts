@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { cellsOf, createAppsReader, formOf, rowKey } from './apps-file'
+
+const header = ['client_id', 'name', 'tenant_id', 'standing_policy']
+const note = (label: string, text: string) => ['#', label, text, '']
+const notes = [
+  note('OAuth Apps Console', 'Inventory of OAuth apps'),
+  note('Format', '1'),
+  note('Filters', 'classification=malicious,suspicious&verified=false'),
+  note('Read until (UTC)', '2026-11-16T08:12:00.000Z'),
+  note('Apps in this file', '2'),
+  note('Gaps', 'None known'),
+  note('Changed cells', 'No cell.'),
+]
+const one = ['a.apps', "'=Mail", 't1', 'None']
+const two = ["'#b.apps", 'Ledger', 't2', 'Revoke']
+
+function read(lines: string[][], isDemo = false) {
+  const reader = createAppsReader(isDemo)
+  for (const line of lines) reader.push([line])
+  return reader.end()
+}
+const without = (label: string) => notes.filter(([, it]) => it !== label)
+const instead = (label: string, text: string) =>
+  notes.map((line) => (line[1] === label ? note(label, text) : line))
+
+test('an export of apps is read with its rows, its filters, its time and its gaps', () => {
+  const gap = note('Gap', 'Stopped before the end: 2 of 9 apps were read.')
+  const file = read([header, one, two, ...notes.slice(0, 5), gap, ...notes.slice(6), ['']])
+  expect(file).toMatchObject({
+    columns: header,
+    repeated: 0,
+    promised: 2,
+    filters: { classification: ['malicious', 'suspicious'], verified: false },
+    readAt: Date.parse('2026-11-16T08:12:00.000Z'),
+    gaps: ['Stopped before the end: 2 of 9 apps were read.'],
+  })
+  const rows = 'rows' in file ? file.rows : new Map<string, string>()
+  expect([...rows.keys()]).toEqual([rowKey('a.apps', 't1'), rowKey("'#b.apps", 't2')])
+  expect([...cellsOf(header, rows.get(rowKey('a.apps', 't1')) ?? '').values()]).toEqual(one)
+})
+
+test('of rows with one client ID and tenant the last one counts, and lines that look like notes before a row are none', () => {
+  const stray = note('Format', '7')
+  const again = ['a.apps', 'Later', 't1', 'Revoke']
+  expect(read([header, one, stray, two, again, ...notes])).toMatchObject({ repeated: 1 })
+})
+
+test.each<[string, string[][], string]>([
+  [
+    'a file of somebody else',
+    [
+      ['date', 'amount'],
+      ['1', '2'],
+    ],
+    'is not an export of this console',
+  ],
+  ['an empty list of lines', [], 'is not an export of this console'],
+  ['an export whose notes were cut off', [header, one], 'has no notes below its last row'],
+  [
+    'an export of another list',
+    [['client_id', 'result'], ...instead('OAuth Apps Console', 'Client ID lookup')],
+    'is an export of another list: “Client ID lookup”',
+  ],
+  [
+    'a newer version',
+    [header, one, ...instead('Format', '2')],
+    'was written by a newer version of this console (format 2; this one reads 1)',
+  ],
+  ['a format that is no number', [header, ...instead('Format', 'x')], 'has no format'],
+  ['demo data', [header, ...notes, note('Data', 'Demo data')], 'the invented apps of the demo'],
+  ['another header', [['app', 'name'], ['a', 'b'], ...notes], 'lacks the column client_id'],
+  ['a row with a cell too few', [header, one, ['b', 'c'], ...notes], 'cells in line 3'],
+  ['a missing last note', [header, ...without('Changed cells')], 'ends before its last note'],
+  ['no word about filters', [header, ...without('Filters')], 'names filters that'],
+  ['a bad filter', [header, ...instead('Filters', 'verified=perhaps')], 'names filters that'],
+])('%s is refused by name', (_, lines, why) => {
+  expect(read(lines)).toHaveProperty('refused', expect.stringContaining(why))
+})
+
+test('the demo compares its own files only', () => {
+  expect(read([header, one, ...notes], true)).toHaveProperty(
+    'refused',
+    expect.stringContaining('is not of the demo'),
+  )
+  expect(read([header, one, ...notes, note('Data', 'Demo data')], true)).toHaveProperty('rows')
+})
+
+describe('the form of a file', () => {
+  test.each([
+    ['a,b,c\r\n1', { delimiter: ',', newline: '\r\n' }],
+    ['a;b;c\n1,2;3', { delimiter: ';', newline: '\n' }],
+    ['a\tb\r1', { delimiter: '\t', newline: '\r' }],
+    ['only one cell\n', { delimiter: ',', newline: '\n' }],
+    ['a,b,c', null],
+  ])('%j', (text, form) => {
+    expect(formOf(text)).toEqual(form)
+  })
+})

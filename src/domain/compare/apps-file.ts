@@ -1,0 +1,152 @@
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { parsePlainSearch } from '#/lib/plain-search'
+import { parseInstant } from '#/lib/time/instant'
+import { appsList, exportFormat, exportNotes, noFilters } from '../lists/export-notes'
+import { listFilters, type ListFilters } from '../lists/list-filters'
+
+/** What separates the cells and the lines of a file. */
+export interface FileForm {
+  delimiter: string
+  newline: '\r\n' | '\n' | '\r'
+}
+
+/** An export of apps, as a file has it: its cells are compared and never decoded. */
+export interface AppsFile {
+  columns: readonly string[]
+  /** Each row by client ID and tenant, as one text: an array of cells would need many times the memory. */
+  rows: ReadonlyMap<string, string>
+  /** Rows that repeat the client ID and tenant of another one; the last of them counts. */
+  repeated: number
+  /** How many rows the file says it has; null where it does not say. */
+  promised: number | null
+  /** The filters that chose its apps. */
+  filters: ListFilters
+  /** When its last page was read, in milliseconds since the epoch; null where it does not say. */
+  readAt: number | null
+  /** What it says is missing from it. */
+  gaps: readonly string[]
+}
+
+/** Why a file is not compared: a clause that follows its name. */
+export interface RefusedFile {
+  refused: string
+}
+
+/** Takes in the lines of a file in their order. */
+export interface AppsReader {
+  push: (lines: readonly (readonly string[])[]) => void
+  end: () => AppsFile | RefusedFile
+}
+
+// A control character, which an export writes as a marker, so that no cell holds it.
+const between = '\u001F'
+const separators = [',', ';', '\t', '|']
+const edited = 'it was edited or cut, or another program wrote it'
+
+/** What separates the cells and lines of a text that begins like this; null where its first line does not end. */
+export function formOf(start: string): FileForm | null {
+  const newline = /\r\n|\n|\r/.exec(start)?.[0]
+  if (newline === undefined) return null
+  const [header = ''] = start.split(newline, 1)
+  const countIn = (separator: string) => header.split(separator).length
+  const [delimiter = ','] = separators.toSorted((a, b) => countIn(b) - countIn(a))
+  return { delimiter, newline: newline as FileForm['newline'] }
+}
+
+/** What identifies an app in a file: the cells of its client ID and its tenant. */
+export function rowKey(clientId: string, tenantId: string): string {
+  return clientId + between + tenantId
+}
+
+/** The cells of a row, by column. */
+export function cellsOf(columns: readonly string[], row: string): ReadonlyMap<string, string> {
+  const cells = row.split(between)
+  return new Map(columns.map((column, index) => [column, cells[index] ?? '']))
+}
+
+/** Reads an export of apps. `isDemo`: this console shows the data of the mock. */
+export function createAppsReader(isDemo: boolean): AppsReader {
+  let columns: readonly string[] | null = null
+  let notes: (readonly [label: string, text: string])[] = []
+  let [lineNumber, repeated] = [0, 0]
+  let uneven: number | null = null
+  const rows = new Map<string, string>()
+
+  const takeRow = (cells: readonly string[], header: readonly string[]) => {
+    // A note is only what follows the last row.
+    notes = []
+    if (cells.length !== header.length) uneven ??= lineNumber
+    const [clientId, tenantId] = [header.indexOf('client_id'), header.indexOf('tenant_id')]
+    if (clientId < 0 || tenantId < 0) return
+    const key = rowKey(cells[clientId] ?? '', cells[tenantId] ?? '')
+    if (rows.has(key)) repeated += 1
+    rows.set(key, cells.join(between))
+  }
+  return {
+    push: (lines) => {
+      for (const cells of lines) {
+        lineNumber += 1
+        if (cells.length === 1 && cells[0] === '') continue
+        if (columns === null) columns = cells
+        else if (cells[0] === '#') notes.push([cells[1] ?? '', cells[2] ?? ''])
+        else takeRow(cells, columns)
+      }
+    },
+    end: () => {
+      const said = new Map(notes)
+      const filters = filtersOf(said.get(exportNotes.filters))
+      const refused = whyNot({ columns, said, isDemo, uneven, filters })
+      if (refused !== null || filters === null) return { refused: refused ?? edited }
+      const promised = said.get('Apps in this file')
+      return {
+        columns: columns ?? [],
+        rows,
+        repeated,
+        promised: promised === undefined ? null : Number(promised),
+        filters,
+        readAt: parseInstant(said.get(exportNotes.readUntil) ?? ''),
+        gaps: notes.flatMap(([label, text]) => (label === exportNotes.gap ? [text] : [])),
+      }
+    },
+  }
+}
+
+interface Said {
+  columns: readonly string[] | null
+  said: ReadonlyMap<string, string>
+  isDemo: boolean
+  uneven: number | null
+  filters: ListFilters | null
+}
+
+function whyNot({ columns, said, isDemo, uneven, filters }: Said): string | null {
+  const has = (column: string) => columns?.includes(column) ?? false
+  const list = said.get(exportNotes.console)
+  const format = said.get(exportNotes.format)
+  if (list === undefined && (!has('client_id') || !has('tenant_id')))
+    return 'is not an export of this console'
+  if (list === undefined) return `has no notes below its last row: ${edited}`
+  if (list !== appsList)
+    return `is an export of another list: “${cut(withMarkers(list), 60)}”. Choose an export of Apps`
+  if (format !== exportFormat)
+    return Number(format) > Number(exportFormat)
+      ? `was written by a newer version of this console (format ${Number(format)}; this one reads ${exportFormat})`
+      : `has no format that this console knows: ${edited}`
+  if (said.has(exportNotes.data) !== isDemo)
+    return isDemo
+      ? 'is not of the demo: its apps are not here'
+      : 'holds the invented apps of the demo'
+  if (!has('client_id') || !has('tenant_id'))
+    return `lacks the column client_id or tenant_id: ${edited}`
+  if (uneven !== null)
+    return `has more or fewer cells in line ${uneven} than in its header: ${edited}`
+  if (!said.has(exportNotes.changed)) return `ends before its last note: ${edited}`
+  return filters === null ? `names filters that this console does not know: ${edited}` : null
+}
+
+function filtersOf(written: string | undefined): ListFilters | null {
+  if (written === undefined) return null
+  if (written === noFilters) return {}
+  const { value, dropped } = listFilters.read(parsePlainSearch(written))
+  return dropped.length > 0 ? null : value
+}

@@ -1,0 +1,157 @@
+import { classificationLabel } from '../decision/classification'
+import { standingPolicyLabel } from '../decision/standing-policy'
+import { brandLabels, brandWords, type BrandState } from '../names/brand'
+import { scopeParts } from '../scopes/observed-scopes'
+import type { Stake } from './stakes'
+
+/** The cells of one app by column, as an export writes them. */
+export type Cells = ReadonlyMap<string, string>
+
+/** One difference: a value that became another one, or words of a list that came or went. */
+export type Change = { label: string; stake: Stake } & (
+  | { kind: 'value'; from: string; to: string }
+  | { kind: 'words'; words: readonly string[] }
+)
+
+type Compare = (was: Cells, now: Cells, isRestricted: (scope: string) => boolean) => Change[]
+
+const dangerous = ['malicious', 'suspicious'].map(classificationLabel)
+const noPolicy = standingPolicyLabel([])
+const brandColumn = 'brand_state'
+const statusColumn = 'recommendation_status'
+
+/** A column whose value became another one. */
+function valueOf(
+  label: string,
+  column: string,
+  { stakeOf, say = (cell) => cell }: ValueLook = {},
+): Compare {
+  return (was, now) => {
+    const [from, to] = [was.get(column), now.get(column)]
+    if (from === undefined || to === undefined || from === to) return []
+    const stake = stakeOf?.(from, to) ?? 'other change'
+    return [{ kind: 'value', label, from: say(from), to: say(to), stake }]
+  }
+}
+
+interface ValueLook {
+  stakeOf?: (from: string, to: string) => Stake
+  say?: (cell: string) => string
+}
+
+/** A column that lists words: those that came and those that went. The restricted ones come first. */
+function wordsOf(
+  label: string,
+  column: string,
+  stakeOf: (added: readonly string[], isRestricted: (scope: string) => boolean) => Stake,
+): Compare {
+  return (was, now, isRestricted) => {
+    const [from, to] = [was.get(column), now.get(column)]
+    if (from === undefined || to === undefined || from === to) return []
+    const differ = (some: string, others: string) => {
+      const known = new Set(others.split(' '))
+      const words = some.split(' ').filter((word) => word !== '' && !known.has(word))
+      return words.toSorted((a, b) => Number(isRestricted(b)) - Number(isRestricted(a)))
+    }
+    const [added, lost] = [differ(to, from), differ(from, to)]
+    const part = (which: string, words: string[], stake: Stake): Change[] =>
+      words.length === 0 ? [] : [{ kind: 'words', label: `${label} ${which}`, words, stake }]
+    return [
+      ...part('added', added, stakeOf(added, isRestricted)),
+      ...part('lost', lost, 'other change'),
+    ]
+  }
+}
+
+/** A field of a brand: where one of the two has no record, that is all there is to say. */
+function brandField(label: string, column: string): Compare {
+  const compare = valueOf(label, column)
+  const hasNone = (cells: Cells) => cells.get(brandColumn) === brandLabels['no-record']
+  return (was, now, isRestricted) =>
+    hasNone(was) !== hasNone(now) ? [] : compare(was, now, isRestricted)
+}
+
+function brandWord(cell: string): string {
+  const state = (Object.keys(brandLabels) as BrandState[]).find((one) => brandLabels[one] === cell)
+  return state === undefined ? cell : brandWords[state]
+}
+
+/** Where nothing is staged, the effective value says what the committed one would. */
+const committed: Compare = (was, now, isRestricted) => {
+  const isPlain = (cells: Cells) =>
+    cells.get('committed_classification') === cells.get('effective_classification')
+  const compare = valueOf('Committed', 'committed_classification')
+  return isPlain(was) && isPlain(now) ? [] : compare(was, now, isRestricted)
+}
+
+/** The recommended value with its status, which also says whether it is staged. */
+const recommendation: Compare = (was, now, isRestricted) => {
+  const both = (cells: Cells): Cells => {
+    const [value, status] = [cells.get('recommended_classification'), cells.get(statusColumn)]
+    if (value === undefined || status === undefined) return new Map()
+    return new Map([['both', value === '' ? '' : `${value} (${status})`]])
+  }
+  return valueOf('Recommendation', 'both')(both(was), both(now), isRestricted)
+}
+
+/** What is compared, by column, in the order in which a row says it. */
+const compared = {
+  restricted_scopes: wordsOf(
+    'Restricted families',
+    'restricted_scopes',
+    () => 'restricted scopes added',
+  ),
+  observed_scopes: wordsOf('Scopes', 'observed_scopes', (added, isRestricted) =>
+    added.some(isRestricted) ? 'restricted scopes added' : 'scopes added',
+  ),
+  [brandColumn]: valueOf('Brand', brandColumn, {
+    stakeOf: (from) => (from === brandLabels.verified ? 'brand verification lost' : 'other change'),
+    say: brandWord,
+  }),
+  effective_classification: valueOf('Classification', 'effective_classification', {
+    stakeOf: (_, to) => (dangerous.includes(to) ? 'judged dangerous' : 'other change'),
+  }),
+  committed_classification: committed,
+  recommended_classification: recommendation,
+  recommendation_issue_id: valueOf('Recommendation issue', 'recommendation_issue_id'),
+  standing_policy: valueOf('Policy', 'standing_policy', {
+    stakeOf: (_, to) => (to === noPolicy ? 'policy lost' : 'other change'),
+  }),
+  name: valueOf('Name', 'name'),
+  brand_display_name: brandField('Brand name', 'brand_display_name'),
+  brand_support_email: brandField('Brand email', 'brand_support_email'),
+  brand_home_page: brandField('Brand home page', 'brand_home_page'),
+  brand_icon: brandField('Brand icon', 'brand_icon'),
+  internal: valueOf('Internal', 'internal'),
+  sign_in_only: valueOf('Sign-in only', 'sign_in_only'),
+  app_id: valueOf('App ID', 'app_id'),
+} satisfies Record<string, Compare>
+
+/** The columns that are compared, or that follow from those. */
+export const comparedColumns: readonly string[] = [...Object.keys(compared), statusColumn, 'staged']
+
+/**
+ * How an app differs from its row in a file, cell by cell; a column that the file lacks is not compared. `isRestricted`
+ * tells of a scope's cell whether it belongs to a restricted family.
+ */
+export function changesBetween(
+  was: Cells,
+  now: Cells,
+  isRestricted: (scope: string) => boolean,
+): Change[] {
+  return Object.values(compared).flatMap((compare) => compare(was, now, isRestricted))
+}
+
+/** A change in words: `Policy: None → Revoke`, `Scopes added: gmail.readonly`. Past `most` words it says how many more. */
+export function changeWords(change: Change, most = Infinity): string {
+  return `${change.label}: ${changeText(change, most)}`
+}
+
+/** The same without its label. */
+export function changeText(change: Change, most = Infinity): string {
+  if (change.kind === 'value') return `${change.from || 'none'} → ${change.to || 'none'}`
+  const { words } = change
+  const said = words.slice(0, most).map((word) => scopeParts(word).name)
+  const more = words.length - said.length
+  return `${said.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { rowKey } from './apps-file'
+import { askableIds, compareApp } from './compared-row'
+import { byStake, type Stake } from './stakes'
+
+const columns = ['client_id', 'tenant_id', 'standing_policy']
+const rows = new Map([[rowKey('a', 't1'), ['a', 't1', 'None'].join('\u001F')]])
+const app = (change: Record<string, string>) =>
+  new Map(
+    Object.entries({
+      client_id: 'a',
+      tenant_id: 't1',
+      standing_policy: 'None',
+      restricted_scopes: '',
+      effective_classification: 'Unknown',
+      ...change,
+    }),
+  )
+
+test.each<[string, Record<string, string>, string, Stake]>([
+  ['the same app', {}, 'Same', 'none'],
+  ['a changed one', { standing_policy: 'Revoke' }, 'Changed', 'other change'],
+  ['the same client ID in another tenant', { tenant_id: 't2' }, 'Not in the file', 'new'],
+  ['a client ID in another letter case', { client_id: 'A' }, 'Not in the file', 'new'],
+  [
+    'a new one with restricted scopes',
+    { client_id: 'b', restricted_scopes: 'gmail' },
+    'Not in the file',
+    'new with restricted scopes',
+  ],
+  [
+    'a new one that is malicious',
+    { client_id: 'b', effective_classification: 'Malicious' },
+    'Not in the file',
+    'judged dangerous',
+  ],
+])('%s', (_, change, outcome, stake) => {
+  expect(compareApp({ rows, columns }, app(change), () => false)).toMatchObject({ outcome, stake })
+})
+
+test('what is at stake comes first, and the rest keeps its order', () => {
+  const stakes: Stake[] = ['none', 'new', 'restricted scopes added', 'new', 'not found']
+  const sorted = byStake(stakes.map((stake, at) => ({ stake, at })))
+  expect(sorted.map(({ at }) => at)).toEqual([2, 1, 3, 4, 0])
+})
+
+test.each([
+  ['1-a.apps', ['1-a.apps']],
+  ["'=x", ["'=x", '=x']],
+  ['rej U+202E x', []],
+  ['', []],
+])('the row %j is asked for as %j', (cell, ids) => {
+  expect(askableIds(cell)).toEqual(ids)
+})

@@ -1,0 +1,49 @@
+import { classificationLabel } from '../decision/classification'
+import { cellsOf, rowKey, type AppsFile } from './apps-file'
+import { changesBetween, type Cells, type Change } from './changes'
+import { highestStake, type Stake } from './stakes'
+
+/** What became of a row of the file, or of an app; also the names of the group "Show". */
+export const outcomes = ['Not in the file', 'Not found now', 'Changed', 'Same'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** How one app compares with the file. */
+export interface Compared {
+  /** Its client ID and tenant, as a file has them. */
+  key: string
+  outcome: Outcome
+  changes: readonly Change[]
+  stake: Stake
+}
+
+/** Compares an app, written as an export writes it, with its row in the file. */
+export function compareApp(
+  { rows, columns }: Pick<AppsFile, 'rows' | 'columns'>,
+  now: Cells,
+  isRestricted: (scope: string) => boolean,
+): Compared {
+  const key = rowKey(now.get('client_id') ?? '', now.get('tenant_id') ?? '')
+  const row = rows.get(key)
+  if (row === undefined)
+    return { key, outcome: 'Not in the file', changes: [], stake: stakeOfNew(now) }
+  const changes = changesBetween(cellsOf(columns, row), now, isRestricted)
+  const stake = highestStake(changes.map((change) => change.stake))
+  return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, stake }
+}
+
+const dangerous = ['malicious', 'suspicious'].map(classificationLabel)
+
+function stakeOfNew(now: Cells): Stake {
+  if (dangerous.includes(now.get('effective_classification') ?? '')) return 'judged dangerous'
+  return now.get('restricted_scopes') === '' ? 'new' : 'new with restricted scopes'
+}
+
+/**
+ * The client IDs to ask for when a row of the file is not found: its cell as it is and, where an apostrophe was put
+ * before it, without. An answer counts only where it is written as the same cell. Empty where the cell has a marker: the
+ * character behind it cannot be told.
+ */
+export function askableIds(clientId: string): string[] {
+  if (clientId === '' || /U\+[\dA-F]{4,6}/.test(clientId)) return []
+  return clientId.startsWith("'") ? [clientId, clientId.slice(1)] : [clientId]
+}

@@ -1,0 +1,50 @@
+import { useMemo, useRef } from 'react'
+import { holdReload } from '#/lib/reload-guard'
+import { Notice } from '#/ui/feedback/notice'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useStore } from '#/ui/hooks/use-store'
+import { PageHeading } from '#/ui/text/page-heading'
+import styles from './compare-page.module.css'
+import { FilePanel } from './file/file-panel'
+import { chosen } from './file/file-store'
+import { doubtsOf } from './file/file-words'
+import { Results } from './results/results'
+import { CompareLine, CompareNotices } from './walk/compare-line'
+import { rowsOf } from './walk/compare-rows'
+import { comparison } from './walk/compare-walk'
+
+const holdsReload = () => holdReload('the result of the comparison')
+
+/** What changed since an export was written: its rows beside the list as it is now. */
+export function ComparePage() {
+  const state = useStore(comparison)
+  const { file } = useStore(chosen)
+  const { phase, found } = state
+  const page = useRef<HTMLDivElement>(null)
+  // A button that begins or ends something goes with what it did.
+  const onFocus = useFocusRescue(page)
+  const isRunning = phase.kind === 'running'
+  // The order is by what is at stake: rows that still come would move all others.
+  const rows = useMemo(() => (isRunning ? null : rowsOf(found)), [isRunning, found])
+  return (
+    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+      <PageHeading title="Compare with an export">Compare with an export</PageHeading>
+      <FilePanel phase={phase} />
+      {phase.kind !== 'idle' && (
+        <div ref={holdsReload} className={styles.result}>
+          <CompareLine state={state} rows={rows} />
+          {file !== null &&
+            doubtsOf(file).map((words) => (
+              <Notice key={words} tone="warning">
+                {words}
+              </Notice>
+            ))}
+          <CompareNotices state={state} />
+          {rows !== null && (
+            <Results file={found.file} rows={rows} readAt={found.joined.startedAt ?? 0} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { sizeWords } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useStore } from '#/ui/hooks/use-store'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Phase } from '#/walks/create-walk'
+import { comparison } from '../walk/compare-walk'
+import styles from './file-panel.module.css'
+import { chosen, dropFile, takeFiles } from './file-store'
+import { fileWords } from './file-words'
+
+/** Where an export is chosen or dropped, what it is, and the button that compares it. */
+export function FilePanel({ phase }: { phase: Phase }) {
+  const { name, size, done, file, problem } = useStore(chosen)
+  const isOver = useFileDrop(takeFiles)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.panel} data-over={isOver}>
+      {file === null && done === null && (
+        <p>
+          Choose a CSV that “Export CSV” of Apps has written, or drop it here. Nothing of it is
+          stored. The service is asked for the list with the file’s filters, and for the client IDs
+          that are not in it.
+        </p>
+      )}
+      {done !== null && (
+        <p className={styles.line}>
+          <UntrustedText value={name} max={100} />, {sizeWords(size)}
+          <progress aria-label="Reading" className={styles.bar} max={size} value={done} />
+        </p>
+      )}
+      {file !== null && (
+        <p className={styles.line}>
+          <UntrustedText value={name} max={100} /> <span>{fileWords(file)}</span>
+        </p>
+      )}
+      {problem !== null && <Notice tone="warning">{problem}</Notice>}
+      <div className={styles.line}>
+        {file !== null && phase.kind === 'idle' && (
+          <Button variant="primary" onClick={comparison.start}>
+            Compare with now
+          </Button>
+        )}
+        <Button
+          variant={file === null && done === null ? 'primary' : 'default'}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file…
+        </Button>
+        {(file !== null || done !== null) && (
+          <Button variant="link" onClick={dropFile}>
+            {done === null ? 'Remove' : 'Stop reading'}
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          onChange={({ target }) => {
+            takeFiles([...(target.files ?? [])])
+            // Otherwise the same file could not be chosen again.
+            target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { sessionStore } from '#/api/session-store'
+import { session } from '#/api/token'
+import type { AppsFile } from '#/domain/compare/apps-file'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { NotText } from '#/lib/text-of-file'
+import { late } from '#/ui/late'
+import { announce } from '#/ui/feedback/announcer'
+import { fileWords } from './file-words'
+import { NotComparable } from './not-comparable'
+
+// It brings the reader of CSV, which is needed for a file only.
+const reader = late(() => import('./read-apps-file'))
+
+/** The file that a person chose. */
+export interface Chosen {
+  name: string
+  /** In bytes. */
+  size: number
+  /** How much of it is read; null when it is not being read. */
+  done: number | null
+  /** What it holds; null until it is read, and where it is refused. */
+  file: AppsFile | null
+  /** Why it is refused, or what was left out, as a sentence. */
+  problem: string | null
+}
+
+const nothing: Chosen = { name: '', size: 0, done: null, file: null, problem: null }
+
+/** What is compared. It survives a change of page and nothing else; a lock clears it. */
+export const chosen = sessionStore<Chosen>(nothing)
+
+let life = new AbortController()
+session.subscribe(() => {
+  if (session.get().status === 'locked') life.abort()
+})
+
+/** Reads the first of these files in place of the one before. */
+export function takeFiles([file, ...others]: readonly File[]): void {
+  if (!file) return
+  life.abort()
+  life = new AbortController()
+  const { signal } = life
+  const name = cut(withMarkers(file.name), 80)
+  const problem = others.length > 0 ? `One file at a time: only ${name} was taken.` : null
+  chosen.set({ ...nothing, name, size: file.size, done: 0, problem })
+  const put = (part: Partial<Chosen>, words?: string) => {
+    if (signal.aborted) return
+    chosen.set({ ...chosen.get(), ...part })
+    if (words !== undefined) announce(words)
+  }
+  const refuse = (why: string) => {
+    const words = `${name} ${why}.`
+    put({ ...nothing, problem: words }, words)
+  }
+  reader.ask(
+    ({ readAppsFile }) => {
+      readAppsFile(file, { signal, onProgress: (done) => put({ done }) }).then(
+        (read) => put({ done: null, file: read }, fileWords(read)),
+        (error: unknown) => {
+          const isKnown = error instanceof NotComparable || error instanceof NotText
+          refuse(isKnown ? error.message : 'could not be read')
+        },
+      )
+    },
+    () => refuse('could not be read: a part of the console could not be loaded'),
+  )
+}
+
+/** Stops reading, or forgets what was read. */
+export function dropFile(): void {
+  life.abort()
+  chosen.set(nothing)
+}

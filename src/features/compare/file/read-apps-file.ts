@@ -1,0 +1,57 @@
+import papaparse from 'papaparse'
+import {
+  createAppsReader,
+  formOf,
+  type AppsFile,
+  type AppsReader,
+  type FileForm,
+} from '#/domain/compare/apps-file'
+import { textOfFile } from '#/lib/text-of-file'
+import { nextTask } from '#/lib/time/next-task'
+import { NotComparable } from './not-comparable'
+
+const largest = 50 * 1024 * 1024
+const pieceBytes = 1024 * 1024
+/** No line of an export is longer than a piece, and an open quote would take in the rest of the file. */
+const longestLine = 1024 * 1024
+
+interface Reading {
+  signal: AbortSignal
+  /** How many bytes are read. */
+  onProgress: (done: number) => void
+}
+
+/**
+ * Reads an export of apps in pieces, with a pause after each so that the page stays responsive. It stays in this thread:
+ * the security policy forbids workers. Rejects with `NotComparable`, with `NotText` or with the signal's reason.
+ */
+export async function readAppsFile(file: File, { signal, onProgress }: Reading): Promise<AppsFile> {
+  if (file.size === 0) throw new NotComparable('is empty')
+  if (file.size > largest) throw new NotComparable('is larger than 50 MB')
+  const reader = createAppsReader(__MOCK__)
+  let form: FileForm | null = null
+  let rest = ''
+  for await (const { text, done } of textOfFile(file, pieceBytes, { strict: true, signal })) {
+    rest += text
+    form ??= formOf(rest)
+    if (form) rest = pushLines(reader, form, rest, done < file.size)
+    if (rest.length > longestLine)
+      throw new NotComparable('is not an export of this console: a line of it has no end')
+    onProgress(done)
+    await nextTask()
+    signal.throwIfAborted()
+  }
+  if (rest !== '') pushLines(reader, form ?? { delimiter: ',', newline: '\n' }, rest, false)
+  const read = reader.end()
+  if ('refused' in read) throw new NotComparable(read.refused)
+  return read
+}
+
+/** Gives the whole lines of the text to the reader. Returns the rest, which the next piece goes on with. */
+function pushLines(reader: AppsReader, form: FileForm, text: string, goesOn: boolean): string {
+  const parsed = new papaparse.Parser(form).parse(text, 0, goesOn) as papaparse.ParseResult<
+    string[]
+  >
+  reader.push(parsed.data)
+  return goesOn ? text.slice(parsed.meta.cursor) : ''
+}

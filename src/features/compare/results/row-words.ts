@@ -1,0 +1,68 @@
+import { changeText, type Change } from '#/domain/compare/changes'
+import type { CompareRow } from '../walk/compare-rows'
+
+/** A line of the cell "What changed". */
+export interface RowLine {
+  /** A word before it, where it is what matters most. */
+  mark: string | null
+  label: string
+  text: string
+}
+
+/** So many words of a list fit into a line of the table. */
+const mostInLine = 4
+
+const marks: Partial<Record<Change['stake'], string>> = {
+  'restricted scopes added': 'Restricted',
+  'brand verification lost': 'No longer verified',
+}
+
+/** What a row says about its changes, a line each; without `most` nothing of a list is left out. */
+function rowLines(row: CompareRow, most = Infinity): RowLine[] {
+  const { outcome, changes, remark, app } = row
+  const said = [
+    ...(outcome === 'Changed' ? [] : [plain(outcome)]),
+    ...(remark === null ? [] : [plain(remark)]),
+    ...changes.map((change) => ({
+      // Its label says so already.
+      mark: change.label.startsWith('Restricted') ? null : (marks[change.stake] ?? null),
+      label: `${change.label}: `,
+      text: changeText(change, most),
+    })),
+  ]
+  const families = outcome === 'Not in the file' ? (app?.restrictedScopeTypes ?? []) : []
+  if (families.length === 0) return said
+  return [...said, { mark: 'Restricted', label: 'Families: ', text: families.join(', ') }]
+}
+
+const plain = (text: string): RowLine => ({ mark: null, label: '', text })
+
+/** The lines of the table's cell. */
+export function tableLines(row: CompareRow): RowLine[] {
+  return rowLines(row, mostInLine)
+}
+
+/** All of it in one text, for files and paper. */
+export function rowWords(row: CompareRow): string {
+  return rowLines(row)
+    .map(({ label, text }) => label + text)
+    .join('; ')
+}
+
+/** How many lines of the usual height a row has: each holds two lines of text. */
+export function linesOf(row: CompareRow): number {
+  const isNew = row.outcome === 'Not in the file' ? 1 : 0
+  return Math.max(1, Math.ceil((tableLines(row).length + isNew) / 2))
+}
+
+export function clientIdOf({ app, cells }: CompareRow): string {
+  return app?.clientId ?? cells?.get('client_id') ?? ''
+}
+
+export function nameOf({ app, cells }: CompareRow): string {
+  return app?.name ?? cells?.get('name') ?? ''
+}
+
+export function tenantOf({ app, cells }: CompareRow): string {
+  return app?.tenantId ?? cells?.get('tenant_id') ?? ''
+}

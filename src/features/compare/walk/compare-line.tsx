@@ -1,0 +1,74 @@
+import { Clock } from '#/ui/text/clock'
+import { Notice } from '#/ui/feedback/notice'
+import type { WalkState } from '#/walks/create-walk'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { useWalkNews } from '#/walks/walk-news'
+import { gapsOf } from '#/walks/walk-words'
+import { countsIn, type CompareRow } from './compare-rows'
+import { comparison, type Comparison } from './compare-walk'
+import { nouns, progressWords, soFarWords, walkWords } from './compare-words'
+
+const labels = {
+  bar: 'Comparison',
+  pause: 'Pause',
+  resume: 'Resume',
+  again: 'Refresh',
+  stop: 'Stop',
+}
+
+interface CompareLineProps {
+  state: WalkState<Comparison>
+  /** Null while it runs. */
+  rows: readonly CompareRow[] | null
+}
+
+/** How far the comparison is, and its buttons. */
+export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
+  const { joined, missing, ids, answers } = found
+  const words = progressWords(found, phase)
+  const counts = countsIn(rows ?? joined.finds.values())
+  useWalkNews(phase, { walk: walkWords.walk, soFar: soFarWords(counts) })
+  // Two parts: the list, then what it did not have.
+  const isAsking = missing !== null
+  return (
+    <WalkLine
+      walk={comparison}
+      phase={phase}
+      labels={labels}
+      read={isAsking ? answers.size : joined.checked}
+      of={isAsking ? ids.length : joined.totalCount}
+      valueText={words}
+      words={
+        <>
+          {words}
+          {phase.kind === 'done' && joined.readAt !== null && (
+            <>
+              , as of <Clock at={joined.readAt} />
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Why the comparison waits or stopped, and what its result does not say. */
+export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProps, 'state'>) {
+  const { joined, missing } = found
+  const gaps = gapsOf(joined, {
+    nouns,
+    again: 'Refresh to compare again',
+    lost: 'so they are not compared',
+  })
+  return (
+    <>
+      <WalkNotices phase={phase} words={walkWords} gaps={gaps} />
+      {missing === null && phase.kind === 'paused' && (
+        <Notice tone="info">
+          The list was not read to its end, so rows of the file that it did not have yet are not
+          shown.
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -30,7 +30,7 @@ test('the first app is on the first screen: filters and views are folded, chips 
   ])
   // The search has a line of its own.
   const box = await page.getByRole('searchbox').boundingBox()
-  expect(box?.width).toBeGreaterThan(290)
+  expect(box?.width).toBeGreaterThan(270)
   await atRest(page)
   expect(await faultsInBothThemes(page)).toEqual([])
 

@@ -75,12 +75,14 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
       />
       <Choice
         label="Role"
+        late
         value={filters.role ?? ''}
         options={known.roles.map((role) => ({ value: role.id, label: roleName(role) }))}
         onChange={set('role')}
       />
       <Choice
         label="Provider status"
+        late
         value={filters.providerStatus ?? ''}
         options={statuses.map((value) => ({ value, label: value }))}
         onChange={set('providerStatus')}
@@ -146,11 +148,13 @@ interface ChoiceProps {
   /** As the service takes it; `''` is Any. */
   value: string
   options: readonly Option[]
+  /** The values are known only from answers of the service. */
+  late?: boolean
   onChange: (value: string) => void
 }
 
 /** One filter: Any, or one of the values; the address may have another one, which stays as it is. */
-function Choice({ ref, label, value, options, onChange }: ChoiceProps) {
+function Choice({ ref, label, value, options, late = false, onChange }: ChoiceProps) {
   const isListed = value === '' || options.some((option) => option.value === value)
   const all = isListed ? options : [...options, { value, label: value }]
   return (
@@ -158,6 +162,7 @@ function Choice({ ref, label, value, options, onChange }: ChoiceProps) {
       <span>{label}</span>
       <select
         ref={ref}
+        className={classNames(late && styles.late)}
         // By index: a value can hold characters that an attribute should not.
         value={value === '' ? '' : all.findIndex((option) => option.value === value)}
         onChange={(event) => onChange(all[Number.parseInt(event.target.value, 10)]?.value ?? '')}

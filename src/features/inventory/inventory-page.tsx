@@ -123,7 +123,7 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
         <ExportApps filters={filters} inventory={inventory} />
       </div>
       {isFiltered(shown) && (
-        <div className={styles.chips}>
+        <div className={styles.chips} data-worklist={shown.check !== undefined}>
           <LatePart part={chips} waiting={null}>
             {({ FilterChips }) => (
               <FilterChips

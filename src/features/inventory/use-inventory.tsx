@@ -11,6 +11,7 @@ import { useWalkedList } from '#/lists/use-walked-list'
 import { nothingSelected, useSelection, type Selected } from '#/lists/selection/use-selection'
 import { useStore } from '#/ui/hooks/use-store'
 import { late, LatePart } from '#/ui/late'
+import styles from './inventory-page.module.css'
 
 const worklists = late(() => import('./worklist/worklists'))
 
@@ -30,7 +31,7 @@ export function useInventory(filters: ListFilters) {
   const walked = useWalkedList(walk)
   const inventory = walked?.list ?? list
   const status = filters.check ? (
-    <LatePart part={worklists} waiting={null}>
+    <LatePart part={worklists} waiting={<div className={styles.walk} />}>
       {({ WorkLine }) =>
         walk && walked && <WorkLine filters={filters} walk={walk} state={walked.state} />
       }

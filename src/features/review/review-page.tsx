@@ -83,14 +83,17 @@ export function ReviewPage({ children }: { children: ReactNode }) {
       {phase.kind === 'done' && !scan.endUnknown && (
         <AgreementReport agreement={scan.tally} readAt={scan.readAt} />
       )}
-      <p className={styles.hint}>
-        The queue lists staged recommendations. Apps without a classification and with nothing
-        staged are not in it:{' '}
-        <Link to="/apps" search={{ classification: 'none' }}>
-          apps that are Unknown
-        </Link>
-        .
-      </p>
+      {/* Not while the list above it still grows and would push it down. */}
+      {phase.kind !== 'idle' && phase.kind !== 'running' && (
+        <p className={styles.hint}>
+          The queue lists staged recommendations. Apps without a classification and with nothing
+          staged are not in it:{' '}
+          <Link to="/apps" search={{ classification: 'none' }}>
+            apps that are Unknown
+          </Link>
+          .
+        </p>
+      )}
       <KeysDialog ref={keys} />
     </div>
   )

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { open } from '../helpers/people'
+import { atRest } from '../helpers/rest'
+
+/** 0.1 is what browsers call good. Here only letters of a growing number may move. */
+const most = 0.02
+
+const windows = {
+  'on a phone': { width: 390, height: 844 },
+  'in a window': { width: 1280, height: 800 },
+}
+
+for (const [where, viewport] of Object.entries(windows)) {
+  test.describe(where, () => {
+    test.use({ viewport })
+
+    test(`nothing that is seen is moved by what arrives later, on any page ${where}`, async ({
+      page,
+      service,
+    }) => {
+      const app = service.tables.apps[3]?.row.id ?? ''
+      const places = [
+        '/apps',
+        '/apps?classification=malicious',
+        '/apps?check=no-policy',
+        `/apps/${app}`,
+        `/apps/${app}/accounts`,
+        '/lookup',
+        '/operations',
+        '/issues',
+        '/messages',
+        '/trusted-entities',
+        '/accounts',
+        '/settings',
+      ]
+      await page.addInitScript(watchShifts)
+      await open(page, '/settings')
+      const shifts: Record<string, number> = {}
+      for (const place of places) {
+        await page.goto(place)
+        await atRest(page)
+        shifts[place] = await shiftOf(page)
+      }
+      const moved = Object.entries(shifts).filter(([, shift]) => shift > most)
+      expect(moved).toEqual([])
+      expect(Object.keys(shifts)).toHaveLength(places.length)
+    })
+  })
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')))
+
+/** Runs in the page: adds up how far things moved, but for what follows a click or a key. */
+function watchShifts(): void {
+  Reflect.set(window, 'shift', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'hadRecentInput') === true) continue
+      const shift = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+      Reflect.set(window, 'shift', shift)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -77,6 +77,8 @@ export async function beginDay(page: Page, server: Holding, service: Service): P
       }
       // React keeps the last text field that had the focus, and its page with it: here the search box.
       await page.keyboard.press('/')
+      // The listener of keys waits a second for the next one of a sequence.
+      await skipTime(page, 2000)
       await atRest(page)
       return weigh(page, cdp)
     },

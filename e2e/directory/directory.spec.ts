@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectFile } from '../helpers/pages/export'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -57,6 +58,22 @@ test('the directory: its columns, its filters in the address, and a find among t
       rows: 26,
       facts: ['VIPYes', 'On this paper26 accounts, all that match.'],
     })
+    await expectFile(page, {
+      name: /^accounts-/,
+      rows: 26,
+      columns: [
+        'account_id',
+        'display_name',
+        'address',
+        'vip',
+        'licenses',
+        'roles',
+        'provider_status',
+        'settings',
+        'settings_in_force',
+      ],
+      filters: 'vip=true',
+    })
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Security Analyst')
     await expect(page).toHaveURL(`/accounts?vip=true&role=${ROLE.analyst.id}`)
     await page.getByRole('button', { name: 'More filters' }).click()
@@ -78,6 +95,8 @@ test('the directory: its columns, its filters in the address, and a find among t
   expect(lists.filter((one) => one.startsWith('/accounts'))).toEqual([
     '/accounts?limit=50',
     '/accounts?vip=true&limit=50',
+    // The file.
+    '/accounts?vip=true&limit=200',
     `/accounts?vip=true&role=${ROLE.analyst.id}&limit=50`,
     `/accounts?vip=true&role=${ROLE.analyst.id}&setting.dailyDigest=on&limit=50`,
     `/accounts?vip=true&role=${ROLE.analyst.id}&mailboxStatus=active&setting.dailyDigest=on&limit=50`,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { exported, saysBelow } from '../helpers/pages/export'
 import { asked, heading, issuePath, mail } from '../helpers/pages/issues'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -43,17 +44,23 @@ test('an issue shows the named fields by name, all others unchanged, its parts, 
     await expect(messages(page).getByText('34 messages')).toBeVisible()
     await expect(messages(page).getByText('54 links')).toBeVisible()
     await expect(messages(page).getByText('22 attachments')).toBeVisible()
-    await expect(messages(page).getByRole('article')).toHaveCount(34)
-    const first = messages(page)
-      .getByRole('article', { name: 'Password expires in 25 hours' })
-      .first()
-    await expect(first.getByRole('term')).toHaveText(['Sender', 'Recipients', 'Attachments'])
-    await expect(first.getByRole('definition').first()).toHaveText(
-      'no-reply@tazubgax.example · displayName: “Tazubgax no-reply” · xAddedLater: “{"at":"some later version","values":[1,"two",null]}”',
+    const table = messages(page).getByRole('table', { name: 'Messages' })
+    await expect(table).toHaveAttribute('aria-rowcount', '35')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'From',
+      'Subject',
+      'Recipients',
+      'Attachments',
+    ])
+    const first = table.getByRole('row').filter({ hasText: 'Password expires in 25 hours' }).first()
+    await expect(first.getByRole('cell').first()).toHaveText(
+      'Tazubgax no-reply <no-reply@tazubgax.example> · {"at":"some later version","values":[1,"two",null]}',
     )
-    await expect(first.getByRole('link')).toHaveAttribute('href', /^\/messages\/msg\.1\./)
+    const subject = first.getByRole('link', { name: 'Password expires in 25 hours' })
+    await expect(subject).toHaveAttribute('href', /^\/messages\/msg\.1\./)
     await first.getByRole('button', { name: 'View raw' }).click()
-    await expect(first.getByText('"subject": "Password expires in 25 hours",')).toBeVisible()
+    await expect(page.getByText('"subject": "Password expires in 25 hours",')).toBeVisible()
+    await page.keyboard.press('Escape')
   })
   await atRest(page)
   expect(asked(service).toSorted()).toEqual([
@@ -163,10 +170,25 @@ test('messages that cannot be read affect their panel only; small pages load one
   service.faults.clear()
   await messages(page).getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeFocused()
-  await expect(messages(page).getByText('20 of 34 loaded')).toBeVisible()
-  await expect(messages(page).getByText('54 links')).toBeVisible()
-  await messages(page).getByRole('button', { name: 'Load more' }).click()
   await expect(messages(page).getByText('34 of 34 loaded')).toBeVisible()
-  await expect(messages(page).getByRole('article')).toHaveCount(34)
+  await expect(messages(page).getByText('54 links')).toBeVisible()
   await expect(page.locator('main :focus')).toBeVisible()
+  await test.step('all of them can be saved as a file', async () => {
+    const file = await exported(page)
+    expect(file.columns).toEqual(['message_id', 'from', 'subject', 'recipients', 'attachments'])
+    expect(file.rows).toHaveLength(34)
+    expect(file.widths).toEqual([5])
+    expect(saysBelow(file, 'Issue')).toBe(mail.split('/').at(-1))
+  })
+  await test.step('a search around a message has its words to copy, and an empty query', async () => {
+    const row = messages(page).getByRole('row').nth(1)
+    const subject = await row.getByRole('link').first().innerText()
+    await row.getByRole('link', { name: 'Search around this message…' }).click()
+    await expect(page).toHaveURL(/\/messages$/)
+    const around = page.getByRole('region', { name: 'Search around this message' })
+    await expect(around.getByRole('definition')).toContainText([/<.+@.+>/, subject])
+    await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('')
+    await around.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(around).toBeHidden()
+  })
 })

@@ -92,26 +92,30 @@ test.describe('attacker text', () => {
   }) => {
     await open(page, `/issues/${idOf('issue', 'mail hostile mail')}`)
     const list = page.getByRole('region', { name: 'Messages' })
-    await list.getByRole('button', { name: 'Load more' }).click()
-    const articles = list.getByRole('article')
     await expect(list.getByText(/^(\d+) of \1 loaded$/)).toBeVisible()
-    const subjects = await articles.getByRole('heading', { level: 3 }).allTextContents()
     const sent = PAYLOADS.filter((_, index) => index % 4 !== 3)
-    expect(subjects).toHaveLength(sent.length)
+    // Paper has every row; the screen draws those in view.
+    await page.emulateMedia({ media: 'print' })
+    const printed = page.getByRole('table', { name: 'Printed messages' }).getByRole('row')
+    await expect(printed).toHaveCount(sent.length + 1)
+    const subjects = await printed.locator('td:nth-child(2)').allTextContents()
+    expect(await rawHiddenTexts(page)).toEqual([])
+    await page.emulateMedia({ media: null })
     for (const subject of sent) {
       expect(
         subjects.some((text) => isShown(text, subject) || text === '(no subject)'),
         subject.slice(0, 80),
       ).toBe(true)
     }
-    await articles.first().getByRole('button', { name: 'View raw' }).click()
-    await expect(articles.first().getByText(`"subject": ${JSON.stringify(sent[0])},`)).toBeVisible()
-    // The subject leads to its own message, and nothing else is a link.
-    const links = await articles
+    const rows = list.getByRole('row')
+    await rows.nth(1).getByRole('button', { name: 'View raw' }).click()
+    await expect(page.getByText(`"subject": ${JSON.stringify(sent[0])},`)).toBeVisible()
+    // The subject leads to its own message, another link to the search, and nothing else is one.
+    const links = await rows
       .getByRole('link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
-    expect(links).toHaveLength(sent.length)
-    for (const link of links) expect(link).toMatch(/^\/messages\/msg\.1\.[\w-]+$/)
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) expect(link).toMatch(/^\/messages(?:\/msg\.1\.[\w-]+)?$/)
     expect(await rawHiddenTexts(page)).toEqual([])
     expect(await traces(page)).toEqual(sound)
     const unexpected = issueRequests(service).filter(({ path }) => !ownPath.test(path))

@@ -4,6 +4,7 @@ import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { asked, heading, mail } from '../helpers/pages/issues'
 import { listenToStatus, pasted, tabTo } from '../helpers/keyboard'
+import { expectFile } from '../helpers/pages/export'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open, rowsOf } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -50,6 +51,12 @@ test('the list shows the five named fields, and no order; the status is in the a
       rows: 28,
       facts: ['StatusClosed', 'On this paper28 issues, all that match.'],
     })
+    await expectFile(page, {
+      name: /^issues-/,
+      rows: 28,
+      columns: ['issue_id', 'name', 'status', 'severity', 'classification'],
+      filters: 'status=closed',
+    })
     await page.goBack()
     await expect(page).toHaveURL('/issues')
     await expect(page.getByText('90 issues match')).toBeVisible()
@@ -68,6 +75,8 @@ test('the list shows the five named fields, and no order; the status is in the a
   expect(asked(service)).toEqual([
     '/issues?limit=50',
     '/issues?status=closed&limit=50',
+    // The file.
+    '/issues?status=closed&limit=200',
     '/issues?status=open&limit=50',
     expect.stringMatching(/^\/issues\?status=open&cursor=[^&]+$/),
   ])

@@ -4,6 +4,7 @@ import { idOf } from '#mocks/service/engine/ids'
 import { expect, test } from '../fixtures'
 import { notRead, read, textsOf } from '../helpers/checks/payloads'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
+import { expectFile } from '../helpers/pages/export'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
@@ -71,6 +72,12 @@ test('a search is started by the button only and once, asked for until it is don
         'To20 Nov 2026, 12:00 UTC',
         'On this paper14 messages, all that match.',
       ],
+    })
+    await expectFile(page, {
+      name: /^messages-/,
+      rows: 14,
+      columns: ['message_id', 'date', 'from', 'subject'],
+      filters: new URL(page.url()).search.slice(1),
     })
     const [post, ...polls] = sent(service)
     expect(post).toBe('POST /search')

@@ -8,6 +8,7 @@ import { expect, test, testTime } from '../fixtures'
 import { sidewaysScroll } from '../helpers/checks/layout'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
 import { armed, pageStatus } from '../helpers/pages/decision'
+import { expectFile } from '../helpers/pages/export'
 import { expectPaper } from '../helpers/paper'
 import { expectRow, follow, open } from '../helpers/people'
 import { atRest, skipTime } from '../helpers/rest'
@@ -63,6 +64,12 @@ test('an entity is added by keyboard: warned about, refused as a duplicate with 
       'EnabledYes',
       'On this paper3 trusted entities, all that match.',
     ],
+  })
+  await expectFile(page, {
+    name: /^trusted-entities-/,
+    rows: 3,
+    columns: ['entity_id', 'entity', 'type', 'tenant', 'enabled', 'settings'],
+    filters: 'type=external_domain&enabled=true',
   })
   await page.getByLabel('Enabled').selectOption('Any')
   await expect(page).toHaveURL(`${list}?type=external_domain`)

@@ -9,7 +9,7 @@ import { standingPolicyLabel } from '#/domain/decision/standing-policy'
 import { isBlankName, noName } from '#/domain/names/app-name'
 import { brandLabels, brandState } from '#/domain/names/brand'
 import { withMarkers } from '#/lib/hidden-characters'
-import { instantCell } from '#/lists/export/csv-file'
+import { instantCell } from '#/lib/time/instant'
 
 /** The columns of an export of apps, each with the value of its cell. Null and missing values are empty cells. */
 const columns: readonly [name: string, value: (app: OauthApp) => string | null | undefined][] = [

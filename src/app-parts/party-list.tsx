@@ -30,9 +30,16 @@ function PartyWords({ party: { main, more } }: { party: Party }) {
     <>
       <LongText value={main} max={200} />
       {shown.map(([field, value]) => (
-        <span key={field} className={styles.none}>
+        <span key={`${field} ${value}`} className={styles.none}>
           {' '}
-          · <UntrustedText value={field} max={40} />: “<UntrustedText value={value} max={200} />”
+          ·{' '}
+          {field === '' ? (
+            <UntrustedText value={value} max={200} />
+          ) : (
+            <>
+              <UntrustedText value={field} max={40} />: “<UntrustedText value={value} max={200} />”
+            </>
+          )}
         </span>
       ))}{' '}
       {buttons}

@@ -9,7 +9,7 @@ export const row = (page: Page, text: string) =>
   table(page).getByRole('row').filter({ hasText: text })
 
 export const find = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Find by address, name or account id' })
+  page.getByRole('searchbox', { name: 'Find by address, name or ID' })
 
 export interface Account {
   id: string

@@ -51,6 +51,21 @@ export function exported(page: Page): Promise<ReadFile> {
   return savedBy(page, () => exportButton(page).click())
 }
 
+/** The file of the list of this page: so many rows, these columns, the filters as the address writes them, even lines. */
+export async function expectFile(
+  page: Page,
+  want: { name: RegExp; rows: number; columns: string[]; filters: string },
+): Promise<void> {
+  const file = await exported(page)
+  expect(file.name).toMatch(want.name)
+  expect(file.columns).toEqual(want.columns)
+  expect(file.rows).toHaveLength(want.rows)
+  expect(file.widths).toEqual([want.columns.length])
+  expect(saysBelow(file, 'Filters')).toBe(want.filters)
+  expect(saysBelow(file, 'Gaps')).toBe('None known')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+}
+
 /** The text beside a label below the table; several texts, one in a line. */
 export function saysBelow(file: ReadFile, label: string): string {
   return file.notes

@@ -26,12 +26,12 @@ const mostRolePages = 5
 export async function listDirectoryAccounts(
   filters: DirectoryFilters,
   cursor: string | null,
-  options: ReadOptions = {},
+  { limit = accountLimit, ...options }: ReadOptions & { limit?: number } = {},
 ): Promise<Page<DirectoryAccount>> {
   return readFrom('accounts', DirectoryAccountSchema, {
     query: directoryFilters.query(filters),
     cursor,
-    limit: accountLimit,
+    limit,
     options,
   })
 }

@@ -31,14 +31,14 @@ export interface MessagePage extends Page<IssueMessage> {
 export async function listIssues(
   status: string | null,
   cursor: string | null,
-  options: ReadOptions = {},
+  { limit = usualLimit, ...options }: ReadOptions & { limit?: number } = {},
   include: IssuePart | null = null,
 ): Promise<Page<Issue>> {
   const query = issueFilters.query({ status })
   if (include !== null) query.set('include', include)
   const read = async () =>
     readPage(await getJson(['issues'], query, options), IssueSchema, Date.now())
-  return fromCursor(query, cursor, read)
+  return fromCursor(query, cursor, limit, read)
 }
 
 /**
@@ -61,11 +61,11 @@ export async function getIssue(id: IssueId, options: ReadOptions = {}): Promise<
 export async function listIssueMessages(
   id: IssueId,
   cursor: string | null,
-  options: ReadOptions = {},
+  { limit = usualLimit, ...options }: ReadOptions & { limit?: number } = {},
 ): Promise<MessagePage> {
   if (!isIssueId(id)) throw new ApiError('bad-id', notFoundSentence)
   const query = new URLSearchParams()
-  return fromCursor(query, cursor, async () => {
+  return fromCursor(query, cursor, limit, async () => {
     const json = await getJson(['issues', id, 'messages'], query, options)
     return { ...readPage(json, IssueMessageSchema, Date.now()), ...MessageCounts.parse(json).meta }
   })
@@ -78,13 +78,14 @@ export async function listIssueMessages(
 async function fromCursor<Answer>(
   query: URLSearchParams,
   cursor: string | null,
+  first: number,
   read: () => Promise<Answer>,
 ): Promise<Answer> {
   if (cursor !== null) {
     query.set('cursor', cursor)
     return read()
   }
-  return askForPage(usualLimit, (limit) => {
+  return askForPage(first, (limit) => {
     query.set('limit', String(limit))
     return read()
   })

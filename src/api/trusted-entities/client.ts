@@ -12,13 +12,13 @@ import { TrustedEntitySchema, type TrustedEntity } from './schema'
 const usualLimit = 50
 
 /**
- * List Trusted Entities (SERVICE.md §4.6): one page in the service's order, of at most `wanted` items. There is no
+ * List Trusted Entities (SERVICE.md §4.6): one page in the service's order, of at most `limit` items. There is no
  * total. With a cursor the same filters are sent again and no limit: the cursor has the limit locked in.
  */
 export async function listTrustedEntities(
   filters: TrustFilters,
   cursor: string | null,
-  { wanted = usualLimit, ...options }: ReadOptions & { wanted?: number } = {},
+  { limit: wanted = usualLimit, ...options }: ReadOptions & { limit?: number } = {},
 ): Promise<Page<TrustedEntity>> {
   const query = trustFilters.query(filters)
   const read = async () =>

@@ -33,7 +33,7 @@ export async function readListing(signal?: AbortSignal): Promise<Listing<Trusted
     const at: string | null = cursor
     const page: Page<TrustedEntity> = await readPatiently(
       // One page after the other: each has the cursor of the next.
-      (how) => listTrustedEntities(every, at, { wanted: 200, ...(how && { signal: how }) }),
+      (how) => listTrustedEntities(every, at, { limit: 200, ...(how && { signal: how }) }),
       { most: 1, signal },
     )
     items.push(...page.items)

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { countOf } from '#/lib/words'
 import { attachmentsOf, people, type Party } from './parties'
 
 const only = (main: string): Party => ({ main, more: [] })
@@ -10,13 +9,10 @@ test.each<[unknown, Party[]]>([
     ['a@b.example', 'c@d.example'],
     [only('a@b.example'), only('c@d.example')],
   ],
-  [
-    { email: 'a@b.example', displayName: 'Head of IT' },
-    [{ main: 'a@b.example', more: [['displayName', 'Head of IT']] }],
-  ],
+  [{ email: 'a@b.example', displayName: 'Head of IT' }, [only('Head of IT <a@b.example>')]],
   [
     { displayName: 'ceo@victim.example', email: 'a@b.example' },
-    [{ main: 'a@b.example', more: [['displayName', 'ceo@victim.example']] }],
+    [only('ceo@victim.example <a@b.example>')],
   ],
   [{ email: null, displayName: 'Only a name' }, [only('Only a name')]],
   [{ email: null, displayName: null }, [only('{"email":null,"displayName":null}')]],
@@ -43,8 +39,8 @@ test.each<[unknown, Party[]]>([
       {
         main: 'invoice.pdf',
         more: [
-          ['type', 'application/pdf'],
-          ['size', countOf(88_214, 'byte', 'bytes')],
+          ['', 'PDF'],
+          ['', '86 KB'],
         ],
       },
     ],
@@ -66,4 +62,10 @@ test.each<[unknown, Party[]]>([
   [3, [only('3')]],
 ])('attachments of %j are %j', (value, parties) => {
   expect(attachmentsOf(value)).toEqual(parties)
+})
+
+test('a long name of a sender does not push the address out of sight', () => {
+  const [sender] = people({ email: 'a@b.example', displayName: 'x'.repeat(10_000) })
+  expect(sender?.main.length).toBeLessThan(120)
+  expect(sender?.main).toMatch(/<a@b\.example>$/)
 })

@@ -1,25 +1,40 @@
-import { countOf } from '#/lib/words'
+import { cut } from '#/lib/hidden-characters'
+import { countOf, number } from '#/lib/words'
 
 /** A sender, a recipient or an attachment in words. */
 export interface Party {
   /** The main text: an address or a file name; the value's JSON when it has neither. */
   main: string
-  /** The other fields, as pairs of name and value. */
+  /** The other fields, as pairs of name and value; a value that says by itself what it is has no name. */
   more: [field: string, value: string][]
 }
 
 /**
- * The people of a message. The document does not show their format (SERVICE.md §4.6): text is read as the
- * address, an object by the field names of accounts (SERVICE.md §2.6), everything else as its JSON. The
- * address comes first, because the name is free text.
+ * The people of a message, as `Name <address>`. The document does not show their format (SERVICE.md §4.6): text is read
+ * as the address, an object by the field names of accounts (SERVICE.md §2.6), everything else as its JSON. The name is
+ * free text of the sender, so the address always stands in its brackets.
  */
 export function people(value: unknown): Party[] {
-  return partsOf(value).map((part) => describe(part, ['email', 'displayName']))
+  return partsOf(value).map((part) => {
+    const { main, more } = describe(part, ['email', 'displayName'])
+    const name = more.find(([field]) => field === 'displayName')
+    if (name === undefined) return { main, more }
+    // A long name must not push the address out of sight.
+    return { main: `${cut(name[1], 80)} <${main}>`, more: more.filter((one) => one !== name) }
+  })
+}
+
+/** All of them in one line; null without any. */
+export function partiesLine(parties: readonly Party[]): string | null {
+  if (parties.length === 0) return null
+  return parties
+    .map(({ main, more }) => [main, ...more.map(([, value]) => value)].join(' · '))
+    .join(', ')
 }
 
 /**
- * The attachments of a message, each by its `name` if it has one, with its type and its size in bytes. The document
- * does not show their format (SERVICE.md §4.6); a field of another name keeps its own.
+ * The attachments of a message, each by its `name` if it has one, with its type as `PDF` and its size as `86 KB` (of
+ * 1,024 bytes). The document does not show their format (SERVICE.md §4.6); a field of another name keeps its own.
  */
 export function attachmentsOf(value: unknown): Party[] {
   return partsOf(value).map((part) => {
@@ -29,9 +44,21 @@ export function attachmentsOf(value: unknown): Party[] {
 }
 
 function inWords([field, value]: [string, string]): [string, string] {
-  if (field === 'contentType') return ['type', value]
+  if (field === 'contentType') return ['', typeWord(value)]
   if (field !== 'sizeBytes' || !/^\d{1,15}$/.test(value)) return [field, value]
-  return ['size', countOf(Number(value), 'byte', 'bytes')]
+  return ['', sizeWords(Number(value))]
+}
+
+/** `application/pdf` as `PDF`; what is no such pair of short words stays as it came. */
+function typeWord(type: string): string {
+  const [, word] = /^(?:application|image|text|audio|video)\/([a-z\d]{2,8})$/.exec(type) ?? []
+  return word?.toUpperCase() ?? type
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1024) return countOf(bytes, 'byte', 'bytes')
+  if (bytes < 1024 ** 2) return `${number(Math.round(bytes / 1024))} KB`
+  return `${number(Math.round(bytes / 1024 ** 2))} MB`
 }
 
 /** The subject of a message for a heading or a link; blank ones are none. */
@@ -40,6 +67,12 @@ export function hasSubject(subject: string | null): subject is string {
 }
 
 export const noSubject = '(no subject)'
+
+/** The date of a message of an issue. The document names none (SERVICE.md §4.6): one called as that of a found message. */
+export function dateOf(raw: unknown): string | null {
+  const date = typeof raw === 'object' && raw !== null && 'date' in raw ? raw.date : null
+  return typeof date === 'string' && date !== '' ? date : null
+}
 
 function partsOf(value: unknown): unknown[] {
   if (value === undefined || value === null || value === '') return []

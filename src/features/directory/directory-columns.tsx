@@ -1,8 +1,8 @@
 import type { DirectoryAccount } from '#/api/directory/schema'
 import { isAccountId } from '#/domain/ids'
 import { Button } from '#/ui/form/button'
-import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
-import { columnHelper } from '#/ui/table/table-columns'
+import { listOf } from '#/lists/list-of'
+import { paper } from '#/lists/paper/paper-rows'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AccountDetails } from './account-details'
 import styles from './directory-columns.module.css'
@@ -12,127 +12,111 @@ import {
   licensesLine,
   notSaid,
   rolesLine,
+  settingName,
   settingsLine,
   sourceWords,
+  valueAndLayer,
   yesNo,
 } from './directory-words'
 
-/** How a row looks on a phone: four parts, with its margin. */
-export const directoryCard = { className: styles.card, rem: 10.25 }
-
-const column = columnHelper<DirectoryAccount>()
-
 /** The columns of the directory. No sorting: the document gives no order (SERVICE.md §4.6). */
-export const directoryColumns = column.columns([
-  column.display({
-    id: 'account',
-    header: 'Account',
-    meta: {
-      label: 'Account',
+export const directoryList = listOf<DirectoryAccount>({
+  name: 'Accounts',
+  file: 'accounts',
+  noun: ['account', 'accounts'],
+  action: 'read the directory',
+  foundBy: ['address', 'display_name', 'account_id'],
+  // Four parts, with their margin.
+  card: { className: styles.card, rem: 10.25 },
+  columns: [
+    { id: 'account_id', header: 'Account ID', text: ({ id }) => id },
+    { id: 'display_name', header: 'Name', text: ({ displayName }) => displayName },
+    {
+      id: 'address',
+      header: 'Account',
+      text: addressOf,
       tightWidth: '12rem',
       compactWidth: '14rem',
       width: '16rem',
       takesRest: true,
       cellClass: styles.account,
+      cell: (account) => <AccountCell account={account} />,
+      paper: (account) => (
+        <>
+          <UntrustedText value={addressOf(account) ?? notSaid} max={600} />
+          {account.displayName !== null && (
+            <span className={paper.second}>
+              <UntrustedText value={account.displayName} max={200} />
+            </span>
+          )}
+          <code className={paper.second}>
+            <UntrustedText value={account.id} max={200} />
+          </code>
+        </>
+      ),
     },
-    cell: ({ row }) => <AccountCell account={row.original} />,
-  }),
-  column.display({
-    id: 'vip',
-    header: 'VIP',
-    meta: {
-      label: 'VIP',
+    {
+      id: 'vip',
+      header: 'VIP',
+      text: ({ vip }) => yesNo(vip?.enabled),
       tightWidth: '3.75rem',
       compactWidth: '4rem',
       width: '4.5rem',
       cellClass: styles.vip,
+      cell: ({ vip }) => yesNo(vip?.enabled),
     },
-    cell: ({ row }) => yesNo(row.original.vip?.enabled),
-  }),
-  column.display({
-    id: 'licenses',
-    header: 'Licenses',
-    meta: {
-      label: 'Licenses',
+    {
+      id: 'licenses',
+      header: 'Licenses',
+      text: ({ licenses }) => licensesLine(licenses),
       givesWay: true,
       width: '9rem',
       compactWidth: '8.5rem',
       cellClass: styles.licenses,
+      cell: ({ licenses }) => <LicensesCell licenses={licenses} />,
     },
-    cell: ({ row }) => <LicensesCell licenses={row.original.licenses} />,
-  }),
-  column.display({
-    id: 'roles',
-    header: 'Roles',
-    meta: {
-      label: 'Roles',
+    {
+      id: 'roles',
+      header: 'Roles',
+      text: ({ roles }) => rolesLine(roles),
       tightWidth: '11.5rem',
       width: '13rem',
       compactWidth: '14rem',
       cellClass: styles.roles,
+      cell: (account) => <RolesCell account={account} />,
     },
-    cell: ({ row }) => <RolesCell account={row.original} />,
-  }),
-  column.display({
-    id: 'providerStatus',
-    header: 'Provider status',
-    meta: {
-      label: 'Provider status',
+    {
+      id: 'provider_status',
+      header: 'Provider status',
+      text: ({ providerStatus }) => providerStatus ?? notSaid,
       tightWidth: '6.5rem',
       compactWidth: '7rem',
       width: '8rem',
       cellClass: styles.providerStatus,
+      cell: ({ providerStatus }) => (
+        <span className="clipped">
+          <UntrustedText value={providerStatus ?? notSaid} max={60} />
+        </span>
+      ),
     },
-    cell: ({ row }) => (
-      <span className="clipped">
-        <UntrustedText value={row.original.providerStatus ?? notSaid} max={60} />
-      </span>
-    ),
-  }),
-  column.display({
-    id: 'settings',
-    header: 'Settings',
-    meta: {
-      label: 'Settings',
+    {
+      id: 'settings',
+      header: 'Settings',
+      text: ({ settings }) => settingsLine(settings),
       tightWidth: '14rem',
       width: '13rem',
       compactWidth: '15.5rem',
       cellClass: styles.settings,
+      cell: (account) => <SettingsCell account={account} />,
     },
-    cell: ({ row }) => <SettingsCell account={row.original} />,
-  }),
-])
-
-/** The same fields on paper, in full, with the id of the account. */
-export const paperColumns: PaperColumn<DirectoryAccount>[] = [
-  {
-    header: 'Account',
-    cell: (account) => (
-      <>
-        <UntrustedText value={addressOf(account) ?? notSaid} max={600} />
-        {account.displayName !== null && (
-          <span className={paper.second}>
-            <UntrustedText value={account.displayName} max={200} />
-          </span>
-        )}
-        <code className={paper.second}>
-          <UntrustedText value={account.id} max={200} />
-        </code>
-      </>
-    ),
-  },
-  { header: 'VIP', cell: ({ vip }) => yesNo(vip?.enabled) },
-  { header: 'Licenses', cell: ({ licenses }) => <UntrustedText value={licensesLine(licenses)} /> },
-  {
-    header: 'Roles',
-    cell: ({ roles }) => <UntrustedText value={rolesLine(roles)} max={600} />,
-  },
-  {
-    header: 'Provider status',
-    cell: ({ providerStatus }) => <UntrustedText value={providerStatus ?? notSaid} max={60} />,
-  },
-  { header: 'Settings', cell: ({ settings }) => settingsLine(settings) },
-]
+    {
+      id: 'settings_in_force',
+      header: 'Settings in force',
+      text: ({ settings }) =>
+        settings?.map((one) => `${settingName(one)}: ${valueAndLayer(one)}`).join('; ') ?? null,
+    },
+  ],
+})
 
 function AccountCell({ account }: { account: DirectoryAccount }) {
   const { id, displayName } = account

@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import type { DirectoryAccount } from '#/api/directory/schema'
 import {
   isSettingName,
@@ -7,10 +7,10 @@ import {
   type DirectoryFilters,
 } from '#/domain/accounts/directory-filters'
 import type { Role } from '#/domain/accounts/role-assignment'
-import { cut, withMarkers } from '#/lib/hidden-characters'
 import { number } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
 import { Button } from '#/ui/form/button'
+import { Choice, choiceOf, yesOrNo, type Option } from '#/ui/form/choice'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './directory-filter-bar.module.css'
@@ -26,15 +26,6 @@ interface FilterBarProps {
   roles: readonly Role[]
 }
 
-interface Option {
-  value: string
-  label: string
-}
-
-const yesOrNo: Option[] = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
-]
 const onOrOff: Option[] = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
@@ -69,7 +60,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
       <Choice
         ref={first}
         label="VIP"
-        value={textOf(filters.vip)}
+        value={choiceOf(filters.vip)}
         options={yesOrNo}
         onChange={set('vip')}
       />
@@ -105,7 +96,7 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
         <div className={styles.more}>
           <Choice
             label="Licensed"
-            value={textOf(filters.licensed)}
+            value={choiceOf(filters.licensed)}
             options={yesOrNo}
             onChange={set('licensed')}
           />
@@ -142,42 +133,6 @@ export function DirectoryFilterBar({ first, filters, onChange, ...known }: Filte
   )
 }
 
-interface ChoiceProps {
-  ref?: Ref<HTMLSelectElement>
-  label: ReactNode
-  /** As the service takes it; `''` is Any. */
-  value: string
-  options: readonly Option[]
-  /** The values are known only from answers of the service. */
-  late?: boolean
-  onChange: (value: string) => void
-}
-
-/** One filter: Any, or one of the values; the address may have another one, which stays as it is. */
-function Choice({ ref, label, value, options, late = false, onChange }: ChoiceProps) {
-  const isListed = value === '' || options.some((option) => option.value === value)
-  const all = isListed ? options : [...options, { value, label: value }]
-  return (
-    <label className={styles.choice}>
-      <span>{label}</span>
-      <select
-        ref={ref}
-        className={classNames(late && styles.late)}
-        // By index: a value can hold characters that an attribute should not.
-        value={value === '' ? '' : all.findIndex((option) => option.value === value)}
-        onChange={(event) => onChange(all[Number.parseInt(event.target.value, 10)]?.value ?? '')}
-      >
-        <option value="">Any</option>
-        {all.map((option, index) => (
-          <option key={option.value} value={index}>
-            {withMarkers(cut(option.label, 60))}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
 interface WordsProps {
   label: string
   value: string
@@ -208,10 +163,6 @@ function Words({ label, value, onApply }: WordsProps) {
 
 function valueOf(name: keyof DirectoryFilters, value: string): string | boolean {
   return name === 'vip' || name === 'licensed' ? value === 'true' : value
-}
-
-function textOf(value: boolean | undefined): string {
-  return value === undefined ? '' : String(value)
 }
 
 function unique(values: readonly string[]): string[] {

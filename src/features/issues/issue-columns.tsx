@@ -1,86 +1,87 @@
 import { Link } from '@tanstack/react-router'
 import type { Issue } from '#/api/issues/schema'
-import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
+import { listOf } from '#/lists/list-of'
+import { paper } from '#/lists/paper/paper-rows'
 import { CopyButton } from '#/ui/form/copy-button'
-import { columnHelper } from '#/ui/table/table-columns'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './issue-columns.module.css'
 import { IssueName } from './issue-name'
 import { ClassificationValue, SeverityValue, StatusValue } from './named-values'
 
-/** How a row looks on a phone: two lines, with its margin. */
-export const issueCard = { className: styles.card, rem: 4.5 }
-
-const column = columnHelper<Issue>()
-
 /** The five fields that the document names. No sorting: the document gives no order (SERVICE.md §4.6). */
-export const issueColumns = column.columns([
-  column.display({
-    id: 'name',
-    header: 'Issue',
-    meta: { label: 'Issue', width: '20rem', takesRest: true, isBare: true },
-    cell: ({ row: { original: issue } }) => (
-      <div className={styles.name}>
-        <Link
-          to="/issues/$issueId"
-          params={{ issueId: issue.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
-          <IssueName issue={issue} max={200} />
-        </Link>
-        <div className={styles.id}>
-          <code className="clipped">
+export const issueList = listOf<Issue>({
+  name: 'Issues',
+  file: 'issues',
+  noun: ['issue', 'issues'],
+  action: 'list issues',
+  // Two lines, with their margin.
+  card: { className: styles.card, rem: 4.5 },
+  columns: [
+    { id: 'issue_id', header: 'Issue ID', text: ({ id }) => id },
+    {
+      id: 'name',
+      header: 'Issue',
+      text: ({ name }) => name,
+      width: '20rem',
+      takesRest: true,
+      isBare: true,
+      cell: (issue) => (
+        <div className={styles.name}>
+          <Link
+            to="/issues/$issueId"
+            params={{ issueId: issue.id }}
+            preload="intent"
+            preloadDelay={100}
+            className="clipped"
+          >
+            <IssueName issue={issue} max={200} />
+          </Link>
+          <div className={styles.id}>
+            <code className="clipped">
+              <UntrustedText value={issue.id} />
+            </code>
+            <CopyButton value={issue.id} name="Copy issue ID" />
+          </div>
+        </div>
+      ),
+      paper: (issue) => (
+        <>
+          <IssueName issue={issue} max={600} />
+          <code className={paper.second}>
             <UntrustedText value={issue.id} />
           </code>
-          <CopyButton value={issue.id} name="Copy issue ID" />
-        </div>
-      </div>
-    ),
-  }),
-  column.display({
-    id: 'status',
-    header: 'Status',
-    meta: { label: 'Status', width: '7rem', isBare: true, cellClass: 'clipped' },
-    cell: ({ row }) => <StatusValue value={row.original.status} />,
-  }),
-  column.display({
-    id: 'severity',
-    header: 'Severity',
-    meta: { label: 'Severity', width: '8rem', isBare: true, cellClass: 'clipped' },
-    cell: ({ row }) => <SeverityValue value={row.original.severity} />,
-  }),
-  column.display({
-    id: 'classification',
-    header: 'Classification',
-    meta: {
-      label: 'Classification',
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      text: ({ status }) => status,
+      width: '7rem',
+      isBare: true,
+      cellClass: 'clipped',
+      cell: ({ status }) => <StatusValue value={status} />,
+      paper: ({ status }) => <StatusValue value={status} />,
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      text: ({ severity }) => severity,
+      width: '8rem',
+      isBare: true,
+      cellClass: 'clipped',
+      cell: ({ severity }) => <SeverityValue value={severity} />,
+      paper: ({ severity }) => <SeverityValue value={severity} />,
+    },
+    {
+      id: 'classification',
+      header: 'Classification',
+      text: ({ classification }) => classification,
       width: '10rem',
       isBare: true,
       cellClass: styles.classification,
+      cell: ({ classification }) => <ClassificationValue value={classification} />,
+      paper: ({ classification }) => <ClassificationValue value={classification} />,
     },
-    cell: ({ row }) => <ClassificationValue value={row.original.classification} />,
-  }),
-])
-
-/** The same fields on paper, in full. */
-export const paperColumns: PaperColumn<Issue>[] = [
-  {
-    header: 'Issue',
-    cell: (issue) => (
-      <>
-        <IssueName issue={issue} max={600} />
-        <code className={paper.second}>
-          <UntrustedText value={issue.id} />
-        </code>
-      </>
-    ),
-  },
-  { header: 'Status', cell: ({ status }) => <StatusValue value={status} /> },
-  { header: 'Severity', cell: ({ severity }) => <SeverityValue value={severity} /> },
-  {
-    header: 'Classification',
-    cell: ({ classification }) => <ClassificationValue value={classification} />,
-  },
-]
+  ],
+})

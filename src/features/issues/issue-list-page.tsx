@@ -1,24 +1,21 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { ApiError } from '#/api/errors'
+import { listIssues } from '#/api/issues/client'
 import { issues, seenStatuses } from '#/api/issues/queries'
-import type { Issue } from '#/api/issues/schema'
 import { issueFilters, issueStatusLabel } from '#/domain/issue-status'
+import { stringifyPlainSearch } from '#/lib/plain-search'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Button } from '#/ui/form/button'
-import { DataTable } from '#/ui/table/data-table'
 import { ListPage } from '#/lists/list-page'
-import { PaperRows } from '#/lists/paper/paper-rows'
 import { Problem } from '#/ui/feedback/problem'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { issueCard, issueColumns, paperColumns } from './issue-columns'
+import { issueList } from './issue-columns'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { StatusFilter } from './status-filter'
 
 const route = getRouteApi('/_console/issues/')
-const action = 'list issues'
-const noun = ['issue', 'issues'] as const
 
 /** All issues this token can reach, of one status or of any. */
 export function IssueListPage() {
@@ -34,7 +31,8 @@ export function IssueListPage() {
     [status],
   )
   const list = useInfiniteList(options)
-  const { loaded, waiting, error } = list
+  const { error } = list
+  const [text, setText] = useState('')
   const ask = (next: string | null) =>
     void navigate({ search: issueFilters.write({ status: next }) })
   const clear = <Button onClick={() => ask(null)}>Clear all filters</Button>
@@ -42,9 +40,20 @@ export function IssueListPage() {
   return (
     <ListPage
       title="Issues"
+      of={issueList}
       list={list}
-      noun={noun}
-      action={action}
+      scrollId="issues"
+      rowsOpen
+      facts={
+        status === null
+          ? []
+          : [['Status', <UntrustedText key="" value={issueStatusLabel(status)} max={200} />]]
+      }
+      find={{ label: 'Find in the loaded issues', text, onChange: setText }}
+      exported={{
+        read: (cursor, how) => listIssues(status, cursor, how),
+        asked: stringifyPlainSearch(issueFilters.write({ status })).slice(1),
+      }}
       below="issues"
       first={filter}
       controls={
@@ -61,7 +70,7 @@ export function IssueListPage() {
         error && (
           <ReadProblem
             error={error}
-            action={action}
+            action={issueList.action}
             at={list.failedAt}
             alert="The list of issues could not be read."
             onRetry={list.refresh}
@@ -71,40 +80,9 @@ export function IssueListPage() {
       }
       empty={<EmptyList status={status} clear={clear} />}
       foot="In the order of the service, which it does not describe."
-    >
-      <PaperRows
-        loaded={waiting ? null : loaded}
-        noun={noun}
-        facts={
-          status === null
-            ? []
-            : [['Status', <UntrustedText key="" value={issueStatusLabel(status)} max={200} />]]
-        }
-        columns={paperColumns}
-      />
-      <DataTable
-        caption="Issues"
-        columns={issueColumns}
-        rows={loaded?.items ?? noIssues}
-        rowId={issueId}
-        rowCount={loaded?.totalCount ?? null}
-        sorting={unsorted}
-        onSort={ignore}
-        state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-        refreshing={list.refreshing}
-        onEndNear={list.loadMoreWhenNear}
-        scrollId="issues"
-        card={issueCard}
-        rowsOpen
-      />
-    </ListPage>
+    />
   )
 }
-
-const noIssues: never[] = []
-const unsorted: never[] = []
-const ignore = () => {}
-const issueId = (issue: Issue) => issue.id
 
 /**
  * Shown instead of rows. The text says which tenants it covers: issues out of reach are not listed either.

@@ -4,19 +4,19 @@ import { issues } from '#/api/issues/queries'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import type { IssueId } from '#/domain/ids'
 import { countOf } from '#/lib/words'
-import { ListFoot } from '#/lists/list-foot'
+import { withMarkers } from '#/lib/hidden-characters'
+import { ListExportButton } from '#/lists/export/list-export-button'
 import { ListNotices } from '#/lists/list-notices'
-import { isEmpty } from '#/lists/list-page'
-import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
+import { hasFailed, ListRows } from '#/lists/list-rows'
+import { dateOf } from '#/domain/messages/parties'
 import { ReadLine } from '#/ui/feedback/read-line'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import type { MessagePage } from '#/api/issues/client'
-import { MessageItem } from './message-item'
+import { listIssueMessages, type MessagePage } from '#/api/issues/client'
+import { datedMessageList, messageList } from './issue-messages'
 import styles from './messages-panel.module.css'
 import { ReadProblem } from '#/app-parts/read-problem'
 
-const action = 'read the messages of this issue'
-const noun = ['message', 'messages'] as const
+const noun = messageList.noun
 
 /** The messages of an issue. They have their own request, so that a refusal affects this panel only. */
 export function MessagesPanel({ issueId }: { issueId: IssueId }) {
@@ -25,11 +25,12 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => issues.messages(issueId), [issueId]))
   const { loaded, error } = list
-  const failed = list.failure === 'list' && error !== null
+  const failed = hasFailed(list)
+  const of = loaded?.items.some(({ raw }) => dateOf(raw) !== null) ? datedMessageList : messageList
   return (
     <div className={styles.outer} onFocus={onFocus}>
       <section className={styles.panel} aria-labelledby={heading}>
-        <header>
+        <header className={styles.head}>
           <h2 id={heading} ref={title} tabIndex={-1}>
             Messages
           </h2>
@@ -42,37 +43,40 @@ export function MessagesPanel({ issueId }: { issueId: IssueId }) {
               <Counts page={list.data?.pages.at(-1)} loaded={loaded.items.length} />
             </ReadLine>
           )}
+          <ListExportButton
+            of={of}
+            list={list}
+            given={{
+              read: (cursor, how) => listIssueMessages(issueId, cursor, how),
+              asked: '',
+              notes: [['Issue', withMarkers(issueId)]],
+            }}
+          />
         </header>
         <ListNotices
           list={list}
-          noun={noun}
-          failed={error && sentence(error, action)}
+          noun={of.noun}
+          failed={error && sentence(error, of.action)}
           below="messages"
         />
-        {failed ? (
-          <ReadProblem
-            error={error}
-            action={action}
-            at={list.failedAt}
-            onRetry={list.refresh}
-            byId
-          />
-        ) : loaded === null ? (
-          <Loading />
-        ) : isNothingYet(list) ? (
-          <NothingYet list={list} noun={noun} failed={error && sentence(error, action)} />
-        ) : isEmpty(list) ? (
-          <p>The service lists no messages for this issue.</p>
-        ) : (
-          <>
-            <ol aria-label="Messages" aria-busy={list.refreshing}>
-              {loaded.items.map((message, index) => (
-                <MessageItem key={message.id ?? index} message={message} />
-              ))}
-            </ol>
-            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)} />
-          </>
-        )}
+        <ListRows
+          of={of}
+          list={list}
+          scrollId="issue-messages"
+          facts={[]}
+          problem={
+            error && (
+              <ReadProblem
+                error={error}
+                action={of.action}
+                at={list.failedAt}
+                onRetry={list.refresh}
+                byId
+              />
+            )
+          }
+          empty={<p>The service lists no messages for this issue.</p>}
+        />
       </section>
     </div>
   )
@@ -94,18 +98,5 @@ function Counts({ page, loaded }: { page: MessagePage | undefined; loaded: numbe
       <span>{count(page?.numLinks, 'link')}</span>
       <span>{count(page?.numAttachments, 'attachment')}</span>
     </>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <p>Loading messages…</p>
-      <div className={styles.bars} aria-hidden="true">
-        <div />
-        <div />
-        <div />
-      </div>
-    </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import { documentedIssueStatus, issueStatusLabel } from '#/domain/issue-status'
-import { cut, withMarkers } from '#/lib/hidden-characters'
-import styles from './status-filter.module.css'
+import { Choice } from '#/ui/form/choice'
 
 /** More would make the menu too long; an address can still ask for any status. */
 const mostSeen = 30
@@ -25,21 +24,12 @@ export function StatusFilter({ ref, status, seen, onChange }: StatusFilterProps)
     (value) => value.trim() !== '',
   )
   return (
-    <label className={styles.control}>
-      Status
-      <select
-        ref={ref}
-        // By index: a status can hold characters that an attribute should not.
-        value={status === null ? '' : values.indexOf(status)}
-        onChange={(event) => onChange(values[Number.parseInt(event.target.value, 10)] ?? null)}
-      >
-        <option value="">Any</option>
-        {values.map((value, index) => (
-          <option key={value} value={index}>
-            {withMarkers(cut(issueStatusLabel(value), 60))}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      ref={ref}
+      label="Status"
+      value={status ?? ''}
+      options={values.map((value) => ({ value, label: issueStatusLabel(value) }))}
+      onChange={(value) => onChange(value === '' ? null : value)}
+    />
   )
 }

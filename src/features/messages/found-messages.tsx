@@ -1,84 +1,79 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
+import { listFoundMessages } from '#/api/messages/client'
 import { messages } from '#/api/messages/queries'
-import type { FoundMessage } from '#/api/messages/schema'
 import { ReadProblem } from '#/app-parts/read-problem'
-import type { SearchId } from '#/domain/messages/search-job'
-import { ListFoot } from '#/lists/list-foot'
-import { ListNotices } from '#/lists/list-notices'
-import { isEmpty } from '#/lists/list-page'
-import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
-import { ListStatus } from '#/lists/list-status'
-import { PaperRows, type PaperFact, UtcTime } from '#/lists/paper/paper-rows'
-import { useInfiniteList } from '#/lists/use-infinite-list'
 import { TenantId } from '#/decision/badges/tenant-id'
-import type { SearchAddress } from '#/domain/messages/search-request'
+import type { SearchId } from '#/domain/messages/search-job'
+import { searchAddress, type SearchAddress } from '#/domain/messages/search-request'
+import { stringifyPlainSearch } from '#/lib/plain-search'
+import { ListExportButton } from '#/lists/export/list-export-button'
+import { ListNotices } from '#/lists/list-notices'
+import { ListFind, ListRows, type Find } from '#/lists/list-rows'
+import { ListStatus } from '#/lists/list-status'
+import { UtcTime, type PaperFact } from '#/lists/paper/paper-rows'
+import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
-import { DataTable } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { messageCard, messageColumns, paperColumns } from './message-columns'
+import { foundList } from './message-columns'
 import styles from './messages-page.module.css'
 
-const action = 'read searches for messages'
-const noun = ['message', 'messages'] as const
+const { noun, action } = foundList
 
 /** The results of a search that is done. `address` says what was asked. */
 export function FoundMessages({ id, address }: { id: SearchId; address: SearchAddress }) {
   const title = useRef<HTMLDivElement>(null)
   const onFocus = useFocusRescue(title)
   const list = useInfiniteList(useMemo(() => messages.found(id), [id]))
-  const { loaded, error } = list
-  const failed = list.failure === 'list' && error !== null
+  const [text, setText] = useState('')
+  const find: Find = { label: 'Find in the loaded messages', text, onChange: setText }
+  const { error } = list
   return (
     <div ref={title} tabIndex={-1} className={styles.results} onFocus={onFocus}>
-      <ListStatus list={list} noun={noun} />
+      <div className={styles.tools}>
+        <ListStatus list={list} noun={noun} />
+        <ListFind of={foundList} list={list} find={find} />
+        <ListExportButton
+          of={foundList}
+          list={list}
+          given={{
+            // The service chose the size of the pages when the search was started.
+            read: (cursor, { limit: _limit, ...options }) => listFoundMessages(id, cursor, options),
+            asked: stringifyPlainSearch(searchAddress.write(address)).slice(1),
+          }}
+        />
+      </div>
       <ListNotices
         list={list}
         noun={noun}
         failed={error && sentence(error, action)}
         below="messages"
       />
-      {failed ? (
-        <ReadProblem error={error} action={action} at={list.failedAt} onRetry={list.refresh} byId />
-      ) : isNothingYet(list) ? (
-        <NothingYet list={list} noun={noun} failed={error && sentence(error, action)} />
-      ) : isEmpty(list) ? (
-        <Problem title="No messages match." />
-      ) : (
-        <>
-          <PaperRows
-            loaded={loaded}
-            noun={noun}
-            facts={askedFacts(address)}
-            columns={paperColumns}
-          />
-          <DataTable
-            caption="Messages"
-            columns={messageColumns}
-            rows={loaded?.items ?? noMessages}
-            rowId={messageId}
-            rowCount={loaded?.totalCount ?? null}
-            state={loaded === null ? 'loading' : 'ready'}
-            refreshing={list.refreshing}
-            onEndNear={list.loadMoreWhenNear}
-            scrollId="messages"
-            card={messageCard}
-            rowsOpen
-          />
-          {loaded && (
-            <ListFoot list={list} noun={noun} failed={error && sentence(error, action)}>
-              In the order of the service, which it does not describe.
-            </ListFoot>
-          )}
-        </>
-      )}
+      <ListRows
+        of={foundList}
+        list={list}
+        scrollId="messages"
+        rowsOpen
+        facts={askedFacts(address)}
+        find={find}
+        problem={
+          error && (
+            <ReadProblem
+              error={error}
+              action={action}
+              at={list.failedAt}
+              onRetry={list.refresh}
+              byId
+            />
+          )
+        }
+        empty={<Problem title="No messages match." />}
+        foot="In the order of the service, which it does not describe."
+      />
     </div>
   )
 }
-
-const noMessages: never[] = []
-const messageId = (message: FoundMessage) => message.id
 
 /** What was asked, for paper. */
 function askedFacts(address: SearchAddress): PaperFact[] {

@@ -16,6 +16,7 @@ import { Button } from '#/ui/form/button'
 import { useOnline } from '#/ui/hooks/use-online'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { ServiceWords } from '#/ui/text/service-words'
+import { Around } from './around'
 import styles from './search-form.module.css'
 import { SearchTenants } from './search-tenants'
 
@@ -36,7 +37,13 @@ interface Draft {
   uDomainIds?: readonly string[]
 }
 
-const week = 7 * 86_400_000
+const day = 86_400_000
+const week = 7 * day
+const periods = [
+  ['24 h', day],
+  ['7 d', week],
+  ['30 d', 30 * day],
+] as const
 const minute = 60_000
 
 /** The question. It is sent by the button only, whatever the address says. */
@@ -130,6 +137,7 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
 
   return (
     <div className={styles.card}>
+      <Around />
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.field} data-wide>
           <label htmlFor={`${id}-query`}>Query</label>
@@ -159,6 +167,36 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
         </div>
         {date('startDate', 'From', from)}
         {date('endDate', 'To', to)}
+        <div role="group" aria-label="Period" className={styles.presets}>
+          {periods.map(([label, length]) => (
+            <Button
+              key={label}
+              variant="link"
+              onClick={() =>
+                change({
+                  startDate: fieldAt(openedAt - length, zone),
+                  endDate: fieldAt(openedAt, zone),
+                })
+              }
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Button
+          variant="primary"
+          type="submit"
+          className={styles.submit}
+          disabledReason={
+            isBusy
+              ? 'The search is being started.'
+              : online
+                ? null
+                : 'Offline. Nothing can be asked now.'
+          }
+        >
+          {isBusy ? 'Starting…' : 'Search messages'}
+        </Button>
       </form>
       <div className={styles.foot}>
         <SearchTenants chosen={tenants} onChange={(uDomainIds) => change({ uDomainIds })}>
@@ -170,19 +208,6 @@ export function SearchForm({ address, refusal, isBusy, onSearch }: SearchFormPro
             failures={refusals.filter((failure) => fieldOfFailure(failure) === 'uDomainIds')}
           />
         </SearchTenants>
-        <Button
-          variant="primary"
-          onClick={() => form.current?.requestSubmit()}
-          disabledReason={
-            isBusy
-              ? 'The search is being started.'
-              : online
-                ? null
-                : 'Offline. Nothing can be asked now.'
-          }
-        >
-          {isBusy ? 'Starting…' : 'Search messages'}
-        </Button>
       </div>
     </div>
   )

@@ -4,124 +4,107 @@ import { TenantName } from '#/decision/badges/tenant-name'
 import { TenantId } from '#/decision/badges/tenant-id'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { settingsSummary, valueWords } from '#/domain/trusted/trust-settings'
-import { type PaperColumn, paper } from '#/lists/paper/paper-rows'
-import { columnHelper } from '#/ui/table/table-columns'
+import { listOf } from '#/lists/list-of'
+import { paper } from '#/lists/paper/paper-rows'
 import { cut, withMarkers } from '#/lib/hidden-characters'
 import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './entity-columns.module.css'
 import { EntityText, Spelling } from './entity-text'
 
-/** How a row looks on a phone: three lines, with its margin. */
-export const entityCard = { className: styles.card, rem: 6 }
-
-const column = columnHelper<TrustedEntity>()
-
 /** The named fields (SERVICE.md §4.6). No sorting: the service has one order, its own entities first. */
-export const entityColumns = column.columns([
-  column.display({
-    id: 'entity',
-    header: 'Entity',
-    meta: { label: 'Entity', tightWidth: '14rem', width: '18rem', takesRest: true, isBare: true },
-    cell: ({ row: { original: entity } }) => (
-      <div className={styles.entity}>
-        <Link
-          to="/trusted-entities/$entityId"
-          params={{ entityId: entity.id }}
-          preload="intent"
-          preloadDelay={100}
-          className="clipped"
-        >
-          <EntityText entity={entity} />
-        </Link>
-        <div className={classNames('clipped', styles.second)}>
-          <Spelling text={entity.entity} />
+export const entityList = listOf<TrustedEntity>({
+  name: 'Trusted entities',
+  file: 'trusted-entities',
+  noun: ['trusted entity', 'trusted entities'],
+  action: 'list trusted entities',
+  // Three lines, with their margin.
+  card: { className: styles.card, rem: 6 },
+  columns: [
+    { id: 'entity_id', header: 'Entity ID', text: ({ id }) => id },
+    {
+      id: 'entity',
+      header: 'Entity',
+      text: ({ entity }) => entity,
+      tightWidth: '14rem',
+      width: '18rem',
+      takesRest: true,
+      isBare: true,
+      cell: (entity) => (
+        <div className={styles.entity}>
+          <Link
+            to="/trusted-entities/$entityId"
+            params={{ entityId: entity.id }}
+            preload="intent"
+            preloadDelay={100}
+            className="clipped"
+          >
+            <EntityText entity={entity} />
+          </Link>
+          <div className={classNames('clipped', styles.second)}>
+            <Spelling text={entity.entity} />
+          </div>
         </div>
-      </div>
-    ),
-  }),
-  column.display({
-    id: 'type',
-    header: 'Type',
-    meta: {
-      label: 'Type',
+      ),
+      paper: (entity) => (
+        <>
+          <EntityText entity={entity} max={600} />
+          <span className={paper.second}>
+            <Spelling text={entity.entity} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'type',
+      header: 'Type',
+      text: ({ type }) => type,
       tightWidth: '8rem',
       width: '9rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value),
+      cell: ({ type }) => <Given value={type && typeLabel(type)} />,
+      paper: ({ type }) => <Given value={type && typeLabel(type)} />,
     },
-    cell: ({ row: { original } }) => <Given value={original.type && typeLabel(original.type)} />,
-  }),
-  column.display({
-    id: 'tenant',
-    header: 'Tenant',
-    meta: {
-      label: 'Tenant',
+    {
+      id: 'tenant',
+      header: 'Tenant',
+      text: ({ tenant }) => tenant,
       tightWidth: '6.75rem',
       width: '8rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value, styles.tenant),
+      cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantName id={tenant} />),
+      paper: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
     },
-    cell: ({ row: { original } }) =>
-      original.tenant === null ? <Given value={null} /> : <TenantName id={original.tenant} />,
-  }),
-  column.display({
-    id: 'enabled',
-    header: 'Enabled',
-    meta: {
-      label: 'Enabled',
+    {
+      id: 'enabled',
+      header: 'Enabled',
+      text: ({ values }) => valueWords('enabled', values.enabled),
       tightWidth: '5rem',
       width: '6rem',
       isBare: true,
       cellClass: classNames('clipped', styles.value, styles.enabled),
+      cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
+      paper: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
     },
-    cell: ({ row }) => <Given value={valueWords('enabled', row.original.values.enabled)} />,
-  }),
-  column.display({
-    id: 'settings',
-    header: 'Settings',
-    meta: {
-      label: 'Settings',
+    {
+      id: 'settings',
+      header: 'Settings',
+      text: ({ values }) => settingsSummary(values),
       tightWidth: '13.5rem',
       width: '22rem',
       isBare: true,
       cellClass: classNames('clipped', styles.settings),
-    },
-    cell: ({ row }) => (
-      <span title={withMarkers(cut(settingsSummary(row.original.values), 300))}>
-        <Given value={settingsSummary(row.original.values)} />
-      </span>
-    ),
-  }),
-])
-
-/** The same fields on paper, in full. */
-export const paperColumns: PaperColumn<TrustedEntity>[] = [
-  {
-    header: 'Entity',
-    cell: (entity) => (
-      <>
-        <EntityText entity={entity} max={600} />
-        <span className={paper.second}>
-          <Spelling text={entity.entity} />
+      cell: ({ values }) => (
+        <span title={withMarkers(cut(settingsSummary(values), 300))}>
+          <Given value={settingsSummary(values)} />
         </span>
-      </>
-    ),
-  },
-  { header: 'Type', cell: ({ type }) => <Given value={type && typeLabel(type)} /> },
-  {
-    header: 'Tenant',
-    cell: ({ tenant }) => (tenant === null ? <Given value={null} /> : <TenantId id={tenant} />),
-  },
-  {
-    header: 'Enabled',
-    cell: ({ values }) => <Given value={valueWords('enabled', values.enabled)} />,
-  },
-  {
-    header: 'Settings',
-    cell: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
-  },
-]
+      ),
+      paper: ({ values }) => <Given value={settingsSummary(values)} max={600} />,
+    },
+  ],
+})
 
 /** A value of the service unchanged, or that it gives none. */
 function Given({ value, max = 120 }: { value: string | null; max?: number }) {

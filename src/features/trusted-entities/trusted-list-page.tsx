@@ -4,26 +4,23 @@ import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '#/api/errors'
 import type { Trusted } from '#/api/trusted-entities/mutations'
 import { cachedEntities, trustedEntities } from '#/api/trusted-entities/queries'
-import type { TrustedEntity } from '#/api/trusted-entities/schema'
+import { listTrustedEntities } from '#/api/trusted-entities/client'
 import { ReadProblem } from '#/app-parts/read-problem'
 import { typeLabel } from '#/domain/trusted/entity-text'
 import { trustFilters, type TrustFilters } from '#/domain/trusted/trust-settings'
+import { stringifyPlainSearch } from '#/lib/plain-search'
 import { ListPage } from '#/lists/list-page'
-import { PaperRows, type PaperFact } from '#/lists/paper/paper-rows'
+import type { PaperFact } from '#/lists/paper/paper-rows'
 import { useInfiniteList } from '#/lists/use-infinite-list'
 import { Problem } from '#/ui/feedback/problem'
 import { Button } from '#/ui/form/button'
-import { DataTable } from '#/ui/table/data-table'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { entityCard, entityColumns, paperColumns } from './entity-columns'
+import { entityList } from './entity-columns'
 import { EntityFilters, seenTypes } from './entity-filters'
 import { AddTrust } from './dialog/open-dialog'
 import { OutcomeNotice } from './outcome-notice'
-import styles from './trusted-list-page.module.css'
 
 const route = getRouteApi('/_console/trusted-entities/')
-const action = 'list trusted entities'
-const noun = ['trusted entity', 'trusted entities'] as const
 
 /** All trusted entities that this token can reach, in the service's order. The service gives no total. */
 export function TrustedListPage() {
@@ -36,7 +33,8 @@ export function TrustedListPage() {
     [filters],
   )
   const list = useInfiniteList(options)
-  const { loaded, waiting, error } = list
+  const { error } = list
+  const [text, setText] = useState('')
   const types = seenTypes(cachedEntities(useQueryClient()))
   const isFiltered = filters.type !== null || filters.enabled !== null
   const ask = (next: TrustFilters) => void navigate({ search: trustFilters.write(next) })
@@ -52,18 +50,21 @@ export function TrustedListPage() {
   return (
     <ListPage
       title="Trusted entities"
+      of={entityList}
       list={list}
-      noun={noun}
       uncounted
-      action={action}
+      scrollId="trusted-entities"
+      rowsOpen
+      facts={askedFacts(filters)}
+      find={{ label: 'Find in the loaded entities', text, onChange: setText }}
+      exported={{
+        read: (cursor, how) => listTrustedEntities(filters, cursor, how),
+        asked: stringifyPlainSearch(trustFilters.write(filters)).slice(1),
+      }}
       below="entities"
       first={first}
-      controls={
-        <div className={styles.controls}>
-          <EntityFilters ref={first} types={types} filters={filters} onChange={ask} />
-          <AddTrust types={types} onDone={onAdded} />
-        </div>
-      }
+      controls={<EntityFilters ref={first} types={types} filters={filters} onChange={ask} />}
+      actions={<AddTrust types={types} onDone={onAdded} />}
       dropped={dropped}
       onDropFromAddress={() => ask(filters)}
       newsAbove={added && <OutcomeNotice done={added} onClose={() => setAdded(null)} isLink />}
@@ -71,7 +72,7 @@ export function TrustedListPage() {
         error && (
           <ReadProblem
             error={error}
-            action={action}
+            action={entityList.action}
             at={list.failedAt}
             alert="The trusted entities could not be read."
             onRetry={list.refresh}
@@ -93,32 +94,9 @@ export function TrustedListPage() {
         )
       }
       foot="The service’s own entities come first. Deleting and changing many at once exist in the service and not here."
-    >
-      <PaperRows
-        loaded={waiting ? null : loaded}
-        noun={noun}
-        facts={askedFacts(filters)}
-        columns={paperColumns}
-      />
-      <DataTable
-        caption="Trusted entities"
-        columns={entityColumns}
-        rows={loaded?.items ?? noEntities}
-        rowId={entityId}
-        rowCount={loaded?.isWhole ? loaded.items.length : null}
-        state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
-        refreshing={list.refreshing}
-        onEndNear={list.loadMoreWhenNear}
-        scrollId="trusted-entities"
-        card={entityCard}
-        rowsOpen
-      />
-    </ListPage>
+    />
   )
 }
-
-const noEntities: never[] = []
-const entityId = (entity: TrustedEntity) => entity.id
 
 /** The filters that are set. */
 function askedFacts({ type, enabled }: TrustFilters): PaperFact[] {

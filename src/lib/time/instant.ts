@@ -13,3 +13,9 @@ function isDayOfMonth(text: string): boolean {
   // The calendar repeats every 400 years; `Date.UTC` misreads two-digit years.
   return day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
 }
+
+/** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
+export function instantCell(at: string): string {
+  const ms = parseInstant(at)
+  return ms === null ? at : new Date(ms).toISOString()
+}

@@ -1,7 +1,6 @@
 import { exportFormat, exportNotes } from '#/domain/lists/export-notes'
 import { byteOrderMark, csvLine, formulaSafe } from '#/lib/csv'
 import { saveFile } from '#/lib/save-file'
-import { parseInstant } from '#/lib/time/instant'
 import { countOf } from '#/lib/words'
 
 /** What must be said about a file: a label and its text. */
@@ -54,12 +53,6 @@ export function csvName(what: string, at: number): string {
 /** Saves the parts of a file. */
 export function saveCsv(name: string, parts: string[]): void {
   saveFile(name, 'text/csv;charset=utf-8', parts)
-}
-
-/** A time as a cell: ISO 8601 in UTC; a text that is not a time stays unchanged. */
-export function instantCell(at: string): string {
-  const ms = parseInstant(at)
-  return ms === null ? at : new Date(ms).toISOString()
 }
 
 /** The person's wall clock, `2026-11-20T13:00:00+01:00`. */

@@ -4,6 +4,7 @@ import { number } from '#/lib/words'
 import styles from './local-find.module.css'
 
 interface LocalFindProps {
+  label: string
   value: string
   onChange: (text: string) => void
   found: number
@@ -11,8 +12,8 @@ interface LocalFindProps {
   total: number | null
 }
 
-/** Finds among the loaded rows only, which its label names: the service has no search for accounts. */
-export function LocalFind({ value, onChange, found, loaded, total }: LocalFindProps) {
+/** Finds among the loaded rows only, where the service has no search. */
+export function LocalFind({ label, value, onChange, found, loaded, total }: LocalFindProps) {
   const help = useId()
   const of = total === null ? '' : ` of ${number(total)}`
   const finds = value.trim() !== ''
@@ -20,9 +21,9 @@ export function LocalFind({ value, onChange, found, loaded, total }: LocalFindPr
     <div className={styles.find}>
       <input
         type="search"
-        aria-label="Find by address, name or account id"
+        aria-label={label}
         aria-describedby={help}
-        placeholder="Find by address, name or id"
+        placeholder={label}
         className={styles.input}
         value={value}
         maxLength={200}

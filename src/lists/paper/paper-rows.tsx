@@ -35,7 +35,7 @@ interface PaperRowsProps<Row> {
  * A list as it is printed: when it was read, its filters, and every loaded row with its whole texts. The screen draws
  * only the rows in view. What follows it in the same parent is not printed.
  */
-export function PaperRows<Row extends { id: string }>(props: PaperRowsProps<Row>) {
+export function PaperRows<Row extends { id: string | null }>(props: PaperRowsProps<Row>) {
   const { loaded, noun, columns } = props
   const printing = usePrinting()
   if (!printing || loaded === null) return null
@@ -59,8 +59,8 @@ export function PaperRows<Row extends { id: string }>(props: PaperRowsProps<Row>
           </tr>
         </thead>
         <tbody>
-          {items.slice(0, mostPrinted).map((row) => (
-            <tr key={row.id}>
+          {items.slice(0, mostPrinted).map((row, index) => (
+            <tr key={row.id ?? index}>
               {columns.map(({ header, cell }) => (
                 <td key={header}>{cell(row)}</td>
               ))}

@@ -12,7 +12,8 @@ import { DroppedParams } from '#/ui/feedback/dropped-params'
 import { ExportButton } from '#/lists/export/export-button'
 import { findAccounts, LocalFind } from '#/lists/find/local-find'
 import { ListFoot } from '#/lists/list-foot'
-import { isEmpty } from '#/lists/list-page'
+import { whyNotExport } from '#/lists/export/list-export-button'
+import { isEmpty } from '#/lists/list-rows'
 import { isNothingYet, NothingYet } from '#/lists/nothing-yet'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useNow } from '#/ui/hooks/use-now'
@@ -75,6 +76,7 @@ export function AccountsPage() {
           {hasTable && (
             <>
               <LocalFind
+                label="Find by address, name or account id"
                 value={text}
                 onChange={setText}
                 found={rows.length}
@@ -171,12 +173,6 @@ const noAccounts: never[] = []
 const idOf = (account: AppAccount) => account.id
 const nothing = () => {}
 const staleAfter = 5 * 60_000
-
-function whyNotExport({ loaded, failure, offlineReason }: Accounts): string | null {
-  if (offlineReason !== null) return offlineReason
-  if (failure === 'list') return 'The list could not be read.'
-  return loaded === null ? 'The list is still loading.' : null
-}
 
 /** When the rows were read, and the button that reads them again. */
 function RowsTime({ accounts }: { accounts: Accounts }) {

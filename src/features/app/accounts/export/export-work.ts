@@ -6,7 +6,8 @@ import { clientIdTail, isBlankName, noName } from '#/domain/names/app-name'
 import { scopeDifference } from '#/domain/scopes/scope-difference'
 import { withMarkers } from '#/lib/hidden-characters'
 import { createExport, type Export, type Rows } from '#/lists/export/create-export'
-import { csvFile, csvName, instantCell } from '#/lists/export/csv-file'
+import { csvFile, csvName } from '#/lists/export/csv-file'
+import { instantCell } from '#/lib/time/instant'
 import { walkNotes } from '#/lists/export/walk-lines'
 
 const nouns = ['account', 'accounts'] as const

@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { IssueMessage } from '#/api/issues/schema'
+import { RawLines } from '#/app-parts/raw-lines'
+import { searchAround } from '#/app-parts/search-around'
+import { isMessageId } from '#/domain/ids'
+import {
+  attachmentsOf,
+  dateOf,
+  hasSubject,
+  noSubject,
+  partiesLine,
+  people,
+} from '#/domain/messages/parties'
+import { rawLines } from '#/lib/raw-lines'
+import { instantCell } from '#/lib/time/instant'
+import { listOf, notGiven, type ListColumn } from '#/lists/list-of'
+import { UtcTime } from '#/lists/paper/paper-rows'
+import { Popover } from '#/ui/dialog/popover'
+import { Instant } from '#/ui/text/instant'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import styles from './issue-messages.module.css'
+
+const line = (text: (message: IssueMessage) => string | null) => ({
+  text,
+  isBare: true,
+  cellClass: 'clipped',
+  cell: (message: IssueMessage) => <UntrustedText value={text(message) ?? notGiven} max={200} />,
+})
+
+const subject: ListColumn<IssueMessage> = {
+  id: 'subject',
+  header: 'Subject',
+  text: (message) => message.subject,
+  width: '18rem',
+  takesRest: true,
+  isBare: true,
+  cell: (message) => <Subject message={message} />,
+  paper: (message) =>
+    hasSubject(message.subject) ? <UntrustedText value={message.subject} max={600} /> : noSubject,
+}
+
+const columns: readonly ListColumn<IssueMessage>[] = [
+  { id: 'message_id', header: 'Message ID', text: ({ id }) => id },
+  {
+    id: 'from',
+    header: 'From',
+    width: '14rem',
+    ...line(({ sender }) => partiesLine(people(sender))),
+  },
+  subject,
+  {
+    id: 'recipients',
+    header: 'Recipients',
+    width: '13rem',
+    ...line(({ recipients }) => partiesLine(people(recipients))),
+  },
+  {
+    id: 'attachments',
+    header: 'Attachments',
+    width: '13rem',
+    ...line(({ attachments }) =>
+      Array.isArray(attachments) && attachments.length === 0
+        ? 'None'
+        : partiesLine(attachmentsOf(attachments)),
+    ),
+  },
+]
+
+const given = {
+  name: 'Messages',
+  file: 'issue-messages',
+  noun: ['message', 'messages'],
+  action: 'read the messages of this issue',
+} as const
+
+/** The messages of an issue (SERVICE.md §4.6). The sender wrote all of it. */
+export const messageList = listOf<IssueMessage>({ ...given, columns })
+
+/** The same, where the answer has a date, which the document does not show. */
+export const datedMessageList = listOf<IssueMessage>({
+  ...given,
+  columns: [
+    ...columns,
+    {
+      id: 'date',
+      header: 'Date',
+      text: ({ raw }) => {
+        const date = dateOf(raw)
+        return date && instantCell(date)
+      },
+      width: '11rem',
+      isTime: true,
+      cell: ({ raw }) => {
+        const date = dateOf(raw)
+        return date === null ? notGiven : <Instant at={date} stacked />
+      },
+      paper: ({ raw }) => {
+        const date = dateOf(raw)
+        return date === null ? notGiven : <UtcTime at={date} />
+      },
+    },
+  ],
+})
+
+function Subject({ message }: { message: IssueMessage }) {
+  const { id } = message
+  const words = useId()
+  const text = hasSubject(message.subject) ? (
+    <UntrustedText value={message.subject} max={200} />
+  ) : (
+    noSubject
+  )
+  return (
+    <span className={styles.subject}>
+      {isMessageId(id) ? (
+        <Link id={words} to="/messages/$messageId" params={{ messageId: id }} className="clipped">
+          {text}
+        </Link>
+      ) : (
+        <span id={words} className="clipped" title="Its ID is malformed, so it has no page here.">
+          {text}
+        </span>
+      )}
+      <span className={styles.actions}>
+        <Link
+          to="/messages"
+          aria-describedby={words}
+          onClick={() =>
+            searchAround.set({
+              sender: partiesLine(people(message.sender)),
+              subject: message.subject,
+              date: dateOf(message.raw),
+            })
+          }
+        >
+          Search around this message…
+        </Link>
+        <Popover
+          title="The answer as it came"
+          size="large"
+          inRow
+          button={{ variant: 'link', 'aria-describedby': words, children: 'View raw' }}
+        >
+          <RawLines lines={rawLines(message.raw)} fold={200} />
+        </Popover>
+      </span>
+    </span>
+  )
+}

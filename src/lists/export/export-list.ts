@@ -1,0 +1,58 @@
+import { exportNotes, noFilters } from '#/domain/lists/export-notes'
+import type { ReadOptions } from '#/api/http'
+import type { Page } from '#/api/page'
+import { withMarkers } from '#/lib/hidden-characters'
+import type { ListGiven } from '../list-of'
+import { createExport, type Export, type Rows } from './create-export'
+import { csvFile, csvName, type Note } from './csv-file'
+import { walkNotes } from './walk-lines'
+
+/** Which list to export, and what was asked for. */
+export interface ListExport<Item extends { id: string | null }> {
+  /** One page of the list; `limit` only for its first one. */
+  read: (cursor: string | null, options: ReadOptions & { limit?: number }) => Promise<Page<Item>>
+  /** The filters as the address writes them; empty without any. Also tells one question from another. */
+  asked: string
+  notes?: readonly Note[]
+}
+
+type File<Item> = Pick<ListGiven<Item>, 'name' | 'file' | 'noun' | 'action' | 'columns'>
+
+/** The export of a whole list by its description, not started yet. */
+export function exportOf<Item extends { id: string | null }>(
+  list: File<Item>,
+  given: ListExport<Item>,
+): Export {
+  let unnamed = 0
+  return createExport<Item & { id: string }>({
+    nouns: list.noun,
+    action: list.action,
+    // What has no id is a line of its own.
+    read: async (cursor, options) => {
+      const page = await given.read(cursor, options)
+      const items = page.items.map((item) => ({ ...item, id: item.id ?? `# ${(unnamed += 1)}` }))
+      return { ...page, items }
+    },
+    rowOf: (item) => list.columns.map(({ text }) => withMarkers(text(item) ?? '')),
+    fileName: (at) => csvName(list.file, at),
+    fileParts: (rows) => fileParts(list, given, rows),
+  })
+}
+
+/** The parts of the file: the table, then what it is, what was asked for, and what it lacks. */
+export function fileParts<Item extends { id: string | null }>(
+  { name, columns, noun }: File<Item>,
+  { asked, notes = [] }: Pick<ListExport<Item>, 'asked' | 'notes'>,
+  rows: Rows,
+): string[] {
+  return csvFile({
+    list: name,
+    columns: columns.map(({ id }) => id),
+    rows: rows.finds.values(),
+    notes: [
+      [exportNotes.filters, asked === '' ? noFilters : withMarkers(asked)],
+      ...notes,
+      ...walkNotes(rows, noun),
+    ],
+  })
+}

@@ -1,0 +1,41 @@
+import { late } from '#/ui/late'
+import type { ListDescription } from '../list-of'
+import type { AnyList, InfiniteList } from '../use-infinite-list'
+import { ExportButton } from './export-button'
+import type { ListExport } from './export-list'
+
+const exportPart = late(() => import('./export-list'))
+
+interface ListExportButtonProps<Item extends { id: string | null }> {
+  of: ListDescription<Item>
+  list: InfiniteList<Item>
+  given: ListExport<Item>
+}
+
+/** Exports a whole list by its description, also the rows that are not loaded. */
+export function ListExportButton<Item extends { id: string | null }>({
+  of,
+  list,
+  given,
+}: ListExportButtonProps<Item>) {
+  return (
+    <ExportButton
+      label={`Export of ${of.noun[1]}`}
+      question={given.asked}
+      disabledReason={whyNotExport(list)}
+      code={exportPart}
+      begin={({ exportOf }) => exportOf(of, given)}
+    />
+  )
+}
+
+/** Why a list cannot be exported now; null if it can. */
+export function whyNotExport({
+  loaded,
+  failure,
+  offlineReason,
+}: Pick<AnyList, 'loaded' | 'failure' | 'offlineReason'>): string | null {
+  if (offlineReason !== null) return offlineReason
+  if (failure === 'list') return 'The list could not be read.'
+  return loaded === null ? 'The list is still loading.' : null
+}

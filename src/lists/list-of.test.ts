@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { findRows, listOf, type ListColumn } from './list-of'
+
+interface Row {
+  id: string
+  name: string | null
+}
+
+const columns: readonly ListColumn<Row>[] = [
+  { id: 'row_id', header: 'ID', text: ({ id }) => id },
+  { id: 'name', header: 'Name', text: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'button',
+    header: 'Action',
+    text: () => null,
+    cell: () => null,
+    paper: null,
+  },
+]
+const given = { name: 'Rows', file: 'rows', noun: ['row', 'rows'], action: 'list rows' } as const
+const list = listOf<Row>({ ...given, columns })
+
+test('a column without a cell is only in the file; one without paper is only on the screen', () => {
+  expect(list.columns.map(({ id }) => id)).toEqual(['row_id', 'name', 'button'])
+  expect(list.table.map(({ id, header }) => [id, header])).toEqual([
+    ['name', 'Name'],
+    ['button', 'Action'],
+  ])
+  expect(list.paper.map(({ header }) => header)).toEqual(['Name'])
+})
+
+test.each<[string, readonly string[] | undefined, string[]]>([
+  ['ALPHA', undefined, ['1']],
+  ['a\u200Blpha', undefined, ['1']],
+  ['2', undefined, ['2']],
+  ['2', ['name'], []],
+  ['nobody', undefined, []],
+  ['  ', undefined, ['1', '2']],
+])('a find of %j in %j', (text, foundBy, found) => {
+  const rows: Row[] = [
+    { id: '1', name: 'alpha' },
+    { id: '2', name: null },
+  ]
+  expect(
+    findRows({ columns, ...(foundBy && { foundBy }) }, rows, text).map(({ id }) => id),
+  ).toEqual(found)
+})

@@ -1,0 +1,86 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { withoutHidden } from '#/lib/hidden-characters'
+import { columnHelper, type ColumnLook, type TableColumn } from '#/ui/table/table-columns'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { PaperColumn } from './paper/paper-rows'
+
+/** One column of a list, described once: for the table and its cards, for paper, for the file and for a find. */
+export interface ListColumn<Row> extends Omit<ColumnLook, 'label' | 'width'> {
+  /** Its name in the file. */
+  id: string
+  header: string
+  /** What it says as plain text: in the file, on paper and for a find. Null where the service gives nothing. */
+  text: (row: Row) => string | null
+  /** On the screen. Without it the column is only in the file. */
+  cell?: (row: Row) => ReactNode
+  width?: string
+  /** On paper, where it is more than its text; null leaves it out there. */
+  paper?: ((row: Row) => ReactNode) | null
+}
+
+/** What is given of a list. */
+export interface ListGiven<Row> {
+  /** The name of the table, and what its file lists. */
+  name: string
+  /** The beginning of the file's name. */
+  file: string
+  noun: readonly [singular: string, plural: string]
+  /** Completes "This token cannot …". */
+  action: string
+  columns: readonly ListColumn<Row>[]
+  /** The columns that a find looks in, by id; left out: all. */
+  foundBy?: readonly string[]
+  /** How a row looks as a card; left out: a line for each column. */
+  card?: { className: string | undefined; rem: number }
+}
+
+/** A list as it is described, and what follows from it. */
+export interface ListDescription<Row extends RowData> extends ListGiven<Row> {
+  table: TableColumn<Row>[]
+  paper: PaperColumn<Row>[]
+}
+
+/** Describes a list; keep the result at module scope. */
+export function listOf<Row extends RowData>(given: ListGiven<Row>): ListDescription<Row> {
+  const helper = columnHelper<Row>()
+  const shown = given.columns.filter(({ cell }) => cell !== undefined)
+  return {
+    ...given,
+    table: shown.map(({ id, header, text: _text, cell, paper: _paper, width = '', ...look }) =>
+      helper.display({
+        id,
+        header,
+        meta: { label: header, width, ...look },
+        cell: ({ row }) => cell?.(row.original),
+      }),
+    ),
+    paper: shown
+      .filter(({ paper }) => paper !== null)
+      .map(({ header, text, paper }) => ({
+        header,
+        cell: paper ?? ((row: Row) => <UntrustedText value={text(row) ?? notGiven} max={600} />),
+      })),
+  }
+}
+
+/** The word for a value that the service does not give. */
+export const notGiven = 'Not given'
+
+/** The loaded rows that hold this text in one of their columns. The list itself where there is no text. */
+export function findRows<Row>(
+  { columns, foundBy }: Pick<ListGiven<Row>, 'columns' | 'foundBy'>,
+  rows: readonly Row[],
+  text: string,
+): readonly Row[] {
+  const wanted = comparable(text)
+  if (wanted === '') return rows
+  const searched = columns.filter(({ id }) => foundBy?.includes(id) ?? true)
+  return rows.filter((row) =>
+    searched.some((column) => comparable(column.text(row) ?? '').includes(wanted)),
+  )
+}
+
+function comparable(text: string): string {
+  return withoutHidden(text).normalize('NFKC').toLowerCase().trim()
+}

@@ -1,0 +1,140 @@
+import { useMemo, type ReactNode } from 'react'
+import { sentence } from '#/api/errors'
+import { number } from '#/lib/words'
+import { DataTable } from '#/ui/table/data-table'
+import { LocalFind } from './find/local-find'
+import { hasNoItem } from './join-pages'
+import { ListFoot } from './list-foot'
+import { findRows, type ListDescription } from './list-of'
+import { isNothingYet, NothingYet } from './nothing-yet'
+import { PaperRows, type PaperFact } from './paper/paper-rows'
+import type { AnyList, InfiniteList } from './use-infinite-list'
+
+/** A find over what is loaded, where the service has no search. */
+export interface Find {
+  /** Name of its field. */
+  label: string
+  text: string
+  onChange: (text: string) => void
+}
+
+export interface ListRowsProps<Item extends { id: string | null }> {
+  of: ListDescription<Item>
+  list: InfiniteList<Item>
+  /** Names the scroll position, so that Back restores it. */
+  scrollId: string
+  /** What was asked for, on paper. */
+  facts: readonly PaperFact[]
+  find?: Find | undefined
+  /** A click anywhere in a row follows its link. */
+  rowsOpen?: boolean
+  /** Shown instead of the rows when the list could not be read, or when there are none. */
+  problem: ReactNode
+  empty: ReactNode
+  /** What the rows do not say, at the end. */
+  foot?: ReactNode
+}
+
+/** The rows of a list by its description: on the screen, on paper, or why there are none. */
+export function ListRows<Item extends { id: string | null }>(props: ListRowsProps<Item>) {
+  const { of, list, facts, find } = props
+  const { noun, action, name } = of
+  const { loaded, waiting, error } = list
+  const text = find?.text ?? ''
+  const finds = text.trim() !== ''
+  const rows = useMemo(() => findRows(of, loaded?.items ?? none, text), [of, loaded, text])
+  const failed = error && sentence(error, action)
+  if (hasFailed(list)) return props.problem
+  if (isNothingYet(list)) return <NothingYet list={list} noun={noun} failed={failed} />
+  if (isEmpty(list)) return props.empty
+  return (
+    <>
+      {finds && rows.length === 0 && loaded && !waiting && (
+        <p>
+          None of the {number(loaded.items.length)} loaded {noun[1]} has this text.
+          {list.hasMore && ' Load more to look further.'}
+        </p>
+      )}
+      <PaperRows
+        loaded={waiting ? null : loaded}
+        rows={rows}
+        noun={noun}
+        facts={finds ? [...facts, ['Find among the loaded', text]] : facts}
+        columns={of.paper}
+      />
+      <DataTable
+        caption={name}
+        columns={of.table}
+        rows={rows}
+        rowId={idOf}
+        rowCount={rowCountOf(list, finds ? rows.length : null)}
+        state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
+        refreshing={list.refreshing}
+        // While a find filters the rows, few remain: reaching their end must not load more.
+        onEndNear={finds ? nothing : list.loadMoreWhenNear}
+        scrollId={props.scrollId}
+        rowsOpen={props.rowsOpen ?? false}
+        {...(of.card && { card: of.card })}
+      />
+      {loaded && !waiting && (
+        <ListFoot list={list} noun={noun} failed={failed}>
+          {props.foot}
+        </ListFoot>
+      )}
+    </>
+  )
+}
+
+/** The field of a find, while there is something to find in. */
+export function ListFind<Item extends { id: string | null }>({
+  of,
+  list,
+  find,
+}: Pick<ListRowsProps<Item>, 'of' | 'list' | 'find'>) {
+  const { loaded, waiting } = list
+  const text = find?.text ?? ''
+  const found = useMemo(() => findRows(of, loaded?.items ?? none, text).length, [of, loaded, text])
+  if (find === undefined || hasFailed(list) || isEmpty(list)) return null
+  return (
+    <LocalFind
+      label={find.label}
+      value={find.text}
+      onChange={find.onChange}
+      found={found}
+      loaded={loaded?.items.length ?? 0}
+      total={waiting ? null : (loaded?.totalCount ?? null)}
+    />
+  )
+}
+
+/** Whether nothing of the list could be read. */
+export function hasFailed({ failure, error }: AnyList): boolean {
+  return failure === 'list' && error !== null
+}
+
+/** Whether the list was read and holds nothing, not even an item that could not be read. */
+export function isEmpty({ loaded, waiting }: AnyList): boolean {
+  return loaded !== null && !waiting && hasNoItem(loaded)
+}
+
+/** Without a total of the service, the number is known at the end of the list. */
+function rowCountOf({ loaded }: AnyList, found: number | null): number | null {
+  if (found !== null) return found
+  return loaded?.totalCount ?? (loaded?.isWhole ? loaded.items.length : null)
+}
+
+const none: never[] = []
+const nothing = () => {}
+const idOf = namedRows()
+
+/** The id of a row; one that the service gives no id gets a name of its own. */
+function namedRows() {
+  const names = new WeakMap<object, string>()
+  let last = 0
+  return (row: { id: string | null }): string => {
+    if (row.id !== null) return row.id
+    const name = names.get(row) ?? `# ${(last += 1)}`
+    names.set(row, name)
+    return name
+  }
+}

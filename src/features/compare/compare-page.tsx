@@ -1,5 +1,4 @@
 import { useMemo, useRef } from 'react'
-import { holdReload } from '#/lib/reload-guard'
 import { Notice } from '#/ui/feedback/notice'
 import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
 import { useStore } from '#/ui/hooks/use-store'
@@ -12,8 +11,6 @@ import { Results } from './results/results'
 import { CompareLine, CompareNotices } from './walk/compare-line'
 import { rowsOf } from './walk/compare-rows'
 import { comparison } from './walk/compare-walk'
-
-const holdsReload = () => holdReload('the result of the comparison')
 
 /** What changed since an export was written: its rows beside the list as it is now. */
 export function ComparePage() {
@@ -31,7 +28,7 @@ export function ComparePage() {
       <PageHeading title="Compare with an export">Compare with an export</PageHeading>
       <FilePanel phase={phase} />
       {phase.kind !== 'idle' && (
-        <div ref={holdsReload} className={styles.result}>
+        <>
           <CompareLine state={state} rows={rows} />
           {file !== null &&
             doubtsOf(file).map((words) => (
@@ -43,7 +40,7 @@ export function ComparePage() {
           {rows !== null && (
             <Results file={found.file} rows={rows} readAt={found.joined.startedAt ?? 0} />
           )}
-        </div>
+        </>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { AppsFile } from '#/domain/compare/apps-file'
+import { comparedColumns } from '#/domain/compare/changes'
 import { listFilters, type ListFilters } from '#/domain/lists/list-filters'
 import { withMarkers } from '#/lib/hidden-characters'
 import { stringifyPlainSearch } from '#/lib/plain-search'
@@ -19,8 +20,13 @@ function filterWords({ sort: _sort, ...filters }: ListFilters): string {
 }
 
 /** What must be known about the file before its comparison is believed. */
-export function doubtsOf({ rows, repeated, promised, gaps }: AppsFile): string[] {
+export function doubtsOf({ columns, rows, repeated, promised, gaps }: AppsFile): string[] {
+  const lacking = comparedColumns.filter((column) => !columns.includes(column))
   const said: [boolean, string][] = [
+    [
+      lacking.length > 0,
+      `The file does not have ${lacking.length === 1 ? 'the column' : 'the columns'} ${lacking.join(', ')}: not compared.`,
+    ],
     [
       promised !== null && promised !== rows.size + repeated,
       `The file says that it has ${number(promised ?? 0)} rows, and has ${number(rows.size + repeated)}: it was edited. Apps without a row count as not in the file.`,

@@ -4,7 +4,6 @@ import { AppName } from '#/decision/badges/app-name'
 import { EffectiveClassification } from '#/decision/badges/classification-badge'
 import { TenantName } from '#/decision/badges/tenant-name'
 import { Instant } from '#/ui/text/instant'
-import { classNames } from '#/ui/text/class-names'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { rowButton } from '#/ui/table/row-button'
 import { columnHelper } from '#/ui/table/table-columns'
@@ -21,7 +20,7 @@ export const columns = column.columns([
     header: 'App',
     meta: {
       label: 'App',
-      tightWidth: '11rem',
+      tightWidth: '13rem',
       width: '17rem',
       isBare: true,
       cellClass: styles.app,
@@ -66,7 +65,7 @@ export const columns = column.columns([
     header: 'Tenant',
     meta: {
       label: 'Tenant',
-      tightWidth: '4.5rem',
+      tightWidth: '5.25rem',
       width: '6rem',
       isBare: true,
       cellClass: styles.tenant,
@@ -80,13 +79,7 @@ export const columns = column.columns([
 ])
 
 /** A card has the name, the client ID, its classification and its changes. */
-export const card = { className: styles.card, rem: (lines: number) => 7.25 + 2.5 * lines }
-
-/** As soon as an app was counted live, a card has room for that. */
-export const countedCard = {
-  className: classNames(styles.card, styles.counted),
-  rem: (lines: number) => 8.5 + 2.5 * lines,
-}
+export const card = { className: styles.card, rem: (lines: number) => 6 + 3.75 * lines }
 
 /** The name, which leads to the app where it is found now, and the client ID. */
 function AppCell({ row, index }: { row: CompareRow; index: number }) {

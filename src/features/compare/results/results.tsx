@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { liveCounts } from '#/app-parts/live-count/live-counts'
 import { askDecision } from '#/decision/ask-decision'
 import type { AppsFile } from '#/domain/compare/apps-file'
 import { outcomes, type Outcome } from '#/domain/compare/compared-row'
@@ -7,12 +6,11 @@ import { number } from '#/lib/words'
 import { Button } from '#/ui/form/button'
 import { copyText, showOutcome } from '#/ui/form/copy-text'
 import { usePrinting } from '#/ui/hooks/use-printing'
-import { useStore } from '#/ui/hooks/use-store'
 import { late, useLate } from '#/ui/late'
 import { DataTable } from '#/ui/table/data-table'
 import tabs from '#/ui/text/tabs.module.css'
 import { countsIn, type CompareRow } from '../walk/compare-rows'
-import { card, columns, countedCard } from './columns'
+import { card, columns } from './columns'
 import { clientIdOf, linesOf } from './row-words'
 import styles from './results.module.css'
 import { clearChosen, SelectionBar, useChosen } from './selection-bar'
@@ -39,7 +37,6 @@ export function Results({ file, rows, readAt }: ResultsProps) {
   )
   const counts = useMemo(() => ({ All: rows.length, ...countsIn(rows) }), [rows])
   const selection = useChosen()
-  const isCounted = useStore(liveCounts).size > 0
   const controls = useRef<HTMLDivElement>(null)
   const printing = usePrinting()
   const { loaded: printed } = useLate(paper)
@@ -88,7 +85,7 @@ export function Results({ file, rows, readAt }: ResultsProps) {
           onEndNear={nothing}
           scrollId="compare"
           selection={selection}
-          card={isCounted ? countedCard : card}
+          card={card}
           linesOf={linesOf}
           onAction={onAction}
         />

@@ -1,3 +1,4 @@
+import { holdReload } from '#/lib/reload-guard'
 import { Clock } from '#/ui/text/clock'
 import { Notice } from '#/ui/feedback/notice'
 import type { WalkState } from '#/walks/create-walk'
@@ -5,8 +6,12 @@ import { WalkLine, WalkNotices } from '#/walks/walk-line'
 import { useWalkNews } from '#/walks/walk-news'
 import { gapsOf } from '#/walks/walk-words'
 import { countsIn, type CompareRow } from './compare-rows'
+import styles from './compare-line.module.css'
 import { comparison, type Comparison } from './compare-walk'
 import { nouns, progressWords, soFarWords, walkWords } from './compare-words'
+
+/** A reload would lose the result. */
+const holdsReload = () => holdReload('the result of the comparison')
 
 const labels = {
   bar: 'Comparison',
@@ -31,24 +36,26 @@ export function CompareLine({ state: { phase, found }, rows }: CompareLineProps)
   // Two parts: the list, then what it did not have.
   const isAsking = missing !== null
   return (
-    <WalkLine
-      walk={comparison}
-      phase={phase}
-      labels={labels}
-      read={isAsking ? answers.size : joined.checked}
-      of={isAsking ? ids.length : joined.totalCount}
-      valueText={words}
-      words={
-        <>
-          {words}
-          {phase.kind === 'done' && joined.readAt !== null && (
-            <>
-              , as of <Clock at={joined.readAt} />
-            </>
-          )}
-        </>
-      }
-    />
+    <div ref={holdsReload}>
+      <WalkLine
+        walk={comparison}
+        phase={phase}
+        labels={labels}
+        read={isAsking ? answers.size : joined.checked}
+        of={isAsking ? ids.length : joined.totalCount}
+        valueText={words}
+        words={
+          <>
+            {words}
+            {phase.kind === 'done' && joined.readAt !== null && (
+              <>
+                , as of <Clock at={joined.readAt} />
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
   )
 }
 
@@ -63,6 +70,9 @@ export function CompareNotices({ state: { phase, found } }: Pick<CompareLineProp
   return (
     <>
       <WalkNotices phase={phase} words={walkWords} gaps={gaps} />
+      {phase.kind === 'done' && (
+        <p className={styles.hint}>Times and the labels of tenants are not compared.</p>
+      )}
       {missing === null && phase.kind === 'paused' && (
         <Notice tone="info">
           The list was not read to its end, so rows of the file that it did not have yet are not

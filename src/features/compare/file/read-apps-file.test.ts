@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { columnNames, exportRow } from '#/app-parts/app-cells'
+import { csvFile } from '#/lists/export/csv-file'
+import { exampleApp } from '#/testing/example-app'
+import { NotComparable } from './not-comparable'
+import { readAppsFile } from './read-apps-file'
+
+const how = { signal: new AbortController().signal, onProgress: () => {} }
+
+/** An export of so many apps whose names and scopes break at every place where a piece can end. */
+function exportOf(count: number): string[] {
+  const rows = Array.from({ length: count }, (_, index) =>
+    exportRow(
+      exampleApp(`${index}`, {
+        name: `Ä ${'\u{1F600}'.repeat(index % 7)}"quoted", ${index}`,
+        scopes: ['openid', 'https://www.googleapis.com/auth/gmail.readonly'],
+      }),
+    ),
+  )
+  const notes = [
+    ['Filters', 'None'],
+    ['Apps in this file', String(count)],
+  ] as const
+  return csvFile({ list: 'Inventory of OAuth apps', columns: columnNames, rows, notes })
+}
+
+test('a file of many pieces has every row once, wherever a piece ends', async () => {
+  const parts = exportOf(12_000)
+  const file = new File(parts, 'before.csv')
+  expect(file.size).toBeGreaterThan(3 * 1024 * 1024)
+  const pieces: number[] = []
+  const read = await readAppsFile(file, { ...how, onProgress: (done) => pieces.push(done) })
+  expect(pieces.length).toBeGreaterThan(3)
+  expect(read).toMatchObject({ promised: 12_000, repeated: 0 })
+  expect(read.rows.size).toBe(12_000)
+  const last = [...read.rows.values()].at(-1)
+  expect(last).toContain('"quoted", 11999')
+})
+
+test('a file of 50 MB and more is refused before it is read', async () => {
+  const file = Object.assign(new File(['x'], 'big.csv'), {})
+  Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 })
+  await expect(readAppsFile(file, how)).rejects.toThrow(new NotComparable('is larger than 50 MB'))
+})
+
+test('reading stops when its person stops it', async () => {
+  const stop = new AbortController()
+  const file = new File(exportOf(12_000), 'before.csv')
+  const reading = readAppsFile(file, { signal: stop.signal, onProgress: () => stop.abort() })
+  await expect(reading).rejects.toThrow(/abort/i)
+})

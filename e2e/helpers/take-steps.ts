@@ -3,6 +3,7 @@ import { persona } from '#mocks/personas'
 import { OFFLINE, type Step } from '#mocks/states/state'
 import { goOffline } from './offline'
 import type { Problems } from './checks/problems'
+import { follow } from './people'
 import { skipTime } from './rest'
 
 /** Performs a state's step on a page of the production build; a step that waits needs the test's clock. */
@@ -10,6 +11,7 @@ export async function takeStep(page: Page, step: Step, problems: Problems): Prom
   if (step === OFFLINE) return goOffline(page, problems)
   if (typeof step === 'string') return press(page, step)
   if ('type' in step) return type(page, step)
+  if ('chooseExportOf' in step) return chooseExport(page, step.chooseExportOf)
   if ('waitSeconds' in step) return skipTime(page, step.waitSeconds * 1000)
   await page.getByLabel('API token').fill(persona(step.connectAs).token)
   await page.getByRole('button', { name: 'Connect' }).click()
@@ -34,6 +36,19 @@ export function consoleText(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root, [role=dialog]')].map((one) => one.textContent).join(' '),
   )
+}
+
+/** Exports a list and chooses the file on the page that was left for it. */
+async function chooseExport(page: Page, address: string): Promise<void> {
+  const { pathname } = new URL(page.url())
+  await follow(page, address)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await saved).path()
+  await follow(page, pathname)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await (await chooser).setFiles(file)
 }
 
 /** Types into the first field of that name and replaces its text. */

@@ -1,6 +1,41 @@
-import type { State } from './state'
+import { appPath, LIST, PHONE, SHORT, type State, type Step } from './state'
 
-/** The comparison with an export. Its other states need a file, which “Export CSV” of Apps writes. */
+const compared: readonly Step[] = [{ chooseExportOf: SHORT }, 'Compare with now']
+
+/** The comparison with an export. */
 export const COMPARE_STATES: readonly State[] = [
   { name: 'no file chosen yet', path: '/compare', shows: 'Nothing of it is stored.' },
+  {
+    name: 'a file of another list',
+    path: '/compare',
+    press: [{ chooseExportOf: `${appPath('staged on null')}/accounts` }],
+    shows: 'is an export of another list: “Accounts of an OAuth app”. Choose an export of Apps.',
+  },
+  {
+    name: 'an export that was chosen',
+    path: '/compare',
+    press: [{ chooseExportOf: SHORT }],
+    shows: ['Apps, ', 'filter: classification=malicious&verified=false', 'Compare with now'],
+  },
+  {
+    name: 'a comparison, one app selected',
+    path: '/compare',
+    press: [...compared, 'Select all shown apps', 'Count active accounts (live)'],
+    shows: ['as of', 'Not in the file 0', 'Same', 'active (live)'],
+  },
+  {
+    name: 'a comparison on a phone',
+    path: '/compare',
+    window: PHONE,
+    press: compared,
+    shows: ['Not found now 0', 'Times and the labels of tenants are not compared.'],
+  },
+  {
+    name: 'a comparison under way',
+    path: '/compare',
+    // The first request for a long page is that of the export.
+    faults: [{ match: { ...LIST, search: 'limit=200' }, skip: 1, effect: { kind: 'never' } }],
+    press: compared,
+    shows: ['Compared 0 apps', 'Pause', 'Stop'],
+  },
 ]

@@ -7,6 +7,8 @@ import { idOf } from '#mocks/service/engine/ids'
 export type Step =
   | string
   | { type: string; into: string }
+  /** Exports the list at this address as CSV, comes back and chooses the file. */
+  | { chooseExportOf: string }
   /** Fills in the form of a locked console: the demo asks for a persona, otherwise it asks for a token. */
   | { connectAs: string }
   /** Does nothing for this many seconds. */
@@ -56,6 +58,7 @@ export function appPath(fixture: string): string {
 export function stepWords(step: Step): string {
   if (typeof step === 'string') return `"${step}"`
   if ('type' in step) return `type "${step.type}" into "${step.into}"`
+  if ('chooseExportOf' in step) return `export ${step.chooseExportOf}, come back, choose the file`
   if ('connectAs' in step) return `connect as "${step.connectAs}"`
   return `wait ${Math.floor(step.waitSeconds / 60)} min ${step.waitSeconds % 60} s`
 }

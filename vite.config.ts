@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { firstFrame, scopedName } from './src/build/first-frame.ts'
 import { chunkGroups, firstScreen, splitBehavior } from './src/build/first-screen.ts'
 import { loneTests } from './src/build/lone-tests.ts'
 import { mockWorker } from './src/build/mock-worker.ts'
@@ -55,6 +55,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       react(),
       mockWorker(isDemo),
       notices(isDemo),
+      firstFrame(),
       firstScreen(`.cache/chunks-${headerMode}.json`),
       serveDist({ mode: headerMode, apiOrigin, service: serviceOrigin }),
     ],
@@ -67,7 +68,12 @@ export default defineConfig(({ command, mode, isPreview }) => {
       headers: {},
       cors: false,
     },
-    css: { modules: { generateScopedName: scopedName } },
+    css: {
+      modules: {
+        generateScopedName: (name, file) =>
+          scopedName(name, relative(path('src'), file).replaceAll('\\', '/')),
+      },
+    },
     build: {
       outDir: isDemo ? 'dist-demo' : 'dist',
       // The oldest browsers that the console supports: e2e/BROWSERS.md.
@@ -146,12 +152,6 @@ async function router() {
     quoteStyle: 'single',
     semicolons: false,
   })
-}
-
-/** A class of a CSS module: its name and its file. Vite's own form adds the line, which is 0.3 kB of the first screen. */
-function scopedName(name: string, file: string): string {
-  const hash = createHash('sha256').update(relative(path('src'), file).replaceAll('\\', '/'))
-  return `_${name}_${hash.digest('hex').slice(0, 5)}`
 }
 
 /** The commit when there is one: a source archive has none, and git may not be installed. */

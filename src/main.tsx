@@ -2,6 +2,7 @@ import '#/api/zod-setup'
 import '#/styles/fonts.css'
 import '#/styles/tokens.css'
 import '#/styles/base.css'
+import '#/styles/first.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -18,8 +19,10 @@ import { watchMissingParts } from '#/shell/missing-part'
 import { startSessionWatch } from '#/session/session-watch'
 
 async function boot(): Promise<void> {
+  const host = document.querySelector('#root') as HTMLElement
+  makeWay(host)
   const root = createRoot(
-    document.querySelector('#root') as HTMLElement,
+    host,
     // Keep full errors in dev; redact them in production.
     import.meta.env.DEV
       ? {}
@@ -58,6 +61,14 @@ async function boot(): Promise<void> {
   } catch (error) {
     root.render(<BootFailure error={error as Error} />)
   }
+}
+
+/** The frame that index.html shows until then goes in the moment in which the first element is drawn. */
+function makeWay(host: Element): void {
+  new MutationObserver((_, watch) => {
+    watch.disconnect()
+    document.querySelector('#first')?.remove()
+  }).observe(host, { childList: true })
 }
 
 /** The only code of ours that writes to the browser's console: other people may read, copy and keep it. */

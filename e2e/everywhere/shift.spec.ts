@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { open } from '../helpers/people'
+import { inventory, open, signIn } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
 /** 0.1 is what browsers call good. Here only letters of a growing number may move. */
@@ -48,6 +48,43 @@ for (const [where, viewport] of Object.entries(windows)) {
     })
   })
 }
+
+test('before a script has run, the frame is where the console draws it, and without a session the card of the connect form', async ({
+  page,
+  server,
+}) => {
+  const waiting: (() => void)[] = []
+  let isHeld = true
+  server.putInFront((request, _response, next) => {
+    if (isHeld && /^\/assets\/.*\.js$/.test(request.url ?? '')) waiting.push(next)
+    else next()
+  })
+  const product = page.getByText('OAuth Apps Console', { exact: true }).filter({ visible: true })
+  const link = page.getByText('Trusted entities', { exact: true })
+  const held = async (address: string, shown: Locator) => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(shown).toBeVisible()
+    return Promise.all([product, shown].map((one) => one.boundingBox()))
+  }
+  const card = await held('/accounts', product)
+  await expect(link).toBeHidden()
+  await signIn(page)
+  const frame = await held('/apps', link)
+  // It is a picture: nothing in it can be reached.
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveCount(0)
+
+  isHeld = false
+  for (const go of waiting.splice(0)) go()
+  await expect(inventory(page).getByRole('link').first()).toBeVisible()
+  expect(await Promise.all([product, link].map((one) => one.boundingBox()))).toEqual(frame)
+  await expect(page.getByText('Trusted entities')).toHaveCount(1)
+
+  await page.evaluate(() => sessionStorage.removeItem('oauth-apps-console.token'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+  expect(await product.boundingBox()).toEqual(card[0])
+})
 
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')))
 

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Plugin } from 'vite'
+
+/** Where index.html gets the markup. */
+const PLACE = '<div id="first"></div>'
+
+/**
+ * Writes what is on the screen before any script of ours has run into index.html: the frame with the pages of the
+ * navigation, and the card of a page without a session. It has the classes of the components that take its place, so
+ * their style sheet holds for both. public/theme.js says which one shows, and src/main.tsx removes both.
+ */
+export function firstFrame(): Plugin {
+  return {
+    name: 'console:first-frame',
+    // In dev the styles arrive with the scripts.
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        if (!html.includes(PLACE)) throw new Error(`index.html must hold ${PLACE}.`)
+        // A thousand icons, which no other command needs.
+        const { Menu } = await import('lucide-react')
+        const { pages } = await import('../shell/pages.ts')
+        return html.replace(PLACE, markup(pages, Menu))
+      },
+    },
+  }
+}
+
+type Icon = ComponentType<{ size: number }>
+
+/** A picture of the frame: nothing in it can be reached or pressed, and it is not read out. */
+function markup(pages: readonly { name: string; icon: Icon }[], Menu: Icon): string {
+  const [frame, navigation, button, card] = [
+    classesOf('shell/frame'),
+    classesOf('shell/navigation'),
+    classesOf('ui/form/button'),
+    classesOf('session/connect/connect-page'),
+  ]
+  const drawn = (icon: Icon, size: number) => renderToStaticMarkup(createElement(icon, { size }))
+  const links = pages.map(
+    ({ name, icon }) =>
+      `<li><span class="${navigation('page')}">${drawn(icon, 16)}` +
+      `<span class="${navigation('name')}">${name}</span></span></li>`,
+  )
+  return `<div id="first" aria-hidden="true">
+      <div class="${frame('frame')}">
+        <div class="${frame('header')}"><span class="${button('button')} ${button('icon')} ${frame('menu')}">${drawn(Menu, 18)}</span><span class="${frame('product')}">OAuth Apps Console</span></div>
+        <div class="${navigation('navigation')}" data-open="false"><ul>${links.join('')}</ul></div>
+        <div class="${frame('main')}"><div class="first-list"></div></div>
+      </div>
+      <div class="${card('page')}"><div class="${card('card')}"><p class="${card('product')}">OAuth Apps Console</p></div></div>
+    </div>`
+}
+
+const classesOf = (part: string) => (name: string) => scopedName(name, `${part}.module.css`)
+
+/**
+ * A class of a CSS module: its name, and its file below src. Vite's own form adds the line, which is 0.3 kB of the
+ * first screen.
+ */
+export function scopedName(name: string, file: string): string {
+  return `_${name}_${createHash('sha256').update(file).digest('hex').slice(0, 5)}`
+}

@@ -12,6 +12,7 @@ import { LIST_PART_STATES } from '#mocks/states/apps/list-part-states'
 import { LIST_STATES } from '#mocks/states/apps/list-states'
 import { LOOKUP_STATES } from '#mocks/states/lookup-states'
 import { MESSAGE_STATES, SEARCH_STATES } from '#mocks/states/message-states'
+import { PEOPLE_STATES } from '#mocks/states/people-states'
 import { REFUSED_LIST_STATES } from '#mocks/states/apps/refused-list-states'
 import { REVIEW_STATES } from '#mocks/states/review-states'
 import { RUN_STATES } from '#mocks/states/run-states'
@@ -36,6 +37,7 @@ export const STATES: readonly { page: string; states: readonly State[] }[] = [
   { page: 'Decision', states: DECISION_STATES },
   { page: 'Review', states: REVIEW_STATES },
   { page: 'Client ID lookup', states: LOOKUP_STATES },
+  { page: 'Grants by person', states: PEOPLE_STATES },
   { page: 'Compare', states: COMPARE_STATES },
   { page: 'Operations', states: OPERATION_STATES },
   { page: 'Runs', states: RUN_STATES },

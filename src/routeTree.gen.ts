@@ -18,6 +18,7 @@ import { Route as ConsoleAppsRouteImport } from './routes/_console/apps'
 import { Route as ConsoleAssumptionsRouteImport } from './routes/_console/assumptions'
 import { Route as ConsoleCompareRouteImport } from './routes/_console/compare'
 import { Route as ConsoleLookupRouteImport } from './routes/_console/lookup'
+import { Route as ConsolePeopleRouteImport } from './routes/_console/people'
 import { Route as ConsoleReviewRouteImport } from './routes/_console/review'
 import { Route as ConsoleSettingsRouteImport } from './routes/_console/settings'
 import { Route as ConsoleAppsIndexRouteImport } from './routes/_console/apps/index'
@@ -77,6 +78,11 @@ const ConsoleCompareRoute = ConsoleCompareRouteImport.update({
 const ConsoleLookupRoute = ConsoleLookupRouteImport.update({
   id: '/lookup',
   path: '/lookup',
+  getParentRoute: () => ConsoleRoute,
+} as any)
+const ConsolePeopleRoute = ConsolePeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
   getParentRoute: () => ConsoleRoute,
 } as any)
 const ConsoleReviewRoute = ConsoleReviewRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/assumptions': typeof ConsoleAssumptionsRoute
   '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
+  '/people': typeof ConsolePeopleRoute
   '/review': typeof ConsoleReviewRouteWithChildren
   '/settings': typeof ConsoleSettingsRoute
   '/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/assumptions': typeof ConsoleAssumptionsRoute
   '/compare': typeof ConsoleCompareRoute
   '/lookup': typeof ConsoleLookupRoute
+  '/people': typeof ConsolePeopleRoute
   '/settings': typeof ConsoleSettingsRoute
   '/issues/$issueId': typeof ConsoleIssuesIssueIdRoute
   '/messages/$messageId': typeof ConsoleMessagesMessageIdRoute
@@ -224,6 +232,7 @@ export interface FileRoutesById {
   '/_console/assumptions': typeof ConsoleAssumptionsRoute
   '/_console/compare': typeof ConsoleCompareRoute
   '/_console/lookup': typeof ConsoleLookupRoute
+  '/_console/people': typeof ConsolePeopleRoute
   '/_console/review': typeof ConsoleReviewRouteWithChildren
   '/_console/settings': typeof ConsoleSettingsRoute
   '/_console/apps/$appId': typeof ConsoleAppsAppIdRouteWithChildren
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/assumptions'
     | '/compare'
     | '/lookup'
+    | '/people'
     | '/review'
     | '/settings'
     | '/apps/$appId'
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/assumptions'
     | '/compare'
     | '/lookup'
+    | '/people'
     | '/settings'
     | '/issues/$issueId'
     | '/messages/$messageId'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/_console/assumptions'
     | '/_console/compare'
     | '/_console/lookup'
+    | '/_console/people'
     | '/_console/review'
     | '/_console/settings'
     | '/_console/apps/$appId'
@@ -389,6 +401,13 @@ declare module '@tanstack/react-router' {
       path: '/lookup'
       fullPath: '/lookup'
       preLoaderRoute: typeof ConsoleLookupRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/people': {
+      id: '/_console/people'
+      path: '/people'
+      fullPath: '/people'
+      preLoaderRoute: typeof ConsolePeopleRouteImport
       parentRoute: typeof ConsoleRoute
     }
     '/_console/review': {
@@ -554,6 +573,7 @@ interface ConsoleRouteChildren {
   ConsoleAssumptionsRoute: typeof ConsoleAssumptionsRoute
   ConsoleCompareRoute: typeof ConsoleCompareRoute
   ConsoleLookupRoute: typeof ConsoleLookupRoute
+  ConsolePeopleRoute: typeof ConsolePeopleRoute
   ConsoleReviewRoute: typeof ConsoleReviewRouteWithChildren
   ConsoleSettingsRoute: typeof ConsoleSettingsRoute
   ConsoleIssuesIssueIdRoute: typeof ConsoleIssuesIssueIdRoute
@@ -573,6 +593,7 @@ const ConsoleRouteChildren: ConsoleRouteChildren = {
   ConsoleAssumptionsRoute: ConsoleAssumptionsRoute,
   ConsoleCompareRoute: ConsoleCompareRoute,
   ConsoleLookupRoute: ConsoleLookupRoute,
+  ConsolePeopleRoute: ConsolePeopleRoute,
   ConsoleReviewRoute: ConsoleReviewRouteWithChildren,
   ConsoleSettingsRoute: ConsoleSettingsRoute,
   ConsoleIssuesIssueIdRoute: ConsoleIssuesIssueIdRoute,

@@ -58,6 +58,7 @@ describe('the text rules', () => {
     ['src/lists/x.ts', 'new Intl.DateTimeFormat().resolvedOptions().timeZone'],
     ['src/features/a/x.tsx', "import { ExternalLink } from 'icons'"],
     ['src/domain/trusted/x.ts', "'External domain'"],
+    ['src/features/a/x.tsx', "'12 apps (cached list, last sync)'"],
     ['src/features/a/x.test.ts', 'expect(text).not.toContain("successfully")'],
     ['src/build/x.ts', 'await fetch(url)'],
     ['src/features/a/x.tsx', 'const words = `read at ${formatClock(at)}`'],

@@ -60,8 +60,9 @@ const RULES: readonly TextRule[] = [
     why: 'say what happened, or what will happen, instead',
   },
   {
-    // "External domain" is the service's own type of a trusted entity (SERVICE.md §4.6).
-    pattern: /\bExternal\b(?! domain\b)|\blast (?:used|sync)/i,
+    // "External domain" is the service's own type of a trusted entity (SERVICE.md §4.6). What was not found names both
+    // of its limits and no time: "(cached list, last sync)".
+    pattern: /\bExternal\b(?! domain\b)|\blast used|(?<!cached list, )\blast sync/i,
     files: APP,
     why: 'the service does not say this, so the console must not show it',
   },

@@ -46,7 +46,7 @@ function shown() {
   }
   client.setQueryData(listKey, list)
   client.setQueryData(countsKey, { numActive: 4, everGranted: 9, readAt: 0 })
-  client.setQueryData(filterKey, { count: 3, readAt: 0 })
+  client.setQueryData(filterKey, { count: 3, readAt: 0, took: 0 })
   return client
 }
 

@@ -1,6 +1,7 @@
 import type { ListFilters } from '#/domain/lists/list-filters'
 import type { OauthAppId } from '#/domain/ids'
 import { isOauthAppId } from '#/domain/ids'
+import { stopwatch } from '#/lib/time/stopwatch'
 import { ApiError, notFoundSentence, otherAnswer } from '../errors'
 import { getJson, type ReadOptions } from '../http'
 import { describeMismatch, readPage, type Page } from '../page'
@@ -36,10 +37,11 @@ function onlyAsked(page: Page<OauthApp>, { clientId: asked }: ListFilters): Page
   return { ...page, items, unreadable: [...page.unreadable, ...left] }
 }
 
-/** How many apps match, and when the service said so. */
+/** How many apps match, when the service said so, and how many milliseconds it took, waiting included. */
 export interface AppCount {
   count: number
   readAt: number
+  took: number
 }
 
 /**
@@ -51,10 +53,12 @@ export async function countOauthApps(
   options: Pick<ReadOptions, 'signal'> = {},
 ): Promise<AppCount> {
   const how = { ...options, priority: 'background', stopAtLimit: true } as const
+  const since = stopwatch()
   const json = await getJson(...appsRequest(filters, { limit: 1 }), how)
+  const took = since()
   const { totalCount, readAt } = readPage(json, OauthAppSchema, Date.now())
   if (totalCount === null) throw new ApiError('contract', 'The service gave no count.')
-  return { count: totalCount, readAt }
+  return { count: totalCount, readAt, took }
 }
 
 /**

@@ -94,7 +94,7 @@ async function shownAfter(...answers: Response[]) {
   fetchMock.mockReset()
   for (const one of answers) fetchMock.mockResolvedValueOnce(one)
   client.setQueryData(oauthApps.detail(app.id).queryKey, exampleApp('a', { name: 'Before' }))
-  client.setQueryData(oauthApps.count({}).queryKey, { count: 3, readAt: 0 })
+  client.setQueryData(oauthApps.count({}).queryKey, { count: 3, readAt: 0, took: 0 })
   await begin()
   return {
     app: client.getQueryData(oauthApps.detail(app.id).queryKey)?.classification,

@@ -2,7 +2,7 @@ import { Clock } from '#/ui/text/clock'
 import { countOf } from '#/lib/words'
 import { Notice } from '#/ui/feedback/notice'
 import { LongText } from '#/ui/text/long-text'
-import { AccountText } from './account-text'
+import { AccountText } from '#/app-parts/account-text'
 import { DirectoryLink } from '../revoke/directory-link'
 import { allRefused, lastResults, type RevokeResult } from '../revoke/revoke-results'
 import {

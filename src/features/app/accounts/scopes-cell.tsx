@@ -2,11 +2,11 @@ import type { AppAccount } from '#/api/oauth-app-accounts/schema'
 import { scopeDifference, whyNotInApp } from '#/domain/scopes/scope-difference'
 import { countOf } from '#/lib/words'
 import { Popover } from '#/ui/dialog/popover'
-import { AccountText } from './account-text'
+import { AccountText } from '#/app-parts/account-text'
 import { differenceWords } from './account-words'
 import styles from './scopes-cell.module.css'
 import { useAccountsTable } from './accounts-context'
-import { ScopeList } from './scope-list'
+import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 
 interface ScopesCellProps {
   account: AppAccount
@@ -38,12 +38,12 @@ export function ScopesCell({ account, describedBy }: ScopesCellProps) {
         }}
       >
         <div className={styles.lists}>
-          <ScopeList scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
+          <PlainScopes scopes={scopes} label="Scopes of this grant" marked={new Set(notInApp)} />
           {notInApp.length > 0 && <p>+ {whyNotInApp(active)}</p>}
           {notHeld.length > 0 && (
             <>
               <p>In the app’s list, not in this grant:</p>
-              <ScopeList scopes={notHeld} label="Scopes of the app that are not in this grant" />
+              <PlainScopes scopes={notHeld} label="Scopes of the app that are not in this grant" />
             </>
           )}
           <p className={styles.hint}>Both lists are as last observed and can lag either way.</p>

@@ -7,9 +7,9 @@ import { TenantId } from '#/decision/badges/tenant-id'
 import { Notice } from '#/ui/feedback/notice'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import { AppName } from '#/decision/badges/app-name'
-import { AccountText } from '../accounts/account-text'
+import { AccountText } from '#/app-parts/account-text'
 import styles from './revoke-facts.module.css'
-import { ScopeList } from '../accounts/scope-list'
+import { PlainScopes } from '#/app-parts/scopes/plain-scopes'
 import { endedWords } from './revoke-words'
 import type { FreshAccount } from './use-fresh-account'
 
@@ -60,7 +60,7 @@ export function RevokeFacts({ app, account, fresh }: RevokeFactsProps) {
         <dd>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div role="group" aria-label={scopesLabel} tabIndex={0} className={styles.scopes}>
-            <ScopeList scopes={edge.scopes} label={scopesLabel} />
+            <PlainScopes scopes={edge.scopes} label={scopesLabel} />
           </div>
         </dd>
       </dl>

@@ -1,7 +1,12 @@
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { classificationLabel } from '#/domain/decision/classification'
 import { isTenantId } from '#/domain/ids'
-import { classificationFilters, listFilters, type ListFilters } from '#/domain/lists/list-filters'
+import {
+  classificationFilters,
+  listedFamilies,
+  listFilters,
+  type ListFilters,
+} from '#/domain/lists/list-filters'
 import { isSeveral } from './facets'
 import type { PanelFilter } from './filters'
 
@@ -16,16 +21,6 @@ const yesOrNo: FilterOption[] = [
   { value: '', label: 'Any' },
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
-]
-
-/** The six scope families that the service's document lists (SERVICE.md §4.1). */
-const listedFamilies = [
-  'gmail',
-  'drive',
-  'provider_fit',
-  'provider_chat',
-  'data_portability',
-  'photos_ambient',
 ]
 
 const listed: Record<PanelFilter, readonly FilterOption[]> = {

@@ -4,7 +4,7 @@ import { grantState } from '#/domain/accounts/account-grant'
 import type { JoinedPages } from '#/lists/join-pages'
 import { paper, PaperRows, UtcTime, type PaperColumn } from '#/lists/paper/paper-rows'
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import { AccountText } from '../account-text'
+import { AccountText } from '#/app-parts/account-text'
 import { viewName } from '../account-words'
 
 interface PaperAccountsProps {

@@ -1,7 +1,7 @@
 import { UntrustedText } from '#/ui/text/untrusted-text'
-import styles from './scope-list.module.css'
+import styles from './plain-scopes.module.css'
 
-interface ScopeListProps {
+interface PlainScopesProps {
   scopes: readonly string[]
   label: string
   /** The scopes that get a mark; the text beside the list explains it. */
@@ -9,7 +9,7 @@ interface ScopeListProps {
 }
 
 /** Scopes as the service sent them, one a line. */
-export function ScopeList({ scopes, label, marked }: ScopeListProps) {
+export function PlainScopes({ scopes, label, marked }: PlainScopesProps) {
   if (scopes.length === 0) return <p>No scopes.</p>
   return (
     <ul aria-label={label} className={styles.list}>

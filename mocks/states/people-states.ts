@@ -1,0 +1,85 @@
+import { accountsOf } from '#mocks/service/engine/tenants'
+import { LIST, PHONE, type State, type Step } from './state'
+
+const people = accountsOf('harbour')
+  .slice(0, 4)
+  .map(({ email, displayName }) => `${displayName} <${email?.toUpperCase()}>`)
+const nobody = 'nobody@harbour.example'
+const typed: Step = { type: [...people, nobody].join('\n'), into: 'Accounts' }
+const place = 'Malicious or suspicious apps'
+const find: readonly Step[] = [typed, place, 'Find grants of 5 accounts']
+const ACCOUNTS = { method: 'GET', path: '/api/v1/oauth-apps/*/accounts' }
+
+/** Grants by person: who is looked for, the walk, the grants. */
+export const PEOPLE_STATES: readonly State[] = [
+  { name: 'nobody given yet', path: '/people', shows: 'nothing of it is sent' },
+  {
+    name: 'the plan, look-alike and hidden characters',
+    path: '/people',
+    press: [
+      {
+        type: ['name;mail', ...people, `n\u0456lo@x.example, ni\u200Blo@x.example`].join('\n'),
+        into: 'Accounts',
+      },
+      'Show them',
+    ],
+    shows: [
+      '5 accounts in 6 lines, 1 line without one. 1 unreadable: a hidden character is in it',
+      'U+200B is in an account or touches one: not read',
+      '1 address has letters outside plain Latin (U+0456)',
+      '914 apps, at least 914 requests',
+    ],
+  },
+  {
+    name: 'grants',
+    path: '/people',
+    press: find,
+    shows: [
+      'Looked through 84 apps, 6 grants of 4 accounts',
+      'No grant found in the 84 apps looked through',
+    ],
+  },
+  {
+    name: 'grants on a phone, by app',
+    path: '/people',
+    window: PHONE,
+    press: [...find, 'By app'],
+    shows: 'Looked through 84 apps, 6 grants of 4 accounts',
+  },
+  {
+    name: 'apps that could not be read',
+    path: '/people',
+    faults: [
+      {
+        match: ACCOUNTS,
+        skip: 2,
+        times: 1,
+        effect: { kind: 'status', status: 403, error: '<b>No</b> access' },
+      },
+      {
+        match: ACCOUNTS,
+        skip: 3,
+        times: 1,
+        effect: { kind: 'bad page', damage: 'no meta' },
+      },
+    ],
+    press: find,
+    shows: ['2 apps could not be read, or not to the end', 'Could not be read', 'Not all read'],
+    logs: [403],
+  },
+  {
+    name: 'a search under way',
+    path: '/people',
+    faults: [{ match: ACCOUNTS, skip: 30, effect: { kind: 'never' } }],
+    press: find,
+    shows: ['of 84 apps', 'Pause'],
+  },
+  {
+    name: 'a list that this token may not read',
+    path: '/people',
+    faults: [{ match: LIST, effect: { kind: 'status', status: 403 } }],
+    press: find,
+    shows: ['This token cannot list OAuth apps.', 'How many apps that are is not known.'],
+    logs: [403],
+  },
+]

@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { lookIns, type LookIn } from '#/domain/people/look-in'
+import { countOf } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { useFileDrop } from '#/ui/hooks/use-file-drop'
+import { useStore } from '#/ui/hooks/use-store'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import { findGrants } from '../walk/grants-walk'
+import styles from './intake-panel.module.css'
+import { dropSource, intake, setLookIn, setText, takeFiles } from './intake-store'
+import { Plan } from './plan'
+import { Summary } from './summary'
+
+interface IntakePanelProps {
+  /** Beside results it makes room for them. */
+  isSmall: boolean
+  isRunning: boolean
+}
+
+/** Whose grants are looked for and where, what that takes, and the button that begins. */
+export function IntakePanel({ isSmall, isRunning }: IntakePanelProps) {
+  const { text, source, read, problem, lookIn } = useStore(intake)
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const isOver = useFileDrop(takeFiles)
+  // The value and nothing else: a controlled text area would write the addresses into the document, too.
+  useLayoutEffect(() => {
+    if (box.current && box.current.value !== text) box.current.value = text
+  }, [text])
+  const accounts = read?.isTooMany === false ? read.accounts : []
+  return (
+    <div className={styles.panel} data-over={isOver} data-small={isSmall}>
+      <label htmlFor={id} className={styles.label}>
+        Accounts
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        className={styles.box}
+        rows={isSmall ? 2 : 6}
+        placeholder="Paste addresses or account ids, as a list, CSV or recipients, or drop a file"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {source !== null && (
+        <p>
+          <UntrustedText value={source} max={100} />{' '}
+          <Button variant="link" onClick={dropSource}>
+            Remove
+          </Button>
+        </p>
+      )}
+      {problem !== null && <Notice tone="warning">{problem}</Notice>}
+      {read && <Summary read={read} />}
+      <fieldset className={styles.places}>
+        <legend>Look in</legend>
+        {places.map((place) => (
+          <label key={place} className={styles.place}>
+            <input
+              type="radio"
+              name={`${id}-look-in`}
+              checked={place === lookIn}
+              onChange={() => setLookIn(place)}
+            />
+            {place}
+          </label>
+        ))}
+      </fieldset>
+      {accounts.length > 0 && <Plan lookIn={lookIn} />}
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          disabledReason={reasonNot(accounts.length, problem, isRunning)}
+          onClick={() => findGrants(accounts, lookIn)}
+        >
+          {accounts.length === 0
+            ? 'Find grants'
+            : `Find grants of ${countOf(accounts.length, 'account', 'accounts')}`}
+        </Button>
+        <Button onClick={() => file.current?.click()}>Choose a file…</Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          onChange={({ target }) => {
+            takeFiles([...(target.files ?? [])])
+            // Otherwise the same file could not be chosen again.
+            target.value = ''
+          }}
+        />
+        <p className={styles.hint}>What you give stays in this page: nothing of it is sent.</p>
+      </div>
+    </div>
+  )
+}
+
+const places = Object.keys(lookIns) as LookIn[]
+
+function reasonNot(accounts: number, problem: string | null, isRunning: boolean): string | null {
+  if (isRunning) return 'A search is under way: stop it first.'
+  return accounts > 0 ? null : (problem ?? 'There is no account yet.')
+}

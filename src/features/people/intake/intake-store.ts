@@ -1,0 +1,110 @@
+import { sessionStore } from '#/api/session-store'
+import { session } from '#/api/token'
+import type { LookIn } from '#/domain/people/look-in'
+import { mostAccounts, readAccounts, type AccountsRead } from '#/domain/people/read-accounts'
+import { cut, withMarkers } from '#/lib/hidden-characters'
+import { NotText, textOfFile } from '#/lib/text-of-file'
+import { announce } from '#/ui/feedback/announcer'
+import { readWords } from './intake-words'
+
+export interface Intake {
+  /** The text in the box. */
+  text: string
+  /** The name of the file, or of the long text, that was given in place of it. */
+  source: string | null
+  /** What was read; null while there is nothing. */
+  read: AccountsRead | null
+  /** Why there is nothing, or what was left out, as a sentence. */
+  problem: string | null
+  lookIn: LookIn
+}
+
+const nothing: Intake = {
+  text: '',
+  source: null,
+  read: null,
+  problem: null,
+  lookIn: 'Apps with active accounts (cached)',
+}
+
+/** Whose grants are looked for. It survives a change of page and is sent nowhere; a lock clears it. */
+export const intake = sessionStore<Intake>(nothing)
+
+/** A longer text is not shown: a box with it would stop the page. */
+const longestInBox = 100_000
+/** Larger files and texts are refused before they are read. */
+const largest = 1_048_576
+const sliceBytes = 262_144
+
+let life = new AbortController()
+session.subscribe(() => {
+  if (session.get().status === 'locked') life.abort()
+})
+
+/** Takes over what the box holds now. */
+export function setText(text: string): void {
+  if (text.length > longestInBox) return void take('Pasted text', text.length, async () => text)
+  life.abort()
+  put({ text, source: null, ...readText(text) })
+}
+
+export function setLookIn(lookIn: LookIn): void {
+  put({ lookIn })
+}
+
+/** Drops the file. */
+export function dropSource(): void {
+  setText('')
+}
+
+/** Takes in the first of these files. */
+export function takeFiles([file, ...others]: readonly File[]): void {
+  if (!file) return
+  const name = cut(withMarkers(file.name), 80)
+  const left = others.length > 0 ? `One file at a time: only ${name} was taken.` : null
+  void take(name, file.size, (signal) => textOf(file, signal), left)
+}
+
+async function take(
+  source: string,
+  size: number,
+  read: (signal: AbortSignal) => Promise<string>,
+  left: string | null = null,
+): Promise<void> {
+  life.abort()
+  life = new AbortController()
+  const { signal } = life
+  let next: Partial<Intake>
+  try {
+    if (size > largest) throw new NotTaken('is larger than 1 MB: cut it into parts')
+    if (size === 0) throw new NotTaken('is empty')
+    const result = readText(await read(signal))
+    next = { source, ...result, problem: result.problem ?? left }
+  } catch (error) {
+    const isKnown = error instanceof NotTaken || error instanceof NotText
+    next = { problem: `${source} ${isKnown ? error.message : 'could not be read'}.` }
+  }
+  if (signal.aborted) return
+  put({ text: '', source: null, read: null, ...next })
+  announce(next.problem ?? (next.read ? readWords(next.read) : ''))
+}
+
+/** Why a file is not read. */
+class NotTaken extends Error {}
+
+async function textOf(file: File, signal: AbortSignal): Promise<string> {
+  let all = ''
+  for await (const { text } of textOfFile(file, sliceBytes, { signal })) all += text
+  return all
+}
+
+function readText(text: string): Pick<Intake, 'read' | 'problem'> {
+  if (text.trim() === '') return { read: null, problem: null }
+  const read = readAccounts(text)
+  const tooMany = `The text has more than ${mostAccounts} accounts: cut it into parts.`
+  return { read, problem: read.isTooMany ? tooMany : null }
+}
+
+function put(part: Partial<Intake>): void {
+  intake.set({ ...intake.get(), ...part })
+}

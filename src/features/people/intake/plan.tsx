@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentence } from '#/api/errors'
+import { oauthApps } from '#/api/oauth-apps/queries'
+import { settings } from '#/api/settings'
+import { durationWords, leastMinutes, lookIns, type LookIn } from '#/domain/people/look-in'
+import { countOf, number } from '#/lib/words'
+import { Button } from '#/ui/form/button'
+import styles from './intake-panel.module.css'
+
+/** What a search in these apps takes, before it begins. */
+export function Plan({ lookIn }: { lookIn: LookIn }) {
+  const { data, error, refetch } = useQuery(oauthApps.count(lookIns[lookIn]))
+  if (error)
+    return (
+      <p className={styles.plan}>
+        How many apps that are is not known. {sentence(error, 'list OAuth apps')}{' '}
+        <Button variant="link" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  if (data === undefined) return <p className={styles.plan}>Counting the apps…</p>
+  const { count, took } = data
+  const minutes = leastMinutes(count, took)
+  const { idleLockMinutes } = settings()
+  return (
+    <p className={styles.plan}>
+      {countOf(count, 'app', 'apps')}, at least {countOf(count, 'request', 'requests')},{' '}
+      {durationWords(minutes)} at the present pace.
+      {minutes > idleLockMinutes &&
+        ` Longer than the ${number(idleLockMinutes)} minutes without use after which this console locks and forgets the search: come back to it meanwhile.`}
+    </p>
+  )
+}

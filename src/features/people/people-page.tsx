@@ -1,0 +1,33 @@
+import { useRef } from 'react'
+import { useFocusRescue } from '#/ui/hooks/use-focus-rescue'
+import { useStore } from '#/ui/hooks/use-store'
+import { PageHeading } from '#/ui/text/page-heading'
+import { IntakePanel } from './intake/intake-panel'
+import styles from './people-page.module.css'
+import { Results } from './results/results'
+import { WithoutGrant } from './results/without-grant'
+import { GrantsLine, GrantsNotices } from './walk/grants-line'
+import { grantsWalk } from './walk/grants-walk'
+
+/** What some people granted: every app that one of their accounts gives access to, in one search. */
+export function PeoplePage() {
+  const state = useStore(grantsWalk)
+  const { phase, found } = state
+  const page = useRef<HTMLDivElement>(null)
+  // “Clear results” goes with what it clears.
+  const onFocus = useFocusRescue(page)
+  return (
+    <div ref={page} tabIndex={-1} className={styles.page} onFocus={onFocus}>
+      <PageHeading title="Grants by person">Grants by person</PageHeading>
+      <IntakePanel isSmall={found.wanted.length > 0} isRunning={phase.kind === 'running'} />
+      {found.wanted.length > 0 && (
+        <>
+          <GrantsLine state={state} />
+          <GrantsNotices state={state} />
+          <Results found={found} isRunning={phase.kind === 'running'} />
+          {phase.kind !== 'running' && <WithoutGrant found={found} />}
+        </>
+      )}
+    </div>
+  )
+}

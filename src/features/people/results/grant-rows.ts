@@ -1,0 +1,78 @@
+import type { AppAccount } from '#/api/oauth-app-accounts/schema'
+import { grantKey } from '#/api/oauth-app-accounts/own-revokes'
+import type { OauthApp } from '#/api/oauth-apps/schema'
+import { isBlankName } from '#/domain/names/app-name'
+import type { WantedAccount } from '#/domain/people/read-accounts'
+import { addressKey } from '#/domain/people/read-accounts'
+import type { Grants, Unread } from '../walk/grants-walk'
+
+/** A grant, or an app that could not be read. */
+export type GrantRow =
+  | { kind: 'grant'; id: string; app: OauthApp; account: AppAccount; readAt: number }
+  | { kind: 'unread'; id: string; app: OauthApp; unread: Unread }
+
+/** How the table is ordered. */
+export const orders = ['By person', 'By app'] as const
+export type Order = (typeof orders)[number]
+
+/**
+ * Makes the rows of what was found: what could not be read first. A row whose app and account did not change stays the
+ * same object, so it is not drawn again.
+ */
+export function createRows(): (
+  found: Pick<Grants, 'byApp' | 'unread'>,
+  order: Order,
+) => readonly GrantRow[] {
+  let before = new Map<string, GrantRow>()
+  return ({ byApp, unread }, order) => {
+    const now = new Map<string, GrantRow>()
+    const add = (row: GrantRow) => {
+      const known = before.get(row.id)
+      now.set(row.id, known && isSame(known, row) ? known : row)
+    }
+    for (const one of unread.values())
+      add({ kind: 'unread', id: `unread ${one.app.id}`, app: one.app, unread: one })
+    const first = [...now.values()]
+    for (const { app, accounts, readAt } of byApp.values())
+      for (const account of accounts)
+        add({ kind: 'grant', id: grantKey(app.id, account.id), app, account, readAt })
+    before = now
+    const grants = [...now.values()].slice(first.length)
+    const byPerson = (one: GrantRow, other: GrantRow) => compare(personOf(one), personOf(other))
+    const byAppName = (one: GrantRow, other: GrantRow) => compare(appOf(one), appOf(other))
+    const [main, then] = order === 'By person' ? [byPerson, byAppName] : [byAppName, byPerson]
+    return [...first, ...grants.toSorted((one, other) => main(one, other) || then(one, other))]
+  }
+}
+
+/** The accounts of which no grant was found. */
+export function withoutGrant({ wanted, byApp }: Pick<Grants, 'wanted' | 'byApp'>): WantedAccount[] {
+  const held = new Set<string>()
+  for (const { accounts } of byApp.values())
+    for (const { id, email } of accounts) {
+      held.add(id)
+      if (email !== null) held.add(addressKey(email))
+    }
+  return wanted.filter(({ key }) => !held.has(key))
+}
+
+function isSame(one: GrantRow, other: GrantRow): boolean {
+  if (one.app !== other.app) return false
+  if (one.kind === 'unread') return other.kind === 'unread' && one.unread === other.unread
+  return other.kind === 'grant' && one.account === other.account && one.readAt === other.readAt
+}
+
+function personOf(row: GrantRow): string {
+  if (row.kind === 'unread') return ''
+  const { id, email } = row.account
+  // The id tells two accounts with one address apart.
+  return `${email === null ? '\uffff' : addressKey(email)} ${id}`
+}
+
+function appOf({ app: { name, clientId, id } }: GrantRow): string {
+  return `${isBlankName(name) ? '' : name.toLowerCase()} ${clientId} ${id}`
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

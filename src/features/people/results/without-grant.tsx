@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { foreignLetters } from '#/domain/people/read-accounts'
+import { UntrustedText } from '#/ui/text/untrusted-text'
+import type { Grants } from '../walk/grants-walk'
+import { notFoundWords } from '../walk/grants-words'
+import { withoutGrant } from './grant-rows'
+import styles from './results.module.css'
+
+/** The accounts of which no grant was found, and what that means. */
+export function WithoutGrant({ found }: { found: Grants }) {
+  const { wanted, byApp } = found
+  const without = useMemo(() => withoutGrant({ wanted, byApp }), [wanted, byApp])
+  if (without.length === 0) return null
+  return (
+    <section className={styles.without} aria-label="Accounts without a grant found">
+      <h2>{notFoundWords(found)}</h2>
+      <ul aria-label="Accounts without a grant found">
+        {without.map(({ key, text, isId }) => (
+          <li key={key}>
+            <UntrustedText value={text} max={300} />
+            {!isId && foreignLetters(text).map((letter) => ` ${letter}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

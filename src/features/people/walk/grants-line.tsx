@@ -1,0 +1,89 @@
+import { holdReload } from '#/lib/reload-guard'
+import { countOf } from '#/lib/words'
+import { Notice } from '#/ui/feedback/notice'
+import { Button } from '#/ui/form/button'
+import { Clock } from '#/ui/text/clock'
+import type { WalkState } from '#/walks/create-walk'
+import { WalkLine, WalkNotices } from '#/walks/walk-line'
+import { useWalkNews } from '#/walks/walk-news'
+import { gapsOf } from '#/walks/walk-words'
+import { grantsWalk, readAgain, type Grants } from './grants-walk'
+import { countsOf, foundWords, namelessWords, progressWords } from './grants-words'
+
+/** A reload would lose the results. */
+const holdsReload = () => holdReload('the grants that were found')
+
+const words = { walk: 'search', action: 'list OAuth apps' }
+const labels = { bar: 'Grants', pause: 'Pause', resume: 'Resume', again: 'Refresh', stop: 'Stop' }
+
+interface GrantsProps {
+  state: WalkState<Grants>
+}
+
+/** How far the search is, and its buttons. */
+export function GrantsLine({ state: { phase, found } }: GrantsProps) {
+  const { apps, passed } = countsOf(found)
+  useWalkNews(phase, { walk: words.walk, soFar: foundWords(found) })
+  const progress = progressWords(found)
+  return (
+    <div ref={holdsReload}>
+      <WalkLine
+        walk={grantsWalk}
+        phase={phase}
+        labels={labels}
+        read={passed}
+        of={apps}
+        valueText={progress}
+        words={
+          <>
+            {progress}
+            {found.list.readAt !== null && (
+              <>
+                , list as of <Clock at={found.list.readAt} />
+              </>
+            )}
+          </>
+        }
+      >
+        {phase.kind !== 'running' && (
+          <Button variant="link" onClick={grantsWalk.wipe}>
+            Clear results
+          </Button>
+        )}
+      </WalkLine>
+    </div>
+  )
+}
+
+/** Why the search waits or stopped, and what its results do not say. */
+export function GrantsNotices({ state: { phase, found } }: GrantsProps) {
+  const { nameless } = countsOf(found)
+  const unread = [...found.unread.values()]
+  const gaps = found.list.complete
+    ? gapsOf(found.list, {
+        nouns: ['app', 'apps'],
+        again: 'Search again',
+        lost: 'so grants may be missing',
+      })
+    : []
+  const isByAddress = found.wanted.some(({ isId }) => !isId)
+  return (
+    <>
+      <WalkNotices phase={phase} words={words} gaps={gaps} />
+      {unread.length > 0 && (
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="link" onClick={() => readAgain(unread.map(({ app }) => app))}>
+              Try {countOf(unread.length, 'app', 'apps')} again
+            </Button>
+          }
+        >
+          {countOf(unread.length, 'app', 'apps')} could not be read, or not to the end: grants may
+          be missing. They are the first rows of the table.
+        </Notice>
+      )}
+      {nameless > 0 && isByAddress && <Notice tone="info">{namelessWords(nameless)}.</Notice>}
+    </>
+  )
+}

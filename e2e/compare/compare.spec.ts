@@ -5,7 +5,7 @@ import type { Service } from '#mocks/service/service'
 import type { WireOauthApp } from '#mocks/service/oauth-apps/wire'
 import { expect, test } from '../fixtures'
 import { expectSound, expectSoundOnPaper } from '../helpers/checks/sound'
-import { exportButton, savedBy } from '../helpers/pages/export'
+import { exportButton, holdNextPages, savedBy } from '../helpers/pages/export'
 import { connectHere, expectRow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
 
@@ -50,6 +50,7 @@ function appsOf(service: Service): Map<string, string> {
 
 test('an export is compared with the service’s list of now: what is new, what ended and each changed cell, the most at stake first; nothing of the file is kept', async ({
   page,
+  server,
   service,
 }) => {
   const verified = everything<WireOauthApp>(service, '/oauth-apps?verified=true&internal=false')[40]
@@ -90,7 +91,17 @@ test('an export is compared with the service’s list of now: what is new, what 
     await expect(main).toContainText(/Apps, 1,061 rows, exported 20 Nov 2026, 13:00 CET, all apps/)
     await atRest(page)
     const asked = service.requests.length
+    const held = holdNextPages(server)
     await button(page, 'Compare with now').press('Enter')
+    await expect(page.getByRole('progressbar', { name: 'Comparison' })).toBeVisible()
+    await expect.poll(() => held.count()).toBe(1)
+    await expect(main).toContainText('Compared 200 of 1,061 apps: 1 not in the file, ')
+    await button(page, 'Pause').click()
+    await button(page, 'Stop').click()
+    await expect(main).toContainText('rows of the file that it did not have yet are not shown')
+    await expect(show(page, 'Not found now')).toContainText('0')
+    held.release()
+    await button(page, 'Resume').click()
     await expect(main).toContainText(/Compared 1,061 apps, as of 13:00:\d\d CET/)
     const searches = service.requests.slice(asked).map(({ search }) => new URLSearchParams(search))
     const ids = searches.flatMap((search) => search.get('clientId') ?? [])
@@ -174,6 +185,19 @@ test('another file is refused by name; another separator, UTF-16 and hidden char
   const file = (await fileOf(page)).subarray(3).toString('utf8')
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   const main = page.getByRole('main')
+
+  await test.step('a dropped file is read, too', async () => {
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped.csv'))
+      return transfer
+    }, file)
+    await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+    await expect(main).toContainText('dropped.csv')
+    await expect(button(page, 'Compare with now')).toBeVisible()
+    await button(page, 'Remove').press('Enter')
+    await expect(main).toContainText('Choose a CSV that')
+  })
 
   const refused: [name: string, content: string | Buffer, why: string][] = [
     ['bank.csv', 'date,amount\r\n1,2\r\n', 'is not an export of this console'],

@@ -9,7 +9,7 @@ import { readAloud } from '../helpers/checks/read-aloud'
 import { armed, decisionDialog } from '../helpers/pages/decision'
 import { follow, open } from '../helpers/people'
 import { atRest } from '../helpers/rest'
-import { press } from '../helpers/take-steps'
+import { chooseExport, press } from '../helpers/take-steps'
 
 // The files in reading/ are what a screen reader says on each page, and were read through. After a change that is
 // meant: npm run e2e -- e2e/everywhere/reading.spec.ts --update-snapshots; then read the difference line by line.
@@ -94,6 +94,15 @@ function appReadings(service: Service): Reading[] {
       act: async (at) => {
         await at.getByLabel('Client IDs').fill([...ids, unknown].join('\n'))
         await press(at, 'Look up 4 client IDs')
+      },
+    },
+    {
+      name: 'compare',
+      address: '/compare',
+      shows: /^Compared 3 apps/,
+      act: async (at) => {
+        await chooseExport(at, `/apps?clientId=${ids.join(',')}`)
+        await press(at, 'Compare with now')
       },
     },
     {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { persona } from '#mocks/personas'
 import { OFFLINE, type Step } from '#mocks/states/state'
@@ -39,16 +40,16 @@ export function consoleText(page: Page): Promise<string> {
 }
 
 /** Exports a list and chooses the file on the page that was left for it. */
-async function chooseExport(page: Page, address: string): Promise<void> {
+export async function chooseExport(page: Page, address: string): Promise<void> {
   const { pathname } = new URL(page.url())
   await follow(page, address)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await (await saved).path()
+  const buffer = await readFile(await (await saved).path())
   await follow(page, pathname)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file…' }).click()
-  await (await chooser).setFiles(file)
+  await (await chooser).setFiles({ name: 'export.csv', mimeType: 'text/csv', buffer })
 }
 
 /** Types into the first field of that name and replaces its text. */

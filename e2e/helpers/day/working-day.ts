@@ -118,6 +118,7 @@ function stopsIn(service: Service): (round: number) => Stop[] {
       { to: `/review/${turn(staged, round)}`, shows: ['The agent recommends'] },
       { to: '/lookup', shows: ['Nothing but the client IDs leaves'] },
       { to: '/people', shows: ['nothing of it is sent'] },
+      { to: '/compare', shows: ['Nothing of it is stored'] },
       { to: '/operations', shows: ['Operations'] },
       { to: '/issues', shows: ['Issues', 'match'] },
       { to: `/issues/${turn(issues, round)}`, shows: ['Facts', 'Read at'] },

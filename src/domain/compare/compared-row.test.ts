@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rowKey } from './apps-file'
-import { askableIds, compareApp } from './compared-row'
+import { askableIds, compareApp, wasThere } from './compared-row'
 import { byStake, type Stake } from './stakes'
 
 const columns = ['client_id', 'tenant_id', 'standing_policy']
@@ -51,4 +51,14 @@ test.each([
   ['', []],
 ])('the row %j is asked for as %j', (cell, ids) => {
   expect(askableIds(cell)).toEqual(ids)
+})
+
+test.each([
+  ['2026-11-01T08:00:00Z', true],
+  ['2026-11-16T08:00:00Z', false],
+  ['2026-11-20T08:00:00Z', false],
+  ['yesterday', false],
+])('an app of %s, not in a file of 16 November, was there: %s', (createdAt, was) => {
+  expect(wasThere(createdAt, { readAt: Date.parse('2026-11-16T08:30:00Z') })).toBe(was)
+  expect(wasThere(createdAt, { readAt: null })).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { parseInstant } from '#/lib/time/instant'
 import { classificationLabel } from '../decision/classification'
 import { cellsOf, rowKey, type AppsFile } from './apps-file'
 import { changesBetween, type Cells, type Change } from './changes'
@@ -29,6 +30,18 @@ export function compareApp(
   const changes = changesBetween(cellsOf(columns, row), now, isRestricted)
   const stake = highestStake(changes.map((change) => change.stake))
   return { key, outcome: changes.length === 0 ? 'Same' : 'Changed', changes, stake }
+}
+
+/** The clock of the service and the one that dated a file may differ by so many milliseconds. */
+const clockSkew = 3_600_000
+
+/**
+ * Whether an app that is not in a file was there when it was written (SERVICE.md §2.4 `created`): then it is new in the
+ * file's filter, or the file missed it. False where the times do not tell.
+ */
+export function wasThere(createdAt: string, { readAt }: Pick<AppsFile, 'readAt'>): boolean {
+  const at = parseInstant(createdAt)
+  return at !== null && readAt !== null && at < readAt - clockSkew
 }
 
 const dangerous = ['malicious', 'suspicious'].map(classificationLabel)

@@ -51,6 +51,8 @@ export function rowWords(row: CompareRow): string {
 
 /** How many lines of the usual height a row has: each holds two lines of text. */
 export function linesOf(row: CompareRow): number {
+  // Asked for every row, of which most are the same.
+  if (row.outcome === 'Same') return 1
   const isNew = row.outcome === 'Not in the file' ? 1 : 0
   return Math.max(1, Math.ceil((tableLines(row).length + isNew) / 2))
 }

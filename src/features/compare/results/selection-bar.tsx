@@ -10,6 +10,7 @@ import { CopyButton } from '#/ui/form/copy-button'
 import { useStore } from '#/ui/hooks/use-store'
 import type { TableSelection } from '#/ui/table/data-table'
 import type { CompareRow } from '../walk/compare-rows'
+import { comparison } from '../walk/compare-walk'
 import { clientIdOf, nameOf } from './row-words'
 
 interface SelectionBarProps {
@@ -54,6 +55,11 @@ export function SelectionBar({ rows, selected, readAt, onClear }: SelectionBarPr
 
 /** The selected rows. They survive a visit to an app's page; another view, another file and a lock clear them. */
 const chosenRows = sessionStore<ReadonlySet<string>>(new Set())
+
+// Another file has other rows.
+comparison.subscribe(() => {
+  if (comparison.get().phase.kind === 'idle' && chosenRows.get().size > 0) clearChosen()
+})
 
 export function clearChosen(): void {
   chosenRows.set(new Set())

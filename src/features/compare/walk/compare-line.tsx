@@ -30,9 +30,9 @@ interface CompareLineProps {
 /** How far the comparison is, and its buttons. */
 export function CompareLine({ state: { phase, found }, rows }: CompareLineProps) {
   const { joined, missing, ids, answers } = found
-  const words = progressWords(found, phase)
-  const counts = countsIn(rows ?? joined.finds.values())
-  useWalkNews(phase, { walk: walkWords.walk, soFar: soFarWords(counts) })
+  const soFar = soFarWords(countsIn(rows ?? joined.finds.values()))
+  const words = progressWords(found, phase, soFar)
+  useWalkNews(phase, { walk: walkWords.walk, soFar })
   // Two parts: the list, then what it did not have.
   const isAsking = missing !== null
   return (

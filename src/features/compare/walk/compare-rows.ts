@@ -5,6 +5,7 @@ import {
   askableIds,
   compareApp,
   outcomes,
+  wasThere,
   type Compared,
   type Outcome,
 } from '#/domain/compare/compared-row'
@@ -38,7 +39,8 @@ interface Found {
 /** The row of an app that was read. */
 export function rowOfApp(file: AppsFile, app: OauthApp, isRestricted: IsRestricted): CompareRow {
   const compared = compareApp(file, appAsCells(app), isRestricted)
-  return { ...compared, id: app.id, app, cells: null, remark: null }
+  const isOld = compared.outcome === 'Not in the file' && wasThere(app.keyEvents.created.at, file)
+  return { ...compared, id: app.id, app, cells: null, remark: isOld ? older(file) : null }
 }
 
 /** The rows of the file that the list did not have, by key; only a walk that came to its end tells. */
@@ -54,6 +56,10 @@ export function idsToAsk(file: AppsFile, keys: readonly string[]): string[] {
   ]
 }
 
+const older = ({ filters: { sort: _sort, ...others } }: AppsFile) =>
+  Object.keys(others).length > 0
+    ? 'It was there when the file was written: new in this filter.'
+    : 'It was there when the file was written.'
 const noLongerMatches = 'Changed, no longer in this filter'
 const ended = 'It ended, or it is in a tenant this token cannot reach.'
 

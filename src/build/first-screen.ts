@@ -35,16 +35,16 @@ const LIST_FILES = filesOf(
   'lists/paper/paper-rows.tsx',
   'ui/feedback/dropped-params.tsx',
   'app-parts/read-problem.tsx',
+  'domain/lists/checks.ts',
+  'app-parts/live-count/live-count-line.tsx',
 )
 
-/** What reads a list to its end: the queue, the lookup, the comparison, worklists, exports and runs; and what they judge and count. */
+/** What reads a list to its end: the queue, the lookup, the comparison, worklists, exports and runs. */
 const WALK_FILES = filesOf(
   'walks/walk-line.tsx',
   'walks/walk-news.ts',
   'walks/over-pages.ts',
   'walks/each-part.ts',
-  'domain/lists/checks.ts',
-  'app-parts/live-count/live-count-line.tsx',
   'lists/export/create-export.ts',
   'lists/export/export-panel.tsx',
   'lib/save-file.ts',

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { session } from '#/api/token'
 import { DecisionHost } from '#/decision/decision-host'
 import { ConnectPage } from '#/session/connect/connect-page'
@@ -7,12 +7,11 @@ import { ErrorPage, NotFoundPage } from '#/shell/error-page'
 import { Frame } from '#/shell/frame'
 import { useStore } from '#/ui/hooks/use-store'
 
+/** One element for all times: a new search in the address does not draw the frame again. */
+const page = <Outlet />
+
 export const Route = createFileRoute('/_console')({
-  component: () => (
-    <Console>
-      <Outlet />
-    </Console>
-  ),
+  component: () => <Console>{page}</Console>,
   errorComponent: (props) => (
     <Console>
       <ErrorPage {...props} />
@@ -26,8 +25,10 @@ export const Route = createFileRoute('/_console')({
 })
 
 /** The frame around every page; without a session, the connect form in place of every page but one. */
-function Console({ children }: { children: ReactNode }) {
-  const { demo } = Route.useRouteContext()
+const Console = memo(DrawnConsole)
+
+function DrawnConsole({ children }: { children: ReactNode }) {
+  const demo = Route.useRouteContext({ select: (context) => context.demo })
   const { status } = useStore(session)
   const path = useLocation({ select: ({ pathname }) => pathname })
   if (status === 'connected') {

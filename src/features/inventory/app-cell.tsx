@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useContext, useId } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import type { OauthApp } from '#/api/oauth-apps/schema'
 import { AppName } from '#/decision/badges/app-name'
 import { TenantName } from '#/decision/badges/tenant-name'
@@ -11,14 +11,13 @@ import { Instant } from '#/ui/text/instant'
 import { UntrustedText } from '#/ui/text/untrusted-text'
 import styles from './app-cell.module.css'
 import { plainName } from '#/decision/badges/plain-name'
-import { NameMarks } from './use-name-marks'
+import { NameMarks, type RowMarks } from './use-name-marks'
 import { InAppFacts } from './in-app-facts'
 
 /** The app's name, under it its client ID, facts without a column, and what a person can do with the row. */
 export function AppCell({ app }: { app: OauthApp }) {
   const facts = useContext(InAppFacts)
   const now = useNow()
-  const marks = useContext(NameMarks)
   const id = useId()
   return (
     <div className={styles.app}>
@@ -31,7 +30,7 @@ export function AppCell({ app }: { app: OauthApp }) {
       >
         <AppName app={app} max={200} />
       </Link>
-      {marks?.name(app)}
+      <Mark draw={nameMark} app={app} />
       {isNewInInventory(app, now) && (
         <span
           className={styles.new}
@@ -53,10 +52,7 @@ export function AppCell({ app }: { app: OauthApp }) {
             <Instant at={app.keyEvents.firstObserved.at} />
           </span>
         )}
-        {marks?.isByRecommendation(app) && (
-          <span className={styles.fact}>Matches by recommendation</span>
-        )}
-        {marks?.count(app)}
+        <Mark draw={secondMarks} app={app} />
         {rowButton({ action: 'decide', name: 'Classify and remediate…', describedBy: id })}
         {rowButton({ action: 'more', name: `More for ${plainName(app)}` })}
         {rowButton({ action: 'copy', name: 'Copy client ID', describedBy: id })}
@@ -64,3 +60,26 @@ export function AppCell({ app }: { app: OauthApp }) {
     </div>
   )
 }
+
+/** What comes after the rows. Only this is drawn again when it does, and not its row. */
+function Mark({
+  draw,
+  app,
+}: {
+  draw: (marks: RowMarks, app: OauthApp) => ReactNode
+  app: OauthApp
+}) {
+  const marks = useContext(NameMarks)
+  return marks && draw(marks, app)
+}
+
+const nameMark = (marks: RowMarks, app: OauthApp) => marks.name(app)
+
+const secondMarks = (marks: RowMarks, app: OauthApp) => (
+  <>
+    {marks.isByRecommendation(app) && (
+      <span className={styles.fact}>Matches by recommendation</span>
+    )}
+    {marks.count(app)}
+  </>
+)

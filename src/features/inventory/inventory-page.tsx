@@ -1,10 +1,11 @@
 import { useElementScrollRestoration, useNavigate, useRouter } from '@tanstack/react-router'
-import { startTransition, useCallback, useRef, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { sentence } from '#/api/errors'
 import {
   defaultSort,
   listFilters,
   type ListFilters,
+  type Sort,
   type SortField,
 } from '#/domain/lists/list-filters'
 import type { Written } from '#/lib/search-codec'
@@ -75,14 +76,18 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   // A choice shows at once, before the address and the list follow.
   const [choice, setChoice] = useState<{ from: ListFilters; to: ListFilters } | null>(null)
   const shown = choice?.from === filters ? choice.to : filters
-  const ask = (next: ListFilters) => {
-    setChoice({ from: filters, to: next })
-    afterPaint(() => {
-      void navigate({ search: listFilters.write(next) }).then(() =>
-        startTransition(() => setChoice((latest) => (latest?.to === next ? null : latest))),
-      )
-    })
-  }
+  const ask = useCallback(
+    (next: ListFilters) => {
+      setChoice({ from: filters, to: next })
+      afterPaint(() => {
+        void navigate({ search: listFilters.write(next) }).then(() =>
+          startTransition(() => setChoice((latest) => (latest?.to === next ? null : latest))),
+        )
+      })
+    },
+    [navigate, filters],
+  )
+  const askSort = useCallback((next: Sort) => ask({ ...shown, sort: next }), [ask, shown])
   // Typing replaces the history entry, so that Back walks through filters and not through letters.
   const type = useCallback(
     (text: string) => void navigate({ search: withSearchText(filters, text), replace: true }),
@@ -92,7 +97,16 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
   const isEmpty = loaded !== null && !waiting && loaded.isNone
   const nothingYet = isNothingYet(inventory)
   const failed = error && sentence(error, 'list OAuth apps')
-  const sort = shown.sort ?? defaultSort
+  const { field, direction } = shown.sort ?? defaultSort
+  const sorting = useMemo(() => [{ id: field, desc: direction === 'desc' }], [field, direction])
+  const onSort = useCallback(
+    ([next]: readonly { id: string; desc: boolean }[]) =>
+      next && askSort({ field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' }),
+    [askSort],
+  )
+  const isKnown = !waiting && shown === filters
+  const [count, readAt] = isKnown && loaded ? [loaded.totalCount, loaded.latestReadAt] : none
+  const total = useMemo(() => (readAt === null ? null : { count, readAt }), [count, readAt])
   const listFailed = failure === 'list' && error !== null
 
   return (
@@ -109,17 +123,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
           onChange={type}
           onDown={() => rows.current?.querySelector<HTMLElement>('[data-index] a')?.focus()}
         />
-        <FilterGroup
-          filters={shown}
-          room={room}
-          onChange={ask}
-          total={
-            waiting || !loaded || shown !== filters
-              ? null
-              : { count: loaded.totalCount, readAt: loaded.latestReadAt }
-          }
-        />
-        <SortControl sort={shown.sort} onSort={(next) => ask({ ...shown, sort: next })} />
+        <FilterGroup filters={shown} room={room} onChange={ask} total={total} />
+        <SortControl sort={shown.sort} onSort={askSort} />
         <ExportApps filters={filters} inventory={inventory} />
       </div>
       {isFiltered(shown) && (
@@ -175,14 +180,8 @@ export function InventoryPage({ search, filters }: InventoryPageProps) {
                 rows={loaded?.items ?? noApps}
                 rowId={appId}
                 rowCount={loaded?.totalCount ?? null}
-                sorting={[{ id: sort.field, desc: sort.direction === 'desc' }]}
-                onSort={([next]) =>
-                  next &&
-                  ask({
-                    ...shown,
-                    sort: { field: next.id as SortField, direction: next.desc ? 'desc' : 'asc' },
-                  })
-                }
+                sorting={sorting}
+                onSort={onSort}
                 state={waiting ? 'waiting' : loaded === null ? 'loading' : 'ready'}
                 refreshing={inventory.refreshing}
                 onEndNear={inventory.loadMoreWhenNear}
@@ -229,6 +228,7 @@ const noun = ['app', 'apps'] as const
 const scrollId = 'inventory'
 const appRoutes = ['/_console/apps/$appId', '/_console/apps/$appId/'] as const
 const noApps: never[] = []
+const none = [null, null] as const
 const appId = (app: { id: string }) => app.id
 
 function withSearchText(filters: ListFilters, text: string): Written<ListFilters> {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { memo, useEffect, useState, type RefObject } from 'react'
 import { usePreferences } from '#/ui/hooks/use-preferences'
 import { useSingleKeys } from '#/ui/hooks/use-single-keys'
 import { defaultSort, readSort, sortText, type Sort } from '#/domain/lists/list-filters'
@@ -61,13 +61,14 @@ export function SearchBox({ ref: input, value, onChange, onDown }: SearchBoxProp
 }
 
 /** All four sort fields of the service, in both directions. */
-export function SortControl({
-  sort = defaultSort,
-  onSort,
-}: {
+export const SortControl = memo(DrawnSort)
+
+interface SortProps {
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-}) {
+}
+
+function DrawnSort({ sort = defaultSort, onSort }: SortProps) {
   return (
     <label className={styles.control}>
       Sort

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Store } from '#/lib/store'
 import type { TableSelection } from '#/ui/table/data-table'
 import { useStore } from '#/ui/hooks/use-store'
@@ -38,13 +38,19 @@ export function useSelection<Row extends { id: string }>(
     (part: Partial<Selected<Row>>) => store.set({ ...nothingSelected, question, ...part }),
     [store, question],
   )
+  const asked = useRef(question)
   useEffect(() => {
-    if (store.get().question !== question) put({})
+    asked.current = question
+    const { question: before, chosen: left, all } = store.get()
+    // Only where something ends: the page is drawn again for it.
+    if (before !== question && (left.size > 0 || all !== null)) put({})
   }, [store, question, put])
-  // The question is in the store by then: a function for each question would draw every row again.
+  // A function for each question would draw every row again.
   const onSelect = useCallback(
     (rows: readonly Row[], selected: boolean) => {
-      const before = store.get()
+      const last = store.get()
+      const isSame = last.question === asked.current
+      const before = isSame ? last : { ...nothingSelected, question: asked.current }
       const next = new Map(before.chosen)
       for (const row of rows) {
         if (selected) next.set(row.id, row)
@@ -55,11 +61,10 @@ export function useSelection<Row extends { id: string }>(
     },
     [store],
   )
-  const table: TableSelection<Row> = {
-    selected: useMemo(() => new Set(chosen.keys()), [chosen]),
-    onSelect,
-    ...words,
-  }
+  const table = useMemo(
+    (): TableSelection<Row> => ({ selected: new Set(chosen.keys()), onSelect, ...words }),
+    [chosen, onSelect, words],
+  )
   return { ...now, table, put }
 }
 

@@ -1,10 +1,10 @@
 import { useTable, type RowData } from '@tanstack/react-table'
-import { Fragment, useCallback, useMemo, useRef, type CSSProperties } from 'react'
+import { Fragment, memo, useCallback, useMemo, useRef, type CSSProperties } from 'react'
 import { formatZone } from '#/lib/time/time'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import { SelectBox } from '../form/select-box'
-import { tableParts, type ColumnLook, type TableColumn } from './table-columns'
+import { drawn, tableParts, type ColumnLook, type TableColumn } from './table-columns'
 import { HeaderCell, SkeletonRows, TableRow } from './table-rows'
 import { onRowClick, type RowClicks } from './row-button'
 import { useMedia } from '../hooks/use-media'
@@ -71,9 +71,12 @@ const cardGapRem = 0.75
 
 /**
  * A native table with virtual rows of fixed height; under 640 px the same rows as cards. The table's region
- * scrolls in both directions and can be focused; cards scroll with the page.
+ * scrolls in both directions and can be focused; cards scroll with the page. Drawn again only when what it is given
+ * changes.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+export const DataTable = memo(DrawnTable) as typeof DrawnTable
+
+function DrawnTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { caption, rows, rowId, rowCount, state, refreshing, selection, card } = props
   const { linesOf } = props
   const { sorting: [sorted] = [], onSort } = props
@@ -179,7 +182,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     (() => onSort([{ id: header.id, desc: next === 'desc' }]))
                   }
                 >
-                  <table.FlexRender header={header} />
+                  {drawn(header.column.columnDef.header, header.getContext())}
                 </HeaderCell>
               )
             })}

@@ -1,10 +1,10 @@
-import { constructRow, FlexRender, type ReactTable, type RowData } from '@tanstack/react-table'
+import { constructRow, type ReactTable, type RowData } from '@tanstack/react-table'
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { classNames } from '../text/class-names'
 import styles from './data-table.module.css'
 import headerStyles from './header-cell.module.css'
 import { SelectBox } from '../form/select-box'
-import type { tableParts } from './table-columns'
+import { drawn, type tableParts } from './table-columns'
 
 interface TableRowProps<Data extends RowData> {
   /** Another object when the columns change, so that the row is drawn again. */
@@ -52,7 +52,7 @@ function DrawnRow<Data extends RowData>(props: TableRowProps<Data>) {
       )}
       {row.getAllCells().map((cell, column) => {
         const { meta } = cell.column.columnDef
-        const content = <FlexRender cell={cell} />
+        const content = drawn(cell.column.columnDef.cell, cell.getContext())
         return (
           <td
             key={cell.id}

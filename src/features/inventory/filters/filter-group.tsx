@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classNames } from '#/ui/text/class-names'
 import { late, LatePart } from '#/ui/late'
 import { Popover } from '#/ui/dialog/popover'
@@ -13,7 +14,9 @@ const others = late(() => import('./other-filters'))
 const filtersIn: Record<Room, number> = { 0: 0, 1: 2, 2: 3, 3: 4, 4: 5, 5: 5 }
 
 /** One button for each filter; those that do not fit are behind one more. */
-export function FilterGroup({ room, ...props }: FilterProps & { room: Room }) {
+export const FilterGroup = memo(DrawnGroup)
+
+function DrawnGroup({ room, ...props }: FilterProps & { room: Room }) {
   const hidden = panelFilters.slice(filtersIn[room])
   const set = hidden.filter((name) => props.filters[name] !== undefined).length
   const label = room === 0 ? 'Filters' : 'More filters'

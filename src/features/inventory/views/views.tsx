@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { builtInViews, ownViews, queueView, viewInForce } from '#/domain/lists/saved-views'
 import type { ListFilters } from '#/domain/lists/list-filters'
@@ -32,7 +32,9 @@ interface ViewsProps {
  * Links to the list with certain filters, drawn as tabs: those that everybody has, then those of this
  * browser. Saving and changing a view is loaded later.
  */
-export function Views({ filters, room }: ViewsProps) {
+export const Views = memo(DrawnViews)
+
+function DrawnViews({ filters, room }: ViewsProps) {
   const own = ownViews(usePreferences().savedViews)
   const [isOpen, setOpen] = useState(false)
   const [change, setChange] = useState<ViewChange | null>(null)
